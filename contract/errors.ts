@@ -1,0 +1,59 @@
+interface ErrorKind {
+  /** The wire's `code`; 1 is success and belongs to no error. */
+  code: number;
+  /** 200 is a refusal of business; the rest are transport. */
+  http: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  /** The same call, sent again later, may succeed. */
+  retryable: boolean;
+}
+
+const refusal = (code: number): ErrorKind => ({ code, http: 200, retryable: false });
+
+/** Every way a call can fail. The machine word is also the locale key, as `error.<word>`. */
+export const errors = {
+  invalid_input: { code: 400, http: 400, retryable: false },
+  unauthorised: { code: 401, http: 401, retryable: false },
+  not_found: { code: 404, http: 404, retryable: false },
+  busy: { code: 409, http: 409, retryable: true },
+  other_shopper: { code: 4091, http: 409, retryable: false },
+  too_large: { code: 413, http: 413, retryable: false },
+  unsupported_type: { code: 415, http: 415, retryable: false },
+  key_reused: { code: 422, http: 422, retryable: false },
+  key_required: { code: 4001, http: 400, retryable: false },
+  too_many_requests: { code: 429, http: 429, retryable: true },
+  server_error: { code: 500, http: 500, retryable: true },
+  unavailable: { code: 503, http: 503, retryable: true },
+
+  voided: refusal(1000),
+  wrong_login: refusal(1001),
+  account_taken: refusal(1002),
+  login_throttled: refusal(1003),
+  weak_password: refusal(1004),
+  pay_code_unset: refusal(1101),
+  pay_code_wrong: refusal(1102),
+  pay_code_locked: refusal(1103),
+  pay_code_same: refusal(1104),
+  pay_code_exhausted: refusal(1107),
+  ticket_invalid: refusal(1105),
+  old_secret_wrong: refusal(1106),
+  sold_out: refusal(1201),
+  not_enough_stock: refusal(1202),
+  cart_full: refusal(1203),
+  addresses_full: refusal(1204),
+  address_missing: refusal(1205),
+  promo_unknown: refusal(1301),
+  promo_over: refusal(1302),
+  promo_minimum: refusal(1303),
+  promo_used: refusal(1304),
+  price_changed: refusal(1401),
+  order_moved: refusal(1402),
+  order_expired: refusal(1403),
+  insufficient_balance: refusal(1404),
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorWord = keyof typeof errors;
+
+/** The error that a wire word names, if this build knows it. */
+export function isErrorWord(word: unknown): word is ErrorWord {
+  return typeof word === 'string' && Object.hasOwn(errors, word);
+}

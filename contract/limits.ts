@@ -1,0 +1,26 @@
+/** Numbers that the specification (sections 5 and 9) fixes, each written once. */
+export const limits = {
+  requestTimeoutMs: 10_000,
+  duplicateWindowMs: 1000,
+  minSecretLength: 6,
+  frameWidthPx: 480,
+  cookieDays: 3,
+  toastMs: 1200,
+  pullHeadPx: 50,
+  loadMoreOffsetPx: 300,
+  pictureAttempts: 3,
+  pictureCacheEntries: 200,
+} as const;
+
+/** Bounds that the specification leaves open; both sides hold them. */
+export const bounds = {
+  maxPasswordLength: 128,
+  maxPayCodeLength: 12,
+  maxQuantity: 999,
+  maxCartLines: 200,
+  maxAddresses: 50,
+  maxOrdersPerPayment: 20,
+  pageSize: 20,
+  maxPageSize: 50,
+  maxBodyBytes: 256 * 1024,
+} as const;

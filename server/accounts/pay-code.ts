@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PayPurpose, user } from '#contract/account.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { payCode, payTicket } from '../db/schema/accounts.ts';
+import type { HandlersOf, Identity } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sumToPay } from '../orders/payable.ts';
+import { hashSecret, isSecret, newToken } from './secrets.ts';
+
+type PayCodeHandlers = Pick<HandlersOf<typeof user>, 'setPayCode' | 'verifyPay'>;
+
+/** Wrong codes in a row: each fifth locks it for 15 minutes, the tenth for a day, the twentieth for good. */
+const triesPerLock = 5;
+const ticketLifetimeMs = 120_000;
+
+export const setPayCode: PayCodeHandlers['setPayCode'] = async (context, input) => {
+  const { db, shopperId, services } = context;
+  const pepper = services.config.secret;
+  const [kept] = await db.select().from(payCode).where(eq(payCode.shopperId, shopperId));
+  if (kept) {
+    if (!input.old_pay_password) throw new Refusal('old_secret_wrong');
+    await checkCode(db, shopperId, input.old_pay_password, pepper, services.now());
+    if (input.old_pay_password === input.pay_password) throw new Refusal('pay_code_same');
+  }
+  const hash = await hashSecret(input.pay_password, pepper);
+  const fresh = { hash, fails: 0, lockedUntil: null };
+  if (kept) {
+    await db.update(payCode).set(fresh).where(eq(payCode.shopperId, shopperId));
+    return {};
+  }
+  const made = await db
+    .insert(payCode)
+    .values({ shopperId, ...fresh })
+    .onConflictDoNothing()
+    .returning();
+  if (made.length === 0) throw new Refusal('old_secret_wrong');
+  return {};
+};
+
+export const verifyPay: PayCodeHandlers['verifyPay'] = async (context, input) => {
+  const { db, shopperId, sessionHash, services } = context;
+  const amount = await sumToPay(db, shopperId, input.order_ids);
+  await checkCode(db, shopperId, input.pay_password, services.config.secret, services.now());
+  const { token, hash } = newToken();
+  const expiresAt = new Date(services.now().getTime() + ticketLifetimeMs);
+  const purpose = purposeDigest(input);
+  await db.insert(payTicket).values({ hash, shopperId, sessionHash, purpose, amount, expiresAt });
+  return { ticket: token, expires_at: expiresAt.toISOString() };
+};
+
+/** Consumes a ticket inside the payment's transaction. Throws `ticket_invalid` if it is not for exactly this. */
+export async function useTicket(
+  tx: Transaction,
+  who: Identity,
+  ticket: string,
+  wanted: { purpose: PayPurpose; amount: number; now: Date },
+): Promise<void> {
+  const hash = createHash('sha256').update(ticket).digest();
+  const [used] = await tx
+    .delete(payTicket)
+    .where(
+      and(
+        eq(payTicket.hash, hash),
+        eq(payTicket.shopperId, who.shopperId),
+        eq(payTicket.sessionHash, who.sessionHash),
+        eq(payTicket.purpose, purposeDigest(wanted.purpose)),
+        eq(payTicket.amount, wanted.amount),
+        gt(payTicket.expiresAt, wanted.now),
+      ),
+    )
+    .returning({ amount: payTicket.amount });
+  if (!used) throw new Refusal('ticket_invalid');
+}
+
+/** Counts the try first, in one guarded update: parallel guesses are counted before any is checked. */
+async function checkCode(
+  db: Database,
+  shopperId: number,
+  code: string,
+  pepper: string,
+  now: Date,
+): Promise<void> {
+  const [tried] = await db
+    .update(payCode)
+    .set({ fails: sql`${payCode.fails} + 1`, lockedUntil: lockAfter(now) })
+    .where(
+      and(
+        eq(payCode.shopperId, shopperId),
+        or(isNull(payCode.lockedUntil), lte(payCode.lockedUntil, now)),
+      ),
+    )
+    .returning();
+  if (!tried) throw await whyRefused(db, shopperId, now);
+  if (await isSecret(tried.hash, code, pepper)) {
+    const untouched = and(eq(payCode.shopperId, shopperId), eq(payCode.hash, tried.hash));
+    await db.update(payCode).set({ fails: 0, lockedUntil: null }).where(untouched);
+    return;
+  }
+  const left = (triesPerLock - (tried.fails % triesPerLock)) % triesPerLock;
+  if (left === 0) throw await whyRefused(db, shopperId, now);
+  throw new Refusal('pay_code_wrong', { count: left });
+}
+
+function lockAfter(now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`case
+    when ${payCode.fails} + 1 >= 20 then 'infinity'::timestamptz
+    when ${payCode.fails} + 1 = 10 then ${at} + interval '24 hours'
+    when (${payCode.fails} + 1) % ${triesPerLock} = 0 then ${at} + interval '15 minutes'
+    else null end`;
+}
+
+async function whyRefused(db: Queryable, shopperId: number, now: Date): Promise<Refusal> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .select({
+      isLockedForGood: sql<boolean>`not isfinite(${payCode.lockedUntil})`,
+      seconds: sql<number>`case when isfinite(${payCode.lockedUntil})
+        then extract(epoch from ${payCode.lockedUntil} - ${at})::int else 0 end`,
+    })
+    .from(payCode)
+    .where(eq(payCode.shopperId, shopperId));
+  if (!row) return new Refusal('pay_code_unset');
+  if (row.isLockedForGood) return new Refusal('pay_code_exhausted');
+  return new Refusal('pay_code_locked', { count: Math.max(1, Math.ceil(row.seconds / 60)) });
+}
+
+/** What a ticket is for, in one line: the order of the ids does not matter. */
+function purposeDigest({ purpose, order_ids }: PayPurpose): string {
+  const ids = [...new Set(order_ids)].sort();
+  return createHash('sha256')
+    .update(`${purpose} ${ids.join(' ')}`)
+    .digest('base64url');
+}

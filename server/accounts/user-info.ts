@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { UserInfo } from '#contract/account.ts';
+import { matchLang } from '#contract/languages.ts';
+import type { Queryable } from '../db/database.ts';
+import { payCode, shopper } from '../db/schema/accounts.ts';
+import { account } from '../db/schema/orders.ts';
+import { found } from '../http/refusal.ts';
+
+/** What a shopper may know of the own account. Throws `not_found` where it is gone. */
+export async function userInfo(
+  db: Queryable,
+  shopperId: number,
+  currency: string,
+): Promise<UserInfo> {
+  const [row] = await db
+    .select({ shopper, wallet: account, code: payCode.shopperId })
+    .from(shopper)
+    .leftJoin(account, and(eq(account.shopperId, shopper.id), eq(account.kind, 'user')))
+    .leftJoin(payCode, eq(payCode.shopperId, shopper.id))
+    .where(eq(shopper.id, shopperId));
+  const { shopper: person, wallet, code } = found(row);
+  return {
+    id: String(person.id),
+    account: person.account,
+    family_name: person.familyName,
+    given_name: person.givenName,
+    email: person.email,
+    mobile: person.mobile,
+    lang: matchLang(person.lang) ?? null,
+    has_pay_password: code !== null,
+    wallet: {
+      currency,
+      available: wallet ? wallet.posted - wallet.held : 0,
+      held: wallet?.held ?? 0,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { bounds } from '#contract/limits.ts';
+import { handlers } from './handlers.ts';
+import type { Services } from './http/context.ts';
+import { registerErrors } from './http/errors.ts';
+import { openApi } from './http/openapi.ts';
+import { limitRates } from './http/rate-limits.ts';
+import { registerCalls } from './http/routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import { registerPictures } from './pictures/routes.ts';
+import { readShell, registerShell } from './shell.ts';
+
+/** The whole server as one Fastify instance, not yet listening. */
+export async function createApp(services: Services, pictures: Pictures): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: bounds.maxBodyBytes,
+    // Parsed by the contract's own rule, in http/input.ts.
+    routerOptions: { querystringParser: () => ({}) },
+  });
+  app.decorateRequest('lang', null);
+  registerErrors(app, config.defaultLang);
+  const shell = await readShell();
+  await securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
+  await limitRates(app, config);
+  registerCalls(app, calls, handlers, services);
+  const description = JSON.stringify(openApi());
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+  registerPictures(app, pictures);
+  await registerShell(app, shell, config.defaultLang);
+  return app;
+}

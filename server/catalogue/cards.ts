@@ -1,0 +1,77 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
+import type { Lang } from '#contract/languages.ts';
+import type { Picture } from '#contract/pictures.ts';
+import type { Database } from '../db/database.ts';
+import { picture, product, shop } from '../db/schema/catalogue.ts';
+import { inLanguage, textColumn } from './texts.ts';
+
+/** Selects product cards; the caller adds order, bounds and conditions. */
+export function selectCards(db: Database, lang: Lang | ReturnType<typeof sql.placeholder>) {
+  return db
+    .select({
+      id: product.id,
+      shopId: product.shopId,
+      name: textColumn(product.name, lang).as('name'),
+      category: product.category,
+      pictureId: picture.id,
+      tint: picture.tint,
+      price: product.priceFrom,
+      freight: sql<number>`case when ${product.priceFrom} >= ${shop.freeFrom}
+        then 0 else ${shop.freight} end`
+        .mapWith(Number)
+        .as('card_freight'),
+      reviewCount: product.reviewCount,
+      starSum: product.starSum,
+      sold: product.sold,
+      inStock: product.inStock,
+      rank: product.rank,
+    })
+    .from(product)
+    .innerJoin(shop, eq(shop.id, product.shopId))
+    .leftJoin(picture, eq(picture.id, product.pictureId));
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+export function presentCard(row: CardRow): ProductCard {
+  return {
+    id: String(row.id),
+    shop_id: String(row.shopId),
+    name: row.name,
+    category: row.category,
+    picture: presentPicture(row.pictureId, row.tint),
+    price: row.price,
+    freight: row.freight,
+    rating: meanStars(row.starSum, row.reviewCount),
+    sold: row.sold,
+    in_stock: row.inStock,
+  };
+}
+
+export function presentPicture(id: string | null, tint: string | null): Picture | null {
+  return id && tint ? { id, tint } : null;
+}
+
+/** Mean of the stars with one decimal; null without a review. */
+export function meanStars(sum: number, count: number): number | null {
+  return count > 0 ? Math.round((sum / count) * 10) / 10 : null;
+}
+
+export function presentShop(row: typeof shop.$inferSelect, lang: Lang): ShopCard {
+  return {
+    id: String(row.id),
+    name: inLanguage(row.name, lang),
+    city: inLanguage(row.city, lang),
+    sales: row.sales,
+    fans: row.fans,
+    favourable_rate:
+      row.reviewCount > 0 ? Math.round((row.goodReviewCount / row.reviewCount) * 1000) / 10 : null,
+  };
+}
+
+/** Every column of a shop, for queries that present one. */
+export const shopColumns = getTableColumns(shop);
+
+/** Conditions joined by `and`; an absent one does not count. */
+export type Conditions = (SQL | undefined)[];

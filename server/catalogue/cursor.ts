@@ -1,0 +1,20 @@
+import { Refusal } from '../http/refusal.ts';
+
+/** Where a page of a shelf ends: the last product's rank and id. */
+export interface ShelfPosition {
+  rank: number;
+  id: number;
+}
+
+export function writeCursor({ rank, id }: ShelfPosition): string {
+  return Buffer.from(`${rank}.${id}`).toString('base64url');
+}
+
+/** Throws `invalid_input` for a text that no page ended with. */
+export function readCursor(cursor: string): ShelfPosition {
+  const [rank, id] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
+  if (Number.isSafeInteger(rank) && Number.isSafeInteger(id)) {
+    return { rank: rank as number, id: id as number };
+  }
+  throw new Refusal('invalid_input', {}, [{ path: 'cursor', rule: 'invalid_format' }]);
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { product as calls, ProductDetail } from '#contract/catalogue.ts';
+import type { Lang } from '#contract/languages.ts';
+import type { Database } from '../db/database.ts';
+import { picture, product, productPicture, shop, sku, stock } from '../db/schema/catalogue.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { found } from '../http/refusal.ts';
+import { meanStars, presentCard, presentPicture, presentShop, selectCards } from './cards.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { inLanguage } from './texts.ts';
+
+export const productHandlers: HandlersOf<typeof calls> = {
+  async list({ db, lang }, input) {
+    const after = input.cursor ? readCursor(input.cursor) : undefined;
+    const conditions = [
+      eq(product.published, true),
+      input.category && eq(product.category, input.category),
+      input.shop_id && eq(product.shopId, Number(input.shop_id)),
+      after && sql`(${product.rank}, ${product.id}) < (${after.rank}, ${after.id})`,
+    ].filter((condition) => typeof condition === 'object');
+    const rows = await selectCards(db, lang)
+      .where(and(...conditions))
+      .orderBy(desc(product.rank), desc(product.id))
+      .limit(input.page_size + 1);
+    const items = rows.slice(0, input.page_size);
+    const last = items.at(-1);
+    const hasMore = rows.length > items.length;
+    return {
+      items: items.map(presentCard),
+      next_cursor: hasMore && last ? writeCursor(last) : null,
+    };
+  },
+
+  async detail({ db, lang }, input) {
+    return await productDetail(db, Number(input.product_id), lang);
+  },
+};
+
+async function productDetail(db: Database, id: number, lang: Lang): Promise<ProductDetail> {
+  const [row] = await db
+    .select({ product, shop })
+    .from(product)
+    .innerJoin(shop, eq(shop.id, product.shopId))
+    .where(and(eq(product.id, id), eq(product.published, true)));
+  const { product: it, shop: seller } = found(row);
+  const [pictures, skus] = await Promise.all([picturesOf(db, id), skusOf(db, id)]);
+  return {
+    id: String(it.id),
+    name: inLanguage(it.name, lang),
+    category: it.category,
+    description: inLanguage(it.description, lang),
+    pictures,
+    options: it.options.map(({ name, values }) => ({
+      name: inLanguage(name, lang),
+      values: values.map(({ key, label, swatch }) => ({
+        key,
+        label: inLanguage(label, lang),
+        swatch,
+      })),
+    })),
+    skus,
+    rating: meanStars(it.starSum, it.reviewCount),
+    reviews: it.reviewCount,
+    sold: it.sold,
+    shop: presentShop(seller, lang),
+    delivery: {
+      from_city: inLanguage(seller.city, lang),
+      min_days: seller.minDays,
+      max_days: seller.maxDays,
+      freight: seller.freight,
+      free_from: seller.freeFrom,
+      returns_days: seller.returnsDays,
+    },
+  };
+}
+
+async function picturesOf(db: Database, productId: number) {
+  return await db
+    .select({ id: picture.id, tint: picture.tint })
+    .from(productPicture)
+    .innerJoin(picture, eq(picture.id, productPicture.pictureId))
+    .where(eq(productPicture.productId, productId))
+    .orderBy(asc(productPicture.position));
+}
+
+async function skusOf(db: Database, productId: number): Promise<ProductDetail['skus']> {
+  const rows = await db
+    .select({ sku, tint: picture.tint, quantity: stock.quantity })
+    .from(sku)
+    .leftJoin(stock, eq(stock.skuId, sku.id))
+    .leftJoin(picture, eq(picture.id, sku.pictureId))
+    .where(and(eq(sku.productId, productId), eq(sku.active, true)))
+    .orderBy(asc(sku.position), asc(sku.id));
+  return rows.map(({ sku: it, tint, quantity }) => ({
+    id: String(it.id),
+    values: it.optionValues,
+    price: it.price,
+    compare_at: it.compareAt,
+    stock: quantity ?? 0,
+    picture: presentPicture(it.pictureId, tint),
+  }));
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { langs } from '#contract/languages.ts';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Every variable that the server reads; `.env.example` lists the same ones. */
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code))
+    .default('USD'),
+  DEFAULT_LANG: z.enum(langs as [string]).default('zh-CN'),
+  DEMO: flag.optional(),
+  SECRET: z.string().min(32).optional(),
+  READS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
+  SECRETS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  trustProxy: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  publicUrl: string | undefined;
+  currency: string;
+  defaultLang: string;
+  demo: boolean;
+  /** Peppers passwords and payment codes; losing it locks every account out. */
+  secret: string;
+  requestsPerMinute: { read: number; write: number; secret: number };
+  logLevel: string;
+}
+
+/** A setting that cannot be used. Its message is one sentence for the person who set it. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws ConfigError naming the first wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} has a wrong value: ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    trustProxy: values.TRUST_PROXY,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    currency: values.CURRENCY,
+    defaultLang: values.DEFAULT_LANG,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    requestsPerMinute: {
+      read: values.READS_PER_MINUTE,
+      write: values.WRITES_PER_MINUTE,
+      secret: values.SECRETS_PER_MINUTE,
+    },
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The secret made at the first start, kept beside the data that depends on it. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { type Installation, type Reached, reach } from './reach.ts';
+import { isLost } from './session.ts';
+
+/** So long a new owner waits for the one before it, say a server that is just stopping. */
+const ownershipWaitMs = 5000;
+const retryMs = 1000;
+
+/** The ownership of a data folder. */
+export interface Keeper {
+  port: number;
+  /** Stops the database, and with it the ownership. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Owns the database until stop(): one that dies meanwhile is started again on the same port, and a
+ * process warning says so. Throws EmbeddedDatabaseError when another process owns it for 5 s on.
+ */
+export async function keep(installation: Installation): Promise<Keeper> {
+  let held = await own(installation);
+  const { port } = held.postmaster;
+  const stopping = new AbortController();
+  let recovery = Promise.resolve();
+  const watching = watch();
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await held.session.closed;
+      if (stopping.signal.aborted) return;
+      warn('The connection that owns the database broke; it is made again.');
+      recovery = recover();
+      await recovery;
+    }
+  }
+
+  async function recover(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        held = await own(installation, port);
+        return;
+      } catch (error) {
+        warn(error instanceof Error ? error.message : String(error));
+        await Promise.race([pause(retryMs), aborted(stopping.signal)]);
+      }
+    }
+  }
+
+  return {
+    port,
+    stop: async () => {
+      stopping.abort();
+      await recovery;
+      await stopPostmaster(held.postmaster, installation.home.cluster);
+      await watching;
+    },
+  };
+}
+
+async function own(installation: Installation, port?: number): Promise<Reached> {
+  for (;;) {
+    const reached = await reach(installation, port);
+    try {
+      if (await reached.session.awaitOwnership(ownershipWaitMs)) return reached;
+      const owner = await reached.session.owner();
+      await reached.session.close();
+      throw inUse(installation, owner);
+    } catch (error) {
+      // The owner before us has stopped the database while we waited: it is ours to start.
+      if (error instanceof EmbeddedDatabaseError || !isLost(error)) throw error;
+    }
+  }
+}
+
+function inUse({ home }: Installation, owner: number | undefined): EmbeddedDatabaseError {
+  const name = owner === undefined ? 'another process' : `another process (${owner})`;
+  return new EmbeddedDatabaseError(
+    `The data folder ${home.dataDir} is in use by ${name}; stop that one first, or choose another DATA_DIR.`,
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function warn(message: string): void {
+  process.emitWarning(message, { code: 'CARAVEL_DATABASE' });
+}

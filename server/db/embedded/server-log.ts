@@ -1,0 +1,22 @@
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { hasCode } from './embedded-database-error.ts';
+
+/** Begins a new log and keeps the one before it, so that two starts are all that it grows by. */
+export async function beginLog(path: string): Promise<FileHandle> {
+  try {
+    await rename(path, `${path}.old`);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  return open(path, 'a+', 0o600);
+}
+
+/** Why the server that writes this log gave up, in its own words. */
+export async function readReason(log: FileHandle): Promise<string> {
+  const { size } = await log.stat();
+  const buffer = Buffer.alloc(size);
+  await log.read(buffer, 0, size, 0);
+  const lines = buffer.toString('utf8').trim().split('\n');
+  const fatal = lines.find((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? '';
+  return fatal.replace(/^.*FATAL: +/, '');
+}

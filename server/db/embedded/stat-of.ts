@@ -1,0 +1,13 @@
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { hasCode } from './embedded-database-error.ts';
+
+/** What lies at `path`; undefined when nothing does. */
+export async function statOf(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { boolean, char, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { big, bytes, identity, instant } from './columns.ts';
+
+const shopperId = () => big('shopper_id').notNull();
+
+export const shopper = pgTable('shopper', {
+  id: identity('id'),
+  account: text().notNull(),
+  email: text().notNull().default(''),
+  mobile: text().notNull().default(''),
+  familyName: text('family_name').notNull(),
+  givenName: text('given_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  lang: text(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const session = pgTable('session', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  shopperId: shopperId(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+});
+
+export const throttle = pgTable('throttle', {
+  key: text().primaryKey(),
+  fails: integer().notNull(),
+  blockedUntil: instant('blocked_until'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const payCode = pgTable('pay_code', {
+  shopperId: big('shopper_id').primaryKey(),
+  hash: text().notNull(),
+  fails: integer().notNull().default(0),
+  lockedUntil: instant('locked_until'),
+});
+
+export const payTicket = pgTable('pay_ticket', {
+  hash: bytes().primaryKey(),
+  shopperId: shopperId(),
+  sessionHash: bytes('session_hash').notNull(),
+  purpose: text().notNull(),
+  amount: big('amount').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const address = pgTable('address', {
+  id: uuid().primaryKey(),
+  shopperId: shopperId(),
+  addressee: text().notNull(),
+  mobile: text().notNull(),
+  country: char({ length: 2 }).notNull(),
+  area: text().notNull(),
+  detail: text().notNull(),
+  tag: text().notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const idem = pgTable(
+  'idem',
+  {
+    shopperId: shopperId(),
+    key: uuid().notNull(),
+    route: text().notNull(),
+    fingerprint: text().notNull(),
+    state: text({ enum: ['done', 'void'] })
+      .notNull()
+      .default('done'),
+    status: integer(),
+    body: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.key] })],
+);

@@ -1,0 +1,104 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Category } from '#contract/catalogue.ts';
+import { big, identity, instant } from './columns.ts';
+
+/** A text by language; not every language need be there. */
+export type Texts = { [lang: string]: string };
+
+/** An option as it is stored: labels by language. */
+export interface StoredOption {
+  name: Texts;
+  values: { key: string; label: Texts; swatch: string | null }[];
+}
+
+export const picture = pgTable('picture', {
+  id: text().primaryKey(),
+  tint: text().notNull(),
+  recipe: jsonb(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const shop = pgTable('shop', {
+  id: identity('id'),
+  handle: text().notNull(),
+  name: jsonb().$type<Texts>().notNull(),
+  city: jsonb().$type<Texts>().notNull(),
+  description: jsonb().$type<Texts>().notNull().default({}),
+  freight: big('freight').notNull().default(0),
+  freeFrom: big('free_from'),
+  minDays: integer('min_days').notNull().default(5),
+  maxDays: integer('max_days').notNull().default(12),
+  returnsDays: integer('returns_days').notNull().default(30),
+  sales: integer().notNull().default(0),
+  fans: integer().notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  goodReviewCount: integer('good_review_count').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const product = pgTable('product', {
+  id: identity('id'),
+  shopId: big('shop_id').notNull(),
+  handle: text().notNull(),
+  category: text().$type<Category>().notNull(),
+  name: jsonb().$type<Texts>().notNull(),
+  description: jsonb().$type<Texts>().notNull().default({}),
+  options: jsonb().$type<StoredOption[]>().notNull().default([]),
+  published: boolean().notNull().default(true),
+  priceFrom: big('price_from').notNull().default(0),
+  inStock: boolean('in_stock').notNull().default(false),
+  pictureId: text('picture_id'),
+  sold: integer().notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  starSum: integer('star_sum').notNull().default(0),
+  rank: big('rank').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const productPicture = pgTable(
+  'product_picture',
+  {
+    productId: big('product_id').notNull(),
+    position: integer().notNull(),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+export const sku = pgTable('sku', {
+  id: identity('id'),
+  productId: big('product_id').notNull(),
+  code: text().notNull().default(''),
+  optionValues: text('option_values').array().notNull().default([]),
+  price: big('price').notNull(),
+  compareAt: big('compare_at'),
+  pictureId: text('picture_id'),
+  position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+});
+
+export const stock = pgTable('stock', {
+  skuId: big('sku_id').primaryKey(),
+  quantity: integer().notNull(),
+});
+
+export const promo = pgTable('promo', {
+  code: text().primaryKey(),
+  kind: text({ enum: ['percent', 'amount'] }).notNull(),
+  value: big('value').notNull(),
+  minimum: big('minimum').notNull().default(0),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  maxUses: integer('max_uses'),
+  uses: integer().notNull().default(0),
+});
+
+export const cartLine = pgTable('cart_line', {
+  id: uuid().primaryKey(),
+  shopperId: big('shopper_id').notNull(),
+  skuId: big('sku_id').notNull(),
+  quantity: integer().notNull(),
+  addedPrice: big('added_price').notNull(),
+  aliases: uuid().array().notNull().default([]),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

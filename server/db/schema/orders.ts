@@ -1,0 +1,97 @@
+import {
+  boolean,
+  char,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '#contract/addresses.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { Texts } from './catalogue.ts';
+import { big, identity, instant } from './columns.ts';
+
+export const orders = pgTable('orders', {
+  id: identity('id'),
+  sn: text().notNull(),
+  shopperId: big('shopper_id').notNull(),
+  shopId: big('shop_id').notNull(),
+  status: integer().$type<OrderStatus>().notNull(),
+  itemsTotal: big('items_total').notNull(),
+  freight: big('freight').notNull(),
+  discount: big('discount').notNull().default(0),
+  total: big('total').notNull(),
+  promoCode: text('promo_code').notNull().default(''),
+  note: text().notNull().default(''),
+  address: jsonb().$type<Address>().notNull(),
+  fromCity: jsonb('from_city').$type<Texts>().notNull(),
+  arrivesFrom: date('arrives_from').notNull(),
+  arrivesTo: date('arrives_to').notNull(),
+  carrier: text().notNull().default(''),
+  trackingNo: text('tracking_no').notNull().default(''),
+  payTxn: uuid('pay_txn'),
+  isCounted: boolean('is_counted').notNull().default(false),
+  rev: integer().notNull().default(0),
+  expiresAt: instant('expires_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderId: big('order_id').notNull(),
+    position: integer().notNull(),
+    skuId: big('sku_id').notNull(),
+    productId: big('product_id').notNull(),
+    name: jsonb().$type<Texts>().notNull(),
+    specification: jsonb().$type<Texts>().notNull(),
+    pictureId: text('picture_id'),
+    price: big('price').notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+export const orderEvent = pgTable('order_event', {
+  id: identity('id'),
+  orderId: big('order_id').notNull(),
+  move: text().notNull(),
+  statusTo: integer('status_to').$type<OrderStatus>().notNull(),
+  note: text().notNull().default(''),
+  at: instant('at').notNull().defaultNow(),
+});
+
+export const account = pgTable('account', {
+  id: identity('id'),
+  kind: text({ enum: ['user', 'sys'] }).notNull(),
+  shopperId: big('shopper_id'),
+  name: text(),
+  currency: char({ length: 3 }).notNull(),
+  posted: big('posted').notNull().default(0),
+  held: big('held').notNull().default(0),
+  seq: big('seq').notNull().default(0),
+});
+
+export const txn = pgTable('txn', {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  ref: text().notNull(),
+  shopperId: big('shopper_id').notNull(),
+  reason: text().notNull().default(''),
+  at: instant('at').notNull().defaultNow(),
+});
+
+export const entry = pgTable(
+  'entry',
+  {
+    txnId: uuid('txn_id').notNull(),
+    accountId: big('account_id').notNull(),
+    amount: big('amount').notNull(),
+    seq: big('seq'),
+    postedAfter: big('posted_after'),
+  },
+  (table) => [primaryKey({ columns: [table.txnId, table.accountId] })],
+);

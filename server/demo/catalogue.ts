@@ -1,0 +1,218 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import {
+  picture,
+  product,
+  productPicture,
+  type StoredOption,
+  shop,
+  sku,
+  stock,
+} from '../db/schema/catalogue.ts';
+import {
+  type DemoFamily,
+  type DemoProduct,
+  type DemoShelf,
+  readShelves,
+  readShops,
+} from './families.ts';
+import { galleryOf, type Recipe, recipeId, recipeTint, swatchRecipe } from './recipes.ts';
+
+interface Article {
+  shelf: DemoShelf;
+  family: DemoFamily;
+  product: DemoProduct;
+  /** Which of its family's products it is, from 0. */
+  nth: number;
+}
+
+/** Fills an empty database with the demo's shops and products. */
+export async function seedCatalogue(tx: Transaction): Promise<void> {
+  const shopIds = await seedShops(tx);
+  const articles = readShelves().flatMap((shelf) =>
+    shelf.families.flatMap((family) =>
+      family.products.map((it, nth) => ({ shelf, family, product: it, nth })),
+    ),
+  );
+  await seedPictures(tx, articles);
+  const inserted = await tx
+    .insert(product)
+    .values(articles.map((article) => productRow(article, shopIds)))
+    .returning({ id: product.id, handle: product.handle });
+  const idOf = new Map(inserted.map(({ id, handle }) => [handle, id]));
+  const withId = articles.map((article) => ({
+    article,
+    id: idOf.get(article.product.handle) ?? 0,
+  }));
+  await tx.insert(productPicture).values(
+    withId.flatMap(({ article, id }) =>
+      galleryOf(shotOf(article)).map((recipe, position) => ({
+        productId: id,
+        position,
+        pictureId: recipeId(recipe),
+      })),
+    ),
+  );
+  await seedSkus(tx, withId);
+  await countShopFigures(tx);
+}
+
+async function seedShops(tx: Transaction): Promise<Map<string, number>> {
+  const rows = await tx
+    .insert(shop)
+    .values(
+      Object.entries(readShops()).map(([handle, it]) => ({
+        handle,
+        name: { en: it.name },
+        city: it.city,
+        description: it.description,
+        freight: it.freight,
+        freeFrom: it.free_from,
+        minDays: it.days[0],
+        maxDays: it.days[1],
+        returnsDays: it.returns,
+        fans: it.fans,
+      })),
+    )
+    .returning({ id: shop.id, handle: shop.handle });
+  return new Map(rows.map(({ id, handle }) => [handle, id]));
+}
+
+async function seedPictures(tx: Transaction, articles: Article[]): Promise<void> {
+  const recipes = new Map<string, Recipe>();
+  for (const article of articles) {
+    for (const recipe of [...galleryOf(shotOf(article)), ...swatchRecipesOf(article)]) {
+      recipes.set(recipeId(recipe), recipe);
+    }
+  }
+  await tx
+    .insert(picture)
+    .values([...recipes].map(([id, recipe]) => ({ id, recipe, tint: recipeTint(recipe) })));
+}
+
+function productRow(article: Article, shopIds: Map<string, number>) {
+  const { shelf, family, product: it, nth } = article;
+  const stars = family.reviews.map((review) => review.stars);
+  const [main] = galleryOf(shotOf(article));
+  return {
+    shopId: shopIds.get(family.shop) ?? 0,
+    handle: it.handle,
+    category: shelf.category,
+    name: it.name,
+    description: family.description,
+    options: it.options.map((option) => storedOption(shelf, option)),
+    priceFrom: it.price,
+    inStock: it.stock > 0,
+    pictureId: main ? recipeId(main) : null,
+    sold: it.sold,
+    reviewCount: stars.length,
+    starSum: stars.reduce((sum, star) => sum + star, 0),
+    rank: rankOf(article),
+  };
+}
+
+/** One product of each family first, so that no first view shows the same thing twice. */
+function rankOf({ product: it, nth }: Article): number {
+  const soldOutLast = it.stock > 0 ? 1 : 0;
+  return soldOutLast * 10_000_000 + (9 - nth) * 1_000_000 + it.sold;
+}
+
+function storedOption(shelf: DemoShelf, option: DemoProduct['options'][number]): StoredOption {
+  return {
+    name: shelf.words[option.name]?.text ?? {},
+    values: option.values.map((value) => {
+      const key = typeof value === 'string' ? value : value.key;
+      return {
+        key,
+        label: shelf.words[key]?.text ?? {},
+        swatch: shelf.words[key]?.swatch ?? null,
+      };
+    }),
+  };
+}
+
+interface Choice {
+  keys: string[];
+  plus: number;
+}
+
+/** Every combination of the options' values, with what they add to the price. */
+function choicesOf({ options }: DemoProduct): Choice[] {
+  return options.reduce<Choice[]>(
+    (choices, option) =>
+      choices.flatMap((choice) =>
+        option.values.map((value) => {
+          const { key, plus } = typeof value === 'string' ? { key: value, plus: 0 } : value;
+          return { keys: [...choice.keys, key], plus: choice.plus + plus };
+        }),
+      ),
+    [{ keys: [], plus: 0 }],
+  );
+}
+
+async function seedSkus(tx: Transaction, articles: { article: Article; id: number }[]) {
+  const rows = articles.flatMap(({ article, id }) =>
+    choicesOf(article.product).map((choice, position) => ({
+      productId: id,
+      code: [article.product.handle, ...choice.keys].join('-'),
+      optionValues: choice.keys,
+      price: article.product.price + choice.plus,
+      compareAt: article.product.compare_at ? article.product.compare_at + choice.plus : null,
+      pictureId: skuPicture(article, choice.keys),
+      position,
+    })),
+  );
+  const inserted = await tx
+    .insert(sku)
+    .values(rows)
+    .returning({ id: sku.id, productId: sku.productId });
+  const stockOf = new Map(articles.map(({ article, id }) => [id, article.product.stock]));
+  await tx.insert(stock).values(
+    inserted.map((row, index) => ({
+      skuId: row.id,
+      quantity: variedStock(stockOf.get(row.productId) ?? 0, index),
+    })),
+  );
+}
+
+/** Combinations of one product differ a little, and here and there one is sold out. */
+function variedStock(base: number, index: number): number {
+  if (base <= 3) return base;
+  return index % 11 === 7 ? 0 : Math.max(1, base - ((index * 5) % 13));
+}
+
+function shotOf({ shelf, product: it, nth }: Article) {
+  const colours = it.options.find(({ name }) => name === 'colour');
+  const first = colours?.values[0];
+  const key = typeof first === 'object' ? first.key : first;
+  const colour = key ? shelf.words[key]?.swatch : undefined;
+  return { motif: it.motif, category: shelf.category, colour, handle: it.handle, nth };
+}
+
+function swatchRecipesOf(article: Article): Recipe[] {
+  const { shelf, product: it } = article;
+  const colours = it.options.find(({ name }) => name === 'colour')?.values ?? [];
+  return colours.flatMap((value) => {
+    const swatch = shelf.words[typeof value === 'string' ? value : value.key]?.swatch;
+    return swatch ? [swatchRecipe(shotOf(article), swatch)] : [];
+  });
+}
+
+function skuPicture(article: Article, keys: string[]): string | null {
+  const { shelf, product: it } = article;
+  const swatch = keys
+    .filter((_, index) => it.options[index]?.name === 'colour')
+    .map((key) => shelf.words[key]?.swatch)
+    .find((colour) => colour !== undefined);
+  return swatch ? recipeId(swatchRecipe(shotOf(article), swatch)) : null;
+}
+
+async function countShopFigures(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update shop s set sales = f.sold, review_count = f.reviews, good_review_count = f.good
+    from (select shop_id, sum(sold)::int as sold, sum(review_count)::int as reviews,
+            sum(case when star_sum >= 4 * review_count then review_count else review_count - 1 end)::int
+              as good
+          from product group by shop_id) f
+    where s.id = f.shop_id`);
+}

@@ -1,0 +1,75 @@
+import { v5 as uuidFrom } from 'uuid';
+import { hashSecret } from '../accounts/secrets.ts';
+import type { Transaction } from '../db/database.ts';
+import { address, payCode, shopper } from '../db/schema/accounts.ts';
+import { promo } from '../db/schema/catalogue.ts';
+import { move, openWallet } from '../wallet/ledger.ts';
+import { demoAccount } from './account.ts';
+
+const namespace = '0b0a9c1e-0d1f-4c55-9d7e-6a3f8d2b4c11';
+const startingBalance = 120_000;
+
+/** The demo's shopper: an account with a payment code, two addresses and money to spend. */
+export async function seedShopper(
+  tx: Transaction,
+  pepper: string,
+  currency: string,
+): Promise<void> {
+  const [made] = await tx
+    .insert(shopper)
+    .values({
+      account: demoAccount.account,
+      email: demoAccount.account,
+      familyName: 'Wong',
+      givenName: 'Siriporn',
+      passwordHash: await hashSecret(demoAccount.password, pepper),
+    })
+    .returning({ id: shopper.id });
+  if (!made) throw new Error('an insert returned no row');
+  const shopperId = made.id;
+  await tx
+    .insert(payCode)
+    .values({ shopperId, hash: await hashSecret(demoAccount.pay_password, pepper) });
+  await tx.insert(address).values([
+    {
+      id: uuidFrom('home', namespace),
+      shopperId,
+      addressee: 'Siriporn Wong',
+      mobile: '+66 81 234 5678',
+      country: 'TH',
+      area: 'Bangkok, Phaya Thai 10400',
+      detail: '88/12 Soi Ari 4',
+      tag: 'home',
+      isDefault: true,
+    },
+    {
+      id: uuidFrom('work', namespace),
+      shopperId,
+      addressee: 'Siriporn Wong',
+      mobile: '+65 8123 4567',
+      country: 'SG',
+      area: 'Singapore 068877',
+      detail: '9 Raffles Quay, #18-03',
+      tag: 'work',
+    },
+  ]);
+  await openWallet(tx, shopperId, currency);
+  await move(tx, {
+    id: uuidFrom('starting balance', namespace),
+    kind: 'credit',
+    ref: 'demo',
+    shopperId,
+    amount: startingBalance,
+    against: 'cash',
+    reason: 'Demo balance',
+  });
+}
+
+/** Codes to try at the checkout. */
+export async function seedPromos(tx: Transaction): Promise<void> {
+  await tx.insert(promo).values([
+    { code: 'SAIL10', kind: 'percent', value: 10 },
+    { code: 'HARBOUR5', kind: 'amount', value: 500, minimum: 5000 },
+    { code: 'LASTSUMMER', kind: 'percent', value: 20, endsAt: new Date('2026-09-01T00:00:00Z') },
+  ]);
+}

@@ -1,0 +1,49 @@
+import { fromRgb, hueDistance, type Oklch } from './colour.ts';
+
+type Family = { weight: number; colours: Oklch[] };
+
+const hues = 24;
+
+/** Which family a colour is counted in: one of the hues, or one of three greys. */
+function familyOf({ l, c, h }: Oklch): number {
+  if (c < 0.035) return hues + (l < 0.45 ? 0 : l < 0.75 ? 1 : 2);
+  return Math.floor((((h % 360) + 360) % 360) / (360 / hues)) % hues;
+}
+
+/** Colours weigh more than greys, and white (paper, gleam, screen) weighs least. */
+function weightOf({ l, c }: Oklch): number {
+  return (0.35 + Math.min(1, c / 0.12)) * (l > 0.9 && c < 0.035 ? 0.5 : 1);
+}
+
+/** The colour by which one would name the object, from raw RGBA pixels. */
+export function dominant(pixels: Buffer): Oklch {
+  const families: Family[] = Array.from({ length: hues + 3 }, () => ({ weight: 0, colours: [] }));
+  for (let at = 0; at < pixels.length; at += 4 * 7) {
+    if (pixels[at + 3]! < 200) continue;
+    const colour = fromRgb(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
+    const family = families[familyOf(colour)]!;
+    family.weight += weightOf(colour);
+    family.colours.push(colour);
+  }
+  return average(heaviest(families));
+}
+
+/** The heaviest hue with its neighbours, or the heaviest grey. */
+function heaviest(families: Family[]): Oklch[] {
+  let best: { weight: number; colours: Oklch[] } = { weight: -1, colours: [] };
+  for (let at = 0; at < families.length; at++) {
+    const round = (step: number) => families[(at + step + hues) % hues]!;
+    const group = at < hues ? [round(-1), round(0), round(1)] : [families[at]!];
+    const weight = group.reduce((sum, family) => sum + family.weight, 0);
+    if (weight > best.weight) best = { weight, colours: group.flatMap(({ colours }) => colours) };
+  }
+  return best.colours;
+}
+
+function average(colours: Oklch[]): Oklch {
+  const first = colours[0] ?? { l: 0.6, c: 0, h: 0 };
+  const mean = (of: (colour: Oklch) => number) =>
+    colours.reduce((sum, colour) => sum + of(colour), 0) / Math.max(1, colours.length);
+  const h = first.h + mean((colour) => hueDistance(first.h, colour.h));
+  return { l: mean(({ l }) => l), c: mean(({ c }) => c), h };
+}

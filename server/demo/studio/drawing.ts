@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Oklch } from './colour.ts';
+import { dominant } from './dominant.ts';
+
+/** A rectangle in the drawing's own units, of which it is 32 wide and high. */
+export type Region = { x: number; y: number; width: number; height: number };
+
+/** A stretch from one x to another. */
+export type Span = [number, number];
+
+/** A drawing as it will be placed: turned, mirrored, and measured. */
+export type Drawing = {
+  body: string;
+  transform: string;
+  bounds: Region;
+  /** Where its underside touches the ground, as pairs of x. */
+  feet: Span[];
+  /** The highest parts of its outline, by which it hangs. */
+  heads: Span[];
+  base: Oklch;
+};
+
+/** How far outside its frame a turned drawing may reach. */
+const margin = 8;
+const perUnit = 8;
+const side = (32 + 2 * margin) * perUnit;
+
+/** Reads one motif's drawing, without its outer element. */
+export async function readArt(motif: string): Promise<string> {
+  if (!/^[a-z-]+$/.test(motif)) throw new RangeError(`no such motif: ${motif}`);
+  const svg = await readFile(new URL(`../art/${motif}.svg`, import.meta.url), 'utf8');
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
+}
+
+/** Reads a motif, turns it clockwise by degrees, mirrors it if asked, and measures it. */
+export async function readDrawing(
+  motif: string,
+  { turn, mirror, sink }: { turn: number; mirror: boolean; sink: number },
+): Promise<Drawing> {
+  const body = await readArt(motif);
+  const [flip, angle] = mirror ? [' scale(-1 1)', -turn] : ['', turn];
+  const transform = `translate(16 16) rotate(${angle.toFixed(2)})${flip} translate(-16 -16)`;
+  const pixels = await silhouette(body, transform);
+  const bounds = boundsOf(pixels);
+  const foot = Math.round((bounds.y + bounds.height - sink + margin) * perUnit) - 1;
+  const head = Math.round((bounds.y + margin) * perUnit);
+  const near = Math.round(bounds.height * perUnit * 0.035);
+  const feet = spansIn(pixels, foot - near, foot);
+  const heads = spansIn(pixels, head, head + near);
+  return { body, transform, bounds, feet, heads, base: dominant(pixels) };
+}
+
+/** A small picture of the drawing, without its inner shadows, which are slow and do not matter. */
+async function silhouette(body: string, transform: string): Promise<Buffer> {
+  const plain = body.replace(/ filter="[^"]*"/g, '');
+  const frame = `${-margin} ${-margin} ${32 + 2 * margin} ${32 + 2 * margin}`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${frame}">` +
+    `<g transform="${transform}">${plain}</g></svg>`;
+  return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+}
+
+const isSolid = (pixels: Buffer, x: number, y: number) => pixels[(y * side + x) * 4 + 3]! > 110;
+
+function boundsOf(pixels: Buffer): Region {
+  let [left, right, top, bottom] = [side, 0, side, 0];
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (!isSolid(pixels, x, y)) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+    }
+  }
+  const unit = (px: number) => px / perUnit - margin;
+  const [width, height] = [(right - left) / perUnit, (bottom - top) / perUnit];
+  return { x: unit(left), y: unit(top), width, height };
+}
+
+/** The stretches that are solid somewhere between two rows of pixels. */
+function spansIn(pixels: Buffer, top: number, bottom: number): Span[] {
+  const spans: Span[] = [];
+  for (let x = 0; x < side; x++) {
+    let touches = false;
+    for (let y = top; y <= bottom; y++) touches ||= isSolid(pixels, x, y);
+    if (!touches) continue;
+    const at = x / perUnit - margin;
+    const last = spans.at(-1);
+    if (last && at - last[1] < 0.8) last[1] = at;
+    else spans.push([at, at]);
+  }
+  const broad = spans.filter(([from, to]) => to - from > 0.5);
+  return broad.length > 0 ? broad : spans;
+}

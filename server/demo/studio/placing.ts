@@ -1,0 +1,42 @@
+import type { Drawing } from './drawing.ts';
+import type { Form, Plan, View } from './plan.ts';
+
+/** Where an object's outline lies in the picture, which is 720 wide and high. */
+export type Place = { x: number; y: number; width: number; height: number; scale: number };
+
+/** The height at which things stand: 80 % of the picture's. */
+export const ground = 576;
+
+/** The height of the rail. */
+export const railHeight = 92;
+
+/** How far in the room a thing hangs below the rail or the upper edge. */
+const hangsFrom: Partial<Record<Form, number>> = { rail: 168, thread: 124 };
+
+/** The largest outline that still leaves air round it. */
+function room(form: Form): [number, number] {
+  if (form === 'tray') return [455, 455];
+  if (form === 'rail') return [490, 450];
+  if (form === 'wall' || form === 'thread') return [470, 470];
+  return [form === 'floor' ? 540 : 500, 456];
+}
+
+/** How much wider two objects stand than one, and how the back one is set. */
+export const pairing = { width: 1.42, front: -0.17, back: 0.37, size: 0.8, depth: 20 };
+
+/** Places the object: large, in the middle, its foot on the ground or its top at the rail. */
+export function placeObject({ bounds }: Drawing, plan: Plan, view: View): Place {
+  const [widest, tallest] = room(plan.form);
+  const spread = view === 'pair' ? pairing.width / 1.16 : 1;
+  const scale =
+    Math.min(widest / (bounds.width * spread), tallest / bounds.height) * Math.min(1.08, plan.scale);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  return { x: 360 - width / 2, y: topOf(height, plan, scale), width, height, scale };
+}
+
+function topOf(height: number, { form, tuning }: Plan, scale: number): number {
+  const hang = hangsFrom[form];
+  if (hang) return hang - tuning.lift;
+  if (form === 'tray' || form === 'wall') return 364 - height / 2 - tuning.lift;
+  return ground - height - tuning.lift + tuning.sink * scale;
+}

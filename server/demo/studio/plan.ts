@@ -1,0 +1,67 @@
+import type { Category } from '#contract/catalogue.ts';
+import { between, type Chance, chance } from './chance.ts';
+import type { LightSide } from './object.ts';
+import { type Palette, palette } from './palette.ts';
+import { type Stage, type Tuning, tuningOf } from './tuning.ts';
+
+/** Main picture, lit from the other side, a detail, or two of the same. */
+export type View = 'front' | 'side' | 'close' | 'pair';
+
+/** One picture to take. */
+export type Shot = {
+  motif: string;
+  category: Category;
+  /** `#rrggbb`: the object is repainted towards it. */
+  colour?: string;
+  view: View;
+  /** Varies plinth, light, scale, hue and pose. */
+  seed: number;
+};
+
+/** The stage as built, with nothing left to chance. */
+export type Form = Exclude<Stage, 'plinth'>;
+
+/** Everything decided about a picture before it is drawn. */
+export type Plan = {
+  tuning: Tuning;
+  palette: Palette;
+  light: LightSide;
+  form: Form;
+  /** Thickness of plinth or roundness of tray, 0 to 1. */
+  build: number;
+  scale: number;
+  turn: number;
+  mirror: boolean;
+  /** Moves the window light, −1 to 1. */
+  sail: number;
+};
+
+/** Decides what a shot leaves open; the same shot always gets the same plan. */
+export function planShot({ motif, category, view, seed }: Shot): Plan {
+  const next = chance(seed, motif);
+  const tuning = tuningOf(motif);
+  const other = view === 'side';
+  const light: LightSide = next() < 0.68 !== other ? 1 : -1;
+  const form = formOf(tuning.stage, next() < 0.56 !== other);
+  const build = other ? 1 - next() : next();
+  return {
+    tuning,
+    light,
+    form,
+    build,
+    palette: palette(category, between(next, -8, category === 'food' ? 0 : 6)),
+    scale: tuning.scale * between(next, 0.95, 1.03),
+    turn: tuning.turn + sway(form, next) * (other ? -1 : 1),
+    mirror: tuning.mirror && light === -1,
+    sail: between(next, -1, 1),
+  };
+}
+
+const formOf = (stage: Stage, round: boolean): Form =>
+  stage !== 'plinth' ? stage : round ? 'disc' : 'block';
+
+/** What stands stays upright; what lies or hangs may turn a little. */
+function sway(form: Form, next: Chance): number {
+  const reach = { tray: 5, rail: 1.2, thread: 2, wall: 0, disc: 0, block: 0, floor: 0 }[form];
+  return between(next, -reach, reach);
+}

@@ -1,0 +1,64 @@
+import type { Plan } from './plan.ts';
+
+const stop = (offset: number, colour: string, opacity = 1) =>
+  `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+
+/** Wall, window light, and floor where the stage has one. */
+export function room(plan: Plan): string {
+  const hasFloor = plan.form === 'disc' || plan.form === 'block' || plan.form === 'floor';
+  return wall(plan) + windowLight(plan, hasFloor) + (hasFloor ? floor(plan) : '') + pool(plan);
+}
+
+function wall({ palette, light }: Plan): string {
+  const [from, to] = light === 1 ? [0, 1] : [1, 0];
+  return (
+    `<linearGradient id="wall" x1="${from}" y1="0" x2="${to}" y2="1">` +
+    `${stop(0, palette.wallLight)}${stop(1, palette.wallDark)}</linearGradient>` +
+    '<rect width="720" height="720" fill="url(#wall)"/>'
+  );
+}
+
+/** Light through a window in the shape of the shop's sail, thrown on the wall. */
+function windowLight({ light, sail }: Plan, hasFloor: boolean): string {
+  const [drop, length] = hasFloor ? [0, 1] : [10, 1.32];
+  const place = `translate(${360 + 30 * sail * light} ${sail * 16}) scale(${light} 1)`;
+  return (
+    '<filter id="haze" x="-20%" y="-20%" width="140%" height="140%">' +
+    '<feGaussianBlur stdDeviation="13"/></filter>' +
+    `<path transform="${place} translate(-360 ${drop}) scale(1 ${length})" fill="#fffaf0" opacity=".5" ` +
+    'filter="url(#haze)" d="M66 506C150 214 318 40 610 -46C522 142 506 332 578 506Z"/>'
+  );
+}
+
+/** The floor's far edge is lost in haze; stops in place of a blur, which costs more. */
+function floor({ palette }: Plan): string {
+  return (
+    '<linearGradient id="floor" gradientUnits="userSpaceOnUse" x1="0" y1="430" x2="0" y2="720">' +
+    stop(0, palette.floorFar, 0) +
+    stop(0.1, palette.floorFar, 0.14) +
+    stop(0.19, palette.floorFar, 0.5) +
+    stop(0.28, palette.floorFar, 0.86) +
+    stop(0.37, palette.floorFar) +
+    stop(0.72, palette.floorNear) +
+    `${stop(1, palette.floorNear)}</linearGradient>` +
+    '<rect y="430" width="720" height="290" fill="url(#floor)"/>'
+  );
+}
+
+/** A wide, soft brightness round the object. */
+function pool({ light }: Plan): string {
+  return (
+    `<radialGradient id="pool" cx="${0.5 - 0.1 * light}" cy=".4" r=".46">` +
+    `${stop(0, '#fff', 0.44)}${stop(0.5, '#fff', 0.18)}${stop(1, '#fff', 0)}</radialGradient>` +
+    '<rect width="720" height="720" fill="url(#pool)"/>'
+  );
+}
+
+/** Darkens the corners, most of all the one farthest from the light. */
+export function vignette({ light }: Plan): string {
+  return (
+    `<radialGradient id="vignette" cx="${0.5 - 0.08 * light}" cy=".4" r=".8">` +
+    `${stop(0.5, '#1a1206', 0)}${stop(0.75, '#1a1206', 0.06)}${stop(1, '#1a1206', 0.2)}` +
+    '</radialGradient><rect width="720" height="720" fill="url(#vignette)"/>'
+  );
+}

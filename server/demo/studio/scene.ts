@@ -1,0 +1,78 @@
+import type { Drawing, Region } from './drawing.ts';
+import { type Place, pairing } from './placing.ts';
+import type { Plan } from './plan.ts';
+import { clips, hanger } from './rail.ts';
+import { room, vignette } from './room.ts';
+import { contact, droppedShadow, laidShadow, type Outline } from './shadow.ts';
+import { stage } from './stage.ts';
+
+/** The object and its shadows, rendered, and where they go. */
+export type Objects = {
+  drawing: Drawing;
+  place: Place;
+  /** The part of the drawing that `object` shows. */
+  region: Region;
+  object: Buffer;
+  soft: Outline;
+  near?: Outline;
+};
+
+type Take = { size: number; frame: Region; pair: boolean };
+
+/** The whole picture as one SVG. */
+export function scene(plan: Plan, objects: Objects, { size, frame, pair }: Take): string {
+  const at = `${frame.x} ${frame.y} ${frame.width} ${frame.height}`;
+  const shown = pair ? two(plan, objects) : one(plan, objects, objects.place, 'a');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${at}">` +
+    `<defs><image id="object" ${extent(objects)} ` +
+    `href="data:image/png;base64,${objects.object.toString('base64')}"/></defs>` +
+    `${room(plan)}${stage(plan, objects.place)}${shown}${vignette(plan)}</svg>`
+  );
+}
+
+/** Where the rendered part lies when the whole object lies at its place. */
+function extent({ drawing: { bounds }, place, region }: Objects): string {
+  const x = place.x + (region.x - bounds.x) * place.scale;
+  const y = place.y + (region.y - bounds.y) * place.scale;
+  return `x="${x}" y="${y}" width="${region.width * place.scale}" height="${region.height * place.scale}"`;
+}
+
+/** One object with its shadows; `place` may differ from where the rendered one lies. */
+function one(plan: Plan, objects: Objects, place: Place, id: string): string {
+  const { drawing, soft, near, place: drawn } = objects;
+  const size = place.width / drawn.width;
+  const move = `translate(${place.x - drawn.x * size} ${place.y - drawn.y * size}) scale(${size})`;
+  const body = `<use href="#object" transform="${move}"/>`;
+  if (!near) return laidShadow(soft, place, plan) + contact(drawing, place, plan, id) + body;
+  const height = plan.form === 'tray' ? 13 : 17;
+  const shadows = droppedShadow(soft, place, plan, height) + droppedShadow(near, place, plan, height / 3.5);
+  if (plan.form !== 'rail') return shadows + body;
+  return shadows + hanger(drawing, plan, place) + body + (plan.tuning.clips ? clips(place) : '');
+}
+
+/** Two of them: the smaller one behind, away from the light. */
+function two(plan: Plan, objects: Objects): string {
+  const { place } = objects;
+  const shift = (share: number): number => share * place.width * plan.light;
+  const front = { ...place, x: place.x + shift(pairing.front) };
+  const [width, height] = [place.width * pairing.size, place.height * pairing.size];
+  const stands = !objects.near;
+  const y = stands ? place.y + place.height - height - pairing.depth : behind(plan, place, height);
+  const x = place.x + (place.width - width) / 2 + shift(pairing.back);
+  const back = { x, y, width, height, scale: place.scale * pairing.size };
+  return one(plan, objects, back, 'b') + one(plan, objects, front, 'a');
+}
+
+function behind({ form }: Plan, { y, height }: Place, smaller: number): number {
+  return form === 'tray' || form === 'wall' ? y + (height - smaller) * 0.2 : y;
+}
+
+/** The detail that the close view shows. */
+export function closeFrame({ tuning }: Plan, place: Place): Region {
+  const side = Math.min(330, Math.max(210, 0.6 * Math.max(place.width, place.height)));
+  const [shareX, shareY] = tuning.focus;
+  const x = place.x + place.width * shareX - side / 2;
+  const y = place.y + place.height * shareY - side / 2;
+  return { x, y, width: side, height: side };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+/** Where an object is shown; `plinth` leaves disc or block to chance. */
+export type Stage = 'plinth' | 'disc' | 'block' | 'floor' | 'tray' | 'rail' | 'thread' | 'wall';
+
+/** What one motif needs to look right; every part has a default. */
+export type Tuning = {
+  stage: Stage;
+  /** Size against the usual. */
+  scale: number;
+  /** Up from the usual place, in 1/720 of the picture. */
+  lift: number;
+  /** How far parts of it reach below the line that it stands on, in the drawing's units. */
+  sink: number;
+  /** Saturation kept: below 1 quieter. */
+  calm: number;
+  /** Degrees to turn the drawing clockwise. */
+  turn: number;
+  /** Whether it may be shown mirrored when the light comes from the right. */
+  mirror: boolean;
+  /** The paint that a colour replaces, where it is not the most frequent. */
+  hueBase?: string;
+  /** The colour where the shot asks for none. */
+  colour?: string;
+  /** Middle of the close view, as shares of the object's width and height. */
+  focus: [number, number];
+  /** Held by clips on the rail, instead of by a hanger's arms. */
+  clips: boolean;
+};
+
+const usual: Tuning = {
+  stage: 'plinth',
+  scale: 1,
+  lift: 0,
+  sink: 0,
+  calm: 0.82,
+  turn: 0,
+  mirror: true,
+  focus: [0.5, 0.45],
+  clips: false,
+};
+
+const file = readFileSync(new URL('../motifs.json', import.meta.url), 'utf8');
+const tuned = new Map(Object.entries(JSON.parse(file) as Record<string, Partial<Tuning>>));
+
+/** How a motif is to be shown. */
+export function tuningOf(motif: string): Tuning {
+  return { ...usual, ...tuned.get(motif) };
+}

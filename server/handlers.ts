@@ -1,0 +1,21 @@
+import type { Calls } from '#contract/calls.ts';
+import { userHandlers } from './accounts/account.ts';
+import { addressHandlers } from './accounts/addresses.ts';
+import { cartHandlers } from './catalogue/cart.ts';
+import { homeHandlers } from './catalogue/home.ts';
+import { productHandlers } from './catalogue/products.ts';
+import type { HandlersOf } from './http/context.ts';
+import { orderHandlers } from './orders/orders.ts';
+import { serviceHandlers, syncHandlers } from './service.ts';
+
+/** A handler for every call that the contract names. */
+export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
+  user: userHandlers,
+  address: addressHandlers,
+  cart: cartHandlers,
+  home: homeHandlers,
+  product: productHandlers,
+  order: orderHandlers,
+  service: serviceHandlers,
+  sync: syncHandlers,
+};

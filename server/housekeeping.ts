@@ -1,0 +1,41 @@
+import { lt } from 'drizzle-orm';
+import { payTicket, session } from './db/schema/accounts.ts';
+import type { Services } from './http/context.ts';
+import { expireOrders } from './orders/release.ts';
+import { countSales } from './orders/sales.ts';
+
+const everyMs = 10_000;
+
+interface Log {
+  error(detail: object, message: string): void;
+}
+
+/** Work that no request asks for, every ten seconds. Returns how to stop it. */
+export function startHousekeeping(services: Services, log: Log): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => runOnce(services, log));
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function runOnce(services: Services, log: Log): Promise<void> {
+  const { db } = services;
+  const now = services.now();
+  const chores = {
+    expireOrders: () => expireOrders(db, now),
+    countSales: () => countSales(db),
+    closeSessions: () => db.delete(session).where(lt(session.expiresAt, now)),
+    dropTickets: () => db.delete(payTicket).where(lt(payTicket.expiresAt, now)),
+  };
+  for (const [chore, run] of Object.entries(chores)) {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, chore }, 'a chore failed; it runs again in ten seconds');
+    }
+  }
+}

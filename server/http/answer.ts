@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyCall, QueueCall, TapCall } from '#contract/endpoint.ts';
+import { Uuid } from '#contract/fields.ts';
+import type { Lang } from '#contract/languages.ts';
+import { headers } from '#contract/wire.ts';
+import type { Authenticate } from './authentication.ts';
+import type { Services } from './context.ts';
+import { type Answer, refused, success } from './envelope.ts';
+import { fingerprint, once } from './idempotency.ts';
+import { readInput } from './input.ts';
+import { callLanguage } from './language.ts';
+import { Refusal } from './refusal.ts';
+import { withRetry } from './retry.ts';
+
+/** A call with what is needed to answer it. */
+export interface BoundCall {
+  call: AnyCall;
+  // Context and input are typed where a noun's handlers are written, by HandlersOf.
+  handler: (context: never, input: never) => Promise<unknown>;
+  services: Services;
+  authenticate: Authenticate;
+}
+
+/** Answers one request: who asks, in which language, for what, and what comes of it. */
+export async function answerCall(bound: BoundCall, request: FastifyRequest): Promise<Answer> {
+  const { call, handler, services } = bound;
+  const identity = call.access === 'shopper' ? await bound.authenticate(request) : undefined;
+  const lang = callLanguage(request, identity?.accountLang ?? null, services.config.defaultLang);
+  request.lang = lang;
+  const input = readInput(call, request);
+  const { ip, log } = request;
+  const userAgent = request.headers['user-agent'] ?? '';
+  const run = async (db: unknown): Promise<unknown> => {
+    const context = { ...identity, services, db, lang, ip, userAgent, log };
+    // Parsing the reply keeps every field that the contract does not name on the server.
+    return call.reply.parse(await handler(context as never, input as never));
+  };
+  if (!isRecorded(call)) return await plainly(() => run(services.db), lang);
+  const key = readKey(call, request);
+  if (!key || !identity) {
+    return await plainly(() => withRetry(() => services.db.transaction(run)), lang);
+  }
+  const write = {
+    shopperId: identity.shopperId,
+    key,
+    route: call.path,
+    fingerprint: fingerprint(call, input),
+    lang,
+  };
+  return await withRetry(() => once(services.db, write, run));
+}
+
+function isRecorded(call: AnyCall): call is QueueCall | TapCall {
+  return call.policy === 'queue' || (call.policy === 'tap' && call.replay === 'stored');
+}
+
+function readKey(call: QueueCall | TapCall, request: FastifyRequest): string | undefined {
+  const key = request.headers[headers.key];
+  if (key === undefined) {
+    if (call.policy === 'tap' && call.key === 'required') throw new Refusal('key_required');
+    return undefined;
+  }
+  const parsed = Uuid.safeParse(key);
+  if (!parsed.success) {
+    throw new Refusal('invalid_input', {}, [{ path: headers.key, rule: 'invalid_format' }]);
+  }
+  return parsed.data.toLowerCase();
+}
+
+async function plainly(work: () => Promise<unknown>, lang: Lang): Promise<Answer> {
+  try {
+    return success(await work());
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error, lang);
+    throw error;
+  }
+}

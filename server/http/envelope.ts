@@ -1,0 +1,38 @@
+import { type ErrorWord, errors } from '#contract/errors.ts';
+import type { Lang } from '#contract/languages.ts';
+import { type Envelope, successCode } from '#contract/wire.ts';
+import { errorMessage } from './messages.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A reply as it goes out: status, and the body's exact text. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+export function success(data: unknown): Answer {
+  const envelope: Envelope = { code: successCode, msg: '', data };
+  return { status: 200, body: JSON.stringify(envelope) };
+}
+
+export function refused(refusal: Refusal, lang: Lang): Answer {
+  return failure(refusal.word, lang, refusal.figures, refusal.issues);
+}
+
+export function failure(
+  word: ErrorWord,
+  lang: Lang,
+  figures: Refusal['figures'] = {},
+  issues: Refusal['issues'] = [],
+): Answer {
+  const { code, http, retryable } = errors[word];
+  const data = issues.length > 0 ? { issues } : figures;
+  const envelope: Envelope = {
+    code,
+    msg: errorMessage(lang, word, figures),
+    data,
+    error: word,
+    retryable,
+  };
+  return { status: http, body: JSON.stringify(envelope) };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createInstance, type i18n } from 'i18next';
+import type { ErrorWord } from '#contract/errors.ts';
+import { fallbackLang, type Lang, langs } from '#contract/languages.ts';
+import type { RefusalFigures } from './refusal.ts';
+
+const folder = new URL('../../locales/', import.meta.url);
+
+const texts = createInstance();
+await texts.init({
+  lng: fallbackLang,
+  fallbackLng: fallbackLang,
+  interpolation: { escapeValue: false },
+  resources: Object.fromEntries(
+    langs.map((lang) => [
+      lang,
+      { translation: JSON.parse(readFileSync(new URL(`${lang}.json`, folder), 'utf8')) },
+    ]),
+  ),
+});
+
+const speakers = new Map<Lang, ReturnType<i18n['getFixedT']>>(
+  langs.map((lang) => [lang, texts.getFixedT(lang)]),
+);
+
+/** What a shopper reads about an error, in the language of the call. */
+export function errorMessage(lang: Lang, word: ErrorWord, figures: RefusalFigures = {}): string {
+  const speak = speakers.get(lang);
+  return speak ? speak(`error.${word}`, figures) : word;
+}

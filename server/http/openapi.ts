@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { calls } from '#contract/calls.ts';
+import type { AnyCall } from '#contract/endpoint.ts';
+import { errors } from '#contract/errors.ts';
+import { headers } from '#contract/wire.ts';
+
+type JsonObject = { [key: string]: unknown };
+
+/** The contract as OpenAPI 3.1, generated: there is no second description to keep true. */
+export function openApi(): JsonObject {
+  const paths: { [path: string]: JsonObject } = {};
+  for (const [noun, verbs] of Object.entries(calls)) {
+    for (const [verb, call] of Object.entries(verbs as { [verb: string]: AnyCall })) {
+      const methods = (paths[call.path] ??= {});
+      methods[call.method.toLowerCase()] = operation(`${noun}.${verb}`, call);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Caravel', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: headers.token } },
+    },
+    'x-errors': errors,
+  };
+}
+
+function operation(operationId: string, call: AnyCall): JsonObject {
+  const input = schema(call.input, 'input');
+  const isQuery = call.method === 'GET';
+  return {
+    operationId,
+    'x-write-policy': call.policy,
+    'x-rate-class': call.rate,
+    security: call.access === 'shopper' ? [{ token: [] }] : [],
+    parameters: [...(isQuery ? queryParameters(input) : []), ...keyParameter(call)],
+    ...(isQuery ? {} : { requestBody: { content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: { description: 'code 1, or a refusal', content: replyContent(call) },
+    },
+  };
+}
+
+function replyContent(call: AnyCall): JsonObject {
+  const data = schema(call.reply, 'output');
+  const properties = { code: { type: 'integer' }, msg: { type: 'string' }, data };
+  return {
+    'application/json': { schema: { type: 'object', properties, required: ['code', 'msg'] } },
+  };
+}
+
+function queryParameters(input: JsonObject): JsonObject[] {
+  const required = (input.required as string[] | undefined) ?? [];
+  return Object.entries((input.properties as JsonObject | undefined) ?? {}).map(
+    ([name, property]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: property,
+    }),
+  );
+}
+
+function keyParameter(call: AnyCall): JsonObject[] {
+  if (call.policy === 'read' || (call.policy === 'tap' && call.replay === 'none')) return [];
+  const required = call.policy === 'tap' && call.key === 'required';
+  return [
+    { name: headers.key, in: 'header', required, schema: { type: 'string', format: 'uuid' } },
+  ];
+}
+
+function schema(type: AnyCall['input'], io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return rest;
+}

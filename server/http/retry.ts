@@ -1,0 +1,28 @@
+import { Refusal } from './refusal.ts';
+
+/** Deadlock, serialization failure, lock not available: the same transaction may pass now. */
+const passing = new Set(['40P01', '40001', '55P03']);
+const maxTries = 3;
+
+/** PostgreSQL's code for a second row under a unique key. */
+export const uniqueViolation = '23505';
+
+/** PostgreSQL's error code, wherever the driver or the query builder put it. */
+export function postgresCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return postgresCode(error.cause);
+}
+
+/** Runs a transaction again when the database asks for it; after three tries answers `busy`. */
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!passing.has(postgresCode(error) ?? '')) throw error;
+      if (tries === maxTries) throw new Refusal('busy');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#contract/endpoint.ts';
+import { answerCall, type BoundCall } from './answer.ts';
+import { createAuthentication } from './authentication.ts';
+import type { HandlersOf, Services } from './context.ts';
+
+type Nouns = { [noun: string]: { [verb: string]: AnyCall } };
+
+/** Registers every call of the contract at its method and path. */
+export function registerCalls<N extends Nouns>(
+  app: FastifyInstance,
+  nouns: N,
+  handlers: { [K in keyof N]: HandlersOf<N[K]> },
+  services: Services,
+): void {
+  const authenticate = createAuthentication(services.db, services.now);
+  for (const [noun, calls] of Object.entries(nouns)) {
+    for (const [verb, call] of Object.entries(calls)) {
+      const handler = handlers[noun]?.[verb] as BoundCall['handler'];
+      register(app, { call, handler, services, authenticate });
+    }
+  }
+}
+
+function register(app: FastifyInstance, bound: BoundCall): void {
+  const { method, path, policy, access, rate } = bound.call;
+  const isPublic = policy === 'read' && method === 'GET' && access === 'anyone';
+  const cacheControl = isPublic ? 'public, no-cache' : 'private, no-store';
+  app.route({
+    method,
+    url: path,
+    config: { rateClass: rate },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', cacheControl);
+      const { status, body } = await answerCall(bound, request);
+      return reply.code(status).type('application/json; charset=utf-8').send(body);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { fastifyHelmet } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * One policy for every reply. Inline scripts and styles of the page are allowed by their hash,
+ * so `html` must be the page as it is sent. The transport headers need https, said by `isHttps`.
+ */
+export async function securityHeaders(
+  app: FastifyInstance,
+  html: string,
+  isHttps: boolean,
+): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineHashes(html, 'script')],
+        styleSrc: ["'self'", ...inlineHashes(html, 'style')],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['sw-url', 'fragment', 'dompurify'],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
+  });
+}
+
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
+  return [...html.matchAll(inline)]
+    .map(([, body = '']) => body)
+    .filter((body) => body !== '')
+    .map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+}

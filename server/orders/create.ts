@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { orderStatus, orderTimers } from '#contract/order-status.ts';
+import type { order } from '#contract/orders.ts';
+import { ownAddress } from '../accounts/addresses.ts';
+import { takeFromCart } from '../catalogue/cart.ts';
+import { specificationTexts } from '../catalogue/texts.ts';
+import type { Transaction } from '../db/database.ts';
+import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { found, Refusal } from '../http/refusal.ts';
+import { findOffers, mergeWanted, type Offer } from './offers.ts';
+import { dayAfter } from './passage.ts';
+import { type Parcel, price } from './pricing.ts';
+import { countUse, findPromo } from './promo.ts';
+import { reserveStock } from './stock.ts';
+
+const minuteMs = 60_000;
+
+export const create: HandlersOf<typeof order>['create'] = async (context, input) => {
+  const { db: tx, shopperId, services } = context;
+  const now = services.now();
+  const wanted = mergeWanted(input.items);
+  await reserveStock(tx, wanted);
+  const offers = (await findOffers(tx, wanted)).map(reserved);
+  const code = input.promo_code;
+  const promo = code ? await findPromo(tx, code) : undefined;
+  const priced = price(offers, code, promo, now);
+  if (priced.promo?.problem) throw new Refusal(priced.promo.problem);
+  if (priced.total > input.max_total) throw new Refusal('price_changed');
+  if (promo) await countUse(tx, promo.code);
+  const shared = {
+    shopperId,
+    status: orderStatus.unpaid,
+    promoCode: promo?.code ?? '',
+    note: input.note,
+    address: await ownAddress(tx, shopperId, input.address_id),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + orderTimers.payMinutes * minuteMs),
+  };
+  const ids: string[] = [];
+  for (const parcel of priced.parcels) ids.push(await insertOrder(tx, parcel, shared));
+  const bought = input.items.flatMap(({ cart_id }) => (cart_id ? [cart_id] : []));
+  await takeFromCart(tx, shopperId, bought);
+  return { order_ids: ids, total: priced.total, expires_at: shared.expiresAt.toISOString() };
+};
+
+/** Stock was taken before it was read, so what is left says nothing about this purchase. */
+function reserved(offer: Offer): Offer {
+  if (!offer.sku.active || !offer.product.published) throw new Refusal('sold_out');
+  return { ...offer, problem: null };
+}
+
+type Shared = Pick<
+  typeof orders.$inferInsert,
+  'shopperId' | 'status' | 'promoCode' | 'note' | 'address' | 'expiresAt'
+> & { createdAt: Date };
+
+async function insertOrder(tx: Transaction, parcel: Parcel, shared: Shared): Promise<string> {
+  const { shop } = parcel;
+  const id = await nextOrderId(tx);
+  await tx.insert(orders).values({
+    ...shared,
+    id,
+    sn: orderNumber(id, shared.createdAt),
+    shopId: shop.id,
+    itemsTotal: parcel.itemsTotal,
+    freight: parcel.freight,
+    discount: parcel.discount,
+    total: parcel.total,
+    fromCity: shop.city,
+    arrivesFrom: dayAfter(shared.createdAt, shop.minDays),
+    arrivesTo: dayAfter(shared.createdAt, shop.maxDays),
+  });
+  await tx.insert(orderLine).values(
+    parcel.offers.map((offer, position) => ({
+      orderId: id,
+      position,
+      skuId: offer.sku.id,
+      productId: offer.product.id,
+      name: offer.product.name,
+      specification: specificationTexts(offer.product.options, offer.sku.optionValues),
+      pictureId: offer.picture?.id ?? null,
+      price: offer.sku.price,
+      quantity: offer.quantity,
+    })),
+  );
+  await tx.insert(orderEvent).values({
+    orderId: id,
+    move: 'create',
+    statusTo: orderStatus.unpaid,
+    at: shared.createdAt,
+  });
+  return String(id);
+}
+
+async function nextOrderId(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('orders', 'id')) as id`,
+  );
+  return Number(found(rows[0]).id);
+}
+
+/** The number on the parcel, such as `CV-2611-00382`: year and month, then the order. */
+function orderNumber(id: number, at: Date): string {
+  const month = at.toISOString().slice(2, 7).replace('-', '');
+  return `CV-${month}-${String(id).padStart(5, '0')}`;
+}

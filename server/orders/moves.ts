@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type OrderMove, type OrderStatus, orderMoves } from '#contract/order-status.ts';
+import type { Transaction } from '../db/database.ts';
+import { orderEvent, orders } from '../db/schema/orders.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+/** Locks orders by id, ascending, so that two writers of several orders cannot deadlock. */
+export async function lockOrders(tx: Transaction, ids: number[]): Promise<Order[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(orders.id)
+    .for('update');
+}
+
+/** A shopper's own orders, locked. Throws `not_found` if any id is not one of them. */
+export async function lockOwnOrders(
+  tx: Transaction,
+  shopperId: number,
+  ids: string[],
+): Promise<Order[]> {
+  const wanted = [...new Set(ids.map(Number))];
+  const locked = await lockOrders(tx, wanted);
+  const own = locked.filter((order) => order.shopperId === shopperId);
+  if (own.length < wanted.length) throw new Refusal('not_found');
+  return own;
+}
+
+/**
+ * Makes one move of the order table and writes it into the timeline. Guarded by the statuses it
+ * may start from: throws `order_moved` when the order is in another one.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  order: Order,
+  move: OrderMove,
+  now: Date,
+  change: Partial<typeof orders.$inferInsert> & { eventNote?: string } = {},
+): Promise<OrderStatus> {
+  const { from, to } = orderMoves[move];
+  const { eventNote, ...columns } = change;
+  const moved = await tx
+    .update(orders)
+    .set({ ...columns, status: to, rev: sql`${orders.rev} + 1` })
+    .where(and(eq(orders.id, order.id), inArray(orders.status, [...from])))
+    .returning({ id: orders.id });
+  if (moved.length === 0) throw new Refusal('order_moved');
+  await tx
+    .insert(orderEvent)
+    .values({ orderId: order.id, move, statusTo: to, note: eventNote ?? '', at: now });
+  return to;
+}

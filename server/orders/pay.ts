@@ -1,0 +1,41 @@
+import { v5 as uuidFrom } from 'uuid';
+import { orderStatus } from '#contract/order-status.ts';
+import type { order } from '#contract/orders.ts';
+import { useTicket } from '../accounts/pay-code.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { move } from '../wallet/ledger.ts';
+import { lockOwnOrders, moveOrder, type Order } from './moves.ts';
+
+/** Names of ledger transactions are derived from the order, so that one order has one. */
+const namespace = '6f2d3a52-8a3e-4f0c-9d62-3d3d7a6f5b10';
+
+export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
+  const { db: tx, shopperId, services, log } = context;
+  const now = services.now();
+  const due = await lockOwnOrders(tx, shopperId, input.order_ids);
+  for (const order of due) checkDue(order, now);
+  const amount = due.reduce((sum, { total }) => sum + total, 0);
+  const purpose = { purpose: 'orders', order_ids: input.order_ids } as const;
+  await useTicket(tx, context, input.ticket, { purpose, amount, now });
+  let available = 0;
+  for (const order of due) {
+    const id = uuidFrom(`pay ${order.id}`, namespace);
+    available = await move(tx, {
+      id,
+      kind: 'pay',
+      ref: String(order.id),
+      shopperId,
+      amount: -order.total,
+      against: 'sales',
+    });
+    await moveOrder(tx, order, 'pay', now, { payTxn: id, expiresAt: null });
+  }
+  log.info({ event: 'paid', orders: input.order_ids, amount });
+  return { order_ids: due.map(({ id }) => String(id)), paid: amount, available };
+};
+
+function checkDue(order: Order, now: Date): void {
+  if (order.status !== orderStatus.unpaid) throw new Refusal('order_moved');
+  if (order.expiresAt && order.expiresAt <= now) throw new Refusal('order_expired');
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ErrorWord } from '#contract/errors.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { promo } from '../db/schema/catalogue.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export type Promo = typeof promo.$inferSelect;
+
+/** A code as it is kept: shoppers type it in any case. */
+export const normalCode = (code: string) => code.trim().toUpperCase();
+
+export async function findPromo(db: Queryable, code: string): Promise<Promo | undefined> {
+  const [row] = await db
+    .select()
+    .from(promo)
+    .where(eq(promo.code, normalCode(code)));
+  return row;
+}
+
+/** Why a code takes nothing off a purchase of this value, or null when it does. */
+export function promoProblem(
+  found: Promo | undefined,
+  itemsTotal: number,
+  now: Date,
+): ErrorWord | null {
+  if (!found || (found.startsAt && found.startsAt > now)) return 'promo_unknown';
+  if (found.endsAt && found.endsAt <= now) return 'promo_over';
+  if (found.maxUses !== null && found.uses >= found.maxUses) return 'promo_used';
+  return itemsTotal < found.minimum ? 'promo_minimum' : null;
+}
+
+/** Minor units off the items; a percentage is rounded down. */
+export function promoDiscount({ kind, value }: Promo, itemsTotal: number): number {
+  const wanted = kind === 'percent' ? Math.floor((itemsTotal * value) / 100) : value;
+  return Math.min(wanted, itemsTotal);
+}
+
+/** Counts a use, in the order's transaction. Throws `promo_used` when there is none left. */
+export async function countUse(tx: Transaction, code: string): Promise<void> {
+  const counted = await tx
+    .update(promo)
+    .set({ uses: sql`${promo.uses} + 1` })
+    .where(
+      sql`${promo.code} = ${code} and (${promo.maxUses} is null or ${promo.uses} < ${promo.maxUses})`,
+    )
+    .returning({ code: promo.code });
+  if (counted.length === 0) throw new Refusal('promo_used');
+}
+
+/** Gives a use back: every order of its checkout was released unpaid. */
+export async function returnUse(tx: Transaction, code: string): Promise<void> {
+  await tx
+    .update(promo)
+    .set({ uses: sql`${promo.uses} - 1` })
+    .where(sql`${promo.code} = ${code} and ${promo.uses} > 0`);
+}

@@ -1,0 +1,67 @@
+import type { order, Quote } from '#contract/orders.ts';
+import { ownAddress } from '../accounts/addresses.ts';
+import { inLanguage, specification } from '../catalogue/texts.ts';
+import type { HandlersOf, ShopperContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findOffers, mergeWanted, type Offer } from './offers.ts';
+import { cityOf, dayAfter } from './passage.ts';
+import { type Parcel, price } from './pricing.ts';
+import { findPromo } from './promo.ts';
+
+export const quote: HandlersOf<typeof order>['quote'] = async (context, input) => {
+  const { db, shopperId, services } = context;
+  const wanted = mergeWanted(input.items);
+  const offers = await findOffers(db, wanted);
+  if (offers.length < wanted.length) throw new Refusal('not_found');
+  const promo = input.promo_code ? await findPromo(db, input.promo_code) : undefined;
+  const priced = price(offers, input.promo_code, promo, services.now());
+  const address = input.address_id ? await ownAddress(db, shopperId, input.address_id) : undefined;
+  return {
+    items_total: priced.itemsTotal,
+    freight: priced.freight,
+    discount: priced.discount,
+    total: priced.total,
+    promo: priced.promo,
+    groups: priced.parcels.map((parcel) => presentParcel(context, parcel, address?.area)),
+  };
+};
+
+function presentParcel(
+  { lang, services }: Pick<ShopperContext, 'lang' | 'services'>,
+  parcel: Parcel,
+  area: string | undefined,
+): Quote['groups'][number] {
+  const { shop } = parcel;
+  return {
+    shop: { id: String(shop.id), name: inLanguage(shop.name, lang) },
+    lines: parcel.offers.map((offer) => presentOffer(offer, lang)),
+    passage: area
+      ? {
+          from_city: inLanguage(shop.city, lang),
+          to_city: cityOf(area),
+          arrives_from: dayAfter(services.now(), shop.minDays),
+          arrives_to: dayAfter(services.now(), shop.maxDays),
+          progress: 0,
+        }
+      : null,
+    items_total: parcel.itemsTotal,
+    freight: parcel.freight,
+    discount: parcel.discount,
+    total: parcel.total,
+  };
+}
+
+function presentOffer(offer: Offer, lang: ShopperContext['lang']) {
+  const { sku, product } = offer;
+  return {
+    sku_id: String(sku.id),
+    product_id: String(product.id),
+    name: inLanguage(product.name, lang),
+    specification: specification(product.options, sku.optionValues, lang),
+    picture: offer.picture,
+    price: sku.price,
+    quantity: offer.quantity,
+    problem: offer.problem,
+    stock: offer.stock,
+  };
+}

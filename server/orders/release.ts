@@ -1,0 +1,66 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { orderStatus } from '#contract/order-status.ts';
+import type { order } from '#contract/orders.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { orderLine, orders } from '../db/schema/orders.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { lockOwnOrders, moveOrder, type Order } from './moves.ts';
+import { returnUse } from './promo.ts';
+import { returnStock } from './stock.ts';
+
+export const cancel: HandlersOf<typeof order>['cancel'] = async (context, input) => {
+  const { db: tx, shopperId, services } = context;
+  const [own] = await lockOwnOrders(tx, shopperId, [input.order_id]);
+  const status = await release(tx, own as Order, 'cancel', services.now());
+  return { id: input.order_id, status };
+};
+
+export const confirm: HandlersOf<typeof order>['confirm'] = async (context, input) => {
+  const { db: tx, shopperId, services } = context;
+  const [own] = await lockOwnOrders(tx, shopperId, [input.order_id]);
+  const status = await moveOrder(tx, own as Order, 'confirm', services.now());
+  return { id: input.order_id, status };
+};
+
+const batch = 50;
+
+/**
+ * Releases the unpaid orders whose time is over, and gives their stock back. Several servers may
+ * run it at once: each skips what another has locked. Returns how many were released.
+ */
+export async function expireOrders(db: Database, now: Date): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.status, orderStatus.unpaid), lte(orders.expiresAt, now)))
+      .orderBy(asc(orders.id))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    for (const overdue of due) await release(tx, overdue, 'expire', now);
+    return due.length;
+  });
+}
+
+async function release(tx: Transaction, order: Order, move: 'cancel' | 'expire', now: Date) {
+  const status = await moveOrder(tx, order, move, now, { expiresAt: null });
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id));
+  await returnStock(tx, lines);
+  if (order.promoCode && (await isLastOfCheckout(tx, order))) await returnUse(tx, order.promoCode);
+  return status;
+}
+
+/** Orders of one checkout share a code's single use; it comes back with the last of them. */
+async function isLastOfCheckout(tx: Transaction, order: Order): Promise<boolean> {
+  const siblings = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shopperId, order.shopperId),
+        eq(orders.promoCode, order.promoCode),
+        eq(orders.createdAt, order.createdAt),
+      ),
+    );
+  return siblings.every(({ status }) => status === orderStatus.cancelled);
+}

@@ -1,0 +1,59 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { product, sku, stock } from '../db/schema/catalogue.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Wanted } from './offers.ts';
+
+/** Takes stock for an order, specification by specification in ascending order of id. */
+export async function reserveStock(tx: Transaction, wanted: Wanted[]): Promise<void> {
+  const emptied: number[] = [];
+  for (const { skuId, quantity } of ascending(wanted)) {
+    const [left] = await tx
+      .update(stock)
+      .set({ quantity: sql`${stock.quantity} - ${quantity}` })
+      .where(and(eq(stock.skuId, skuId), gte(stock.quantity, quantity)))
+      .returning({ quantity: stock.quantity });
+    if (!left) throw new Refusal(await reason(tx, skuId));
+    if (left.quantity === 0) emptied.push(skuId);
+  }
+  await refreshShelf(tx, emptied);
+}
+
+/** Gives stock back: the order was released unpaid. */
+export async function returnStock(tx: Transaction, wanted: Wanted[]): Promise<void> {
+  for (const { skuId, quantity } of ascending(wanted)) {
+    await tx
+      .update(stock)
+      .set({ quantity: sql`${stock.quantity} + ${quantity}` })
+      .where(eq(stock.skuId, skuId));
+  }
+  await refreshShelf(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+  );
+}
+
+const ascending = (wanted: Wanted[]) => [...wanted].sort((a, b) => a.skuId - b.skuId);
+
+async function reason(tx: Transaction, skuId: number) {
+  const [row] = await tx.select().from(stock).where(eq(stock.skuId, skuId));
+  return row && row.quantity > 0 ? 'not_enough_stock' : 'sold_out';
+}
+
+/** Writes again what a shelf says of the products behind these specifications. */
+async function refreshShelf(tx: Transaction, skuIds: number[]): Promise<void> {
+  if (skuIds.length === 0) return;
+  const productIds = await tx
+    .selectDistinct({ id: sku.productId })
+    .from(sku)
+    .where(inArray(sku.id, skuIds))
+    .orderBy(sku.productId);
+  for (const { id } of productIds) {
+    const isLeft = sql`exists (select 1 from ${sku} join ${stock} on ${stock.skuId} = ${sku.id}
+      where ${sku.productId} = ${id} and ${sku.active} and ${stock.quantity} > 0)`;
+    await tx
+      .update(product)
+      .set({ inStock: sql`${isLeft}` })
+      .where(eq(product.id, id));
+  }
+}

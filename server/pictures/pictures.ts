@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import pLimit from 'p-limit';
+import type { PictureWidth } from '#contract/pictures.ts';
+import type { Database } from '../db/database.ts';
+import { picture } from '../db/schema/catalogue.ts';
+import { cleanMaster, makeVariant, type VariantType } from './variants.ts';
+
+export interface Pictures {
+  /** A variant's bytes, made on first demand; undefined for an id that nobody has. */
+  variant(id: string, width: PictureWidth, type: VariantType): Promise<Buffer | undefined>;
+  /** Keeps an uploaded picture and returns its id. Throws UnreadablePicture. */
+  keep(bytes: Buffer): Promise<string>;
+}
+
+interface Options {
+  db: Database;
+  folder: string;
+  /** Draws a picture that is kept as a recipe; only the demo has such. */
+  draw?: (recipe: unknown) => Promise<Buffer>;
+}
+
+/** How many pictures are made at once: the shop needs the other core. */
+const makers = 2;
+
+/** The pictures of a shop: masters and their variants, in files named by content. */
+export function createPictures({ db, folder, draw }: Options): Pictures {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const takeTurn = pLimit(makers);
+  const making = new Map<string, Promise<Buffer | undefined>>();
+
+  async function read(key: string): Promise<Buffer | undefined> {
+    return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
+  }
+
+  async function masterOf(id: string): Promise<Buffer | undefined> {
+    const kept = await read(`${id}/master.webp`);
+    if (kept) return kept;
+    const [row] = await db.select().from(picture).where(eq(picture.id, id));
+    if (!row?.recipe || !draw) return undefined;
+    const { master } = await cleanMaster(await draw(row.recipe));
+    await disk.put(`${id}/master.webp`, master);
+    return master;
+  }
+
+  async function make(id: string, width: PictureWidth, type: VariantType, key: string) {
+    const master = await masterOf(id);
+    if (!master) return undefined;
+    const made = await makeVariant(master, width, type);
+    await disk.put(key, made);
+    return made;
+  }
+
+  /** Several requests for one picture share one making. */
+  function onceAtATime(key: string, work: () => Promise<Buffer | undefined>) {
+    const running = making.get(key);
+    if (running) return running;
+    const started = takeTurn(work).finally(() => making.delete(key));
+    making.set(key, started);
+    return started;
+  }
+
+  return {
+    async variant(id, width, type) {
+      const key = `${id}/${width}.${type}`;
+      return (await read(key)) ?? (await onceAtATime(key, () => make(id, width, type, key)));
+    },
+    async keep(bytes) {
+      const { master, tint } = await cleanMaster(bytes);
+      const id = createHash('sha256').update(master).digest('hex').slice(0, 32);
+      await disk.put(`${id}/master.webp`, master);
+      await db.insert(picture).values({ id, tint }).onConflictDoNothing();
+      return id;
+    },
+  };
+}

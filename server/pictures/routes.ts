@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { type PictureWidth, pictureWidths } from '#contract/pictures.ts';
+import type { Pictures } from './pictures.ts';
+import type { VariantType } from './variants.ts';
+
+const yearS = 365 * 24 * 3600;
+
+/** Serves `/img/<id>/<width>.<type>`: content never changes under an address. */
+export function registerPictures(app: FastifyInstance, pictures: Pictures): void {
+  app.get<{ Params: { id: string; file: string } }>('/img/:id/:file', async ({ params }, reply) => {
+    const wanted = parse(params.file);
+    const isId = /^[a-f0-9]{32}$/.test(params.id);
+    const bytes =
+      wanted && isId ? await pictures.variant(params.id, wanted.width, wanted.type) : undefined;
+    if (!bytes || !wanted) return reply.callNotFound();
+    return reply
+      .header('cache-control', `public, max-age=${yearS}, immutable`)
+      .type(`image/${wanted.type}`)
+      .send(bytes);
+  });
+}
+
+function parse(file: string): { width: PictureWidth; type: VariantType } | undefined {
+  const match = /^(\d+)\.(avif|jpeg)$/.exec(file);
+  const width = pictureWidths.find((known) => String(known) === match?.[1]);
+  return match && width ? { width, type: match[2] as VariantType } : undefined;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+
+/** What must hold of the books at every moment; each query returns the rows that break it. */
+const invariants = {
+  'I1 every transaction sums to zero': sql`
+    select txn_id from entry group by txn_id having sum(amount) <> 0`,
+  'I2 a wallet is the sum of its entries': sql`
+    select a.id from account a where kind = 'user' and posted <>
+      (select coalesce(sum(amount), 0) from entry where account_id = a.id)`,
+  'I3 no wallet is overdrawn': sql`
+    select id from account where kind = 'user' and (held < 0 or posted - held < 0)`,
+  'I4 what is held is what open withdrawals hold': sql`
+    select a.id from account a where kind = 'user' and held <>
+      (select coalesce(sum(amount), 0) from extract e
+        where e.shopper_id = a.shopper_id and state = 0)`,
+  'I5 a wallet numbers its entries without gaps': sql`
+    select a.id from account a where kind = 'user' and seq <>
+      (select count(*) from entry where account_id = a.id and seq is not null)`,
+  'I6 an order is paid by exactly one transaction': sql`
+    select o.id from orders o where (o.pay_txn is not null) <>
+      exists (select 1 from txn t where t.kind = 'pay' and t.ref = o.id::text)`,
+  'I7 refunds stay within what was paid': sql`
+    select order_id from refund where state = 1 group by order_id
+      having sum(amount) > (select total from orders where id = order_id)`,
+  'I8 each balance follows from the one before': sql`
+    select e.account_id from (
+      select *, lag(posted_after) over (partition by account_id order by seq) as before
+        from entry where seq is not null) e
+      where posted_after <> coalesce(before, 0) + amount`,
+  'I9 the whole book sums to zero': sql`
+    select sum(amount) from entry having sum(amount) <> 0`,
+} as const;
+
+export interface InvariantCount {
+  invariant: string;
+  /** Rows that break it: 0 when the books are right. */
+  broken: number;
+}
+
+/** Counts the violations of each of the nine invariants. */
+export async function checkInvariants(db: Queryable): Promise<InvariantCount[]> {
+  const counts: InvariantCount[] = [];
+  for (const [invariant, query] of Object.entries(invariants)) {
+    const { rows } = await db.execute<{ broken: number }>(
+      sql`select count(*)::int as broken from (${query}) violations`,
+    );
+    counts.push({ invariant, broken: rows[0]?.broken ?? 0 });
+  }
+  return counts;
+}

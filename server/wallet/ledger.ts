@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { account, entry, txn } from '../db/schema/orders.ts';
+import { found, Refusal } from '../http/refusal.ts';
+
+/** The shop's own sides of a movement. They are never locked, so that no row is hot. */
+export type SystemAccount = 'cash' | 'sales' | 'payout' | 'fee';
+
+/** A movement between a wallet and the shop. `(kind, ref)` can happen once. */
+export interface Movement {
+  /** A UUID derived from the write's own key, so that a retry makes the same one. */
+  id: string;
+  kind: 'credit' | 'pay';
+  ref: string;
+  shopperId: number;
+  /** Minor units; positive adds to the wallet. */
+  amount: number;
+  against: SystemAccount;
+  reason?: string;
+}
+
+/** Gives a new shopper a wallet of zero. */
+export async function openWallet(
+  tx: Transaction,
+  shopperId: number,
+  currency: string,
+): Promise<void> {
+  await tx.insert(account).values({ kind: 'user', shopperId, currency });
+}
+
+/** Locks a shopper's wallet for the rest of the transaction and returns it as it now is. */
+export async function lockWallet(tx: Transaction, shopperId: number) {
+  const [wallet] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.shopperId, shopperId), eq(account.kind, 'user')))
+    .for('update');
+  return found(wallet);
+}
+
+/**
+ * Writes one movement: the transaction, its two entries, and the wallet's new balance. Throws
+ * `insufficient_balance` rather than going below what is held. Returns what is left to spend.
+ */
+export async function move(tx: Transaction, movement: Movement): Promise<number> {
+  const { id, kind, ref, shopperId, amount, against, reason } = movement;
+  const wallet = await lockWallet(tx, shopperId);
+  const posted = wallet.posted + amount;
+  if (posted < wallet.held) throw new Refusal('insufficient_balance');
+  const seq = wallet.seq + 1;
+  await tx.insert(txn).values({ id, kind, ref, shopperId, reason: reason ?? '' });
+  const systemId = await systemAccount(tx, against, wallet.currency);
+  await tx.insert(entry).values([
+    { txnId: id, accountId: wallet.id, amount, seq, postedAfter: posted },
+    { txnId: id, accountId: systemId, amount: -amount },
+  ]);
+  await tx.update(account).set({ posted, seq }).where(eq(account.id, wallet.id));
+  return posted - wallet.held;
+}
+
+async function systemAccount(
+  tx: Transaction,
+  name: SystemAccount,
+  currency: string,
+): Promise<number> {
+  const known = await tx.select({ id: account.id }).from(account).where(eq(account.name, name));
+  if (known[0]) return known[0].id;
+  const [made] = await tx
+    .insert(account)
+    .values({ kind: 'sys', name, currency })
+    .onConflictDoUpdate({ target: account.name, set: { name: sql`excluded.name` } })
+    .returning({ id: account.id });
+  return found(made).id;
+}

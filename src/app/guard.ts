@@ -1,0 +1,27 @@
+/** Paths that need no token, as prefixes: the specification's section 2. */
+const publicPrefixes = [
+  '/login',
+  '/register',
+  '/home',
+  '/shop',
+  '/explore',
+  '/detail',
+  '/search',
+  '/forgotPassword',
+  '/changePassword',
+];
+
+/** Screens that only make sense without a session. */
+const visitorScreens = ['/login', '/register'];
+
+export type GuardVerdict = 'open' | 'home' | 'login' | 'load-user';
+
+export const isPublic = (path: string): boolean =>
+  publicPrefixes.some((prefix) => path.startsWith(prefix));
+
+/** Whether a path may be opened now, by the specification's navigation guard. */
+export function judge(path: string, token: string | null, hasUserInfo: boolean): GuardVerdict {
+  if (!token) return isPublic(path) ? 'open' : 'login';
+  if (visitorScreens.includes(path)) return 'home';
+  return hasUserInfo ? 'open' : 'load-user';
+}

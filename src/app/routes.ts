@@ -1,0 +1,99 @@
+import type { ParseKeys } from 'i18next';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export interface AppRoute {
+  /** As the specification's table has it; optional parts may be left out. */
+  path: string;
+  titleKey: ParseKeys;
+  /** Kept as it was when it is left, and shown again in the same state. */
+  isKept: boolean;
+  /** Which tab of the bottom bar it belongs to, if it shows the bar. */
+  tab?: 'home' | 'bag' | 'me';
+  screen: LazyExoticComponent<ComponentType>;
+}
+
+interface Options {
+  isKept?: boolean;
+  tab?: AppRoute['tab'];
+}
+
+function route<N extends string>(
+  path: string,
+  titleKey: ParseKeys,
+  load: () => Promise<{ [K in N]: ComponentType }>,
+  name: N,
+  { isKept = false, tab }: Options = {},
+): AppRoute {
+  const screen = lazy(async () => ({ default: (await load())[name] }));
+  return { path, titleKey, isKept, screen, ...(tab && { tab }) };
+}
+
+/** Every screen there is. The guard's rule is by path, in `guard.ts`. */
+export const routes: readonly AppRoute[] = [
+  route('/home', 'title.home', () => import('../catalog/home-screen.tsx'), 'HomeScreen', {
+    isKept: true,
+    tab: 'home',
+  }),
+  route(
+    '/detail/:product?/:mer?',
+    'title.detail',
+    () => import('../catalog/detail-screen.tsx'),
+    'DetailScreen',
+  ),
+  route('/login', 'title.login', () => import('../account/login-screen.tsx'), 'LoginScreen'),
+  route(
+    '/register',
+    'title.register',
+    () => import('../account/register-screen.tsx'),
+    'RegisterScreen',
+  ),
+  route('/bag/:canBack?', 'title.bag', () => import('../bag/bag-screen.tsx'), 'BagScreen', {
+    isKept: true,
+    tab: 'bag',
+  }),
+  route(
+    '/address',
+    'title.address',
+    () => import('../addresses/address-book-screen.tsx'),
+    'AddressBookScreen',
+  ),
+  route(
+    '/addressForm/:id?',
+    'title.addressForm',
+    () => import('../addresses/address-form-screen.tsx'),
+    'AddressFormScreen',
+  ),
+  route(
+    '/checkout',
+    'title.checkout',
+    () => import('../checkout/checkout-screen.tsx'),
+    'CheckoutScreen',
+  ),
+  route(
+    '/changePayPwd',
+    'title.changePayPwd',
+    () => import('../account/pay-code-screen.tsx'),
+    'PayCodeScreen',
+  ),
+  route(
+    '/payment',
+    'title.payment',
+    () => import('../checkout/payment-screen.tsx'),
+    'PaymentScreen',
+  ),
+  route(
+    '/orderInfo/:id?',
+    'title.orderInfo',
+    () => import('../orders/order-screen.tsx'),
+    'OrderScreen',
+  ),
+  route('/me', 'title.me', () => import('../account/me-screen.tsx'), 'MeScreen', { tab: 'me' }),
+];
+
+/** Where an address that no route has leads. */
+export const notFound: AppRoute = route(
+  '*',
+  'title.notFound',
+  () => import('./not-found-screen.tsx'),
+  'NotFoundScreen',
+);

@@ -1,0 +1,89 @@
+import ky, { HTTPError, TimeoutError } from 'ky';
+import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isErrorWord } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
+import type { Outcome, Unreachable } from './outcome.ts';
+import { session } from './session.ts';
+
+export interface SendOptions {
+  /** Idempotency-Key: the same for every try of one intent. */
+  key?: string;
+  /** Further headers, such as the outbox's. */
+  headers?: { [name: string]: string };
+  /** False: the call goes without the token. */
+  withToken?: boolean;
+  signal?: AbortSignal;
+}
+
+/** One request, never repeated here. Resolves to how it ended; throws only for bugs and aborts. */
+export async function send<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<Outcome<ReplyOf<C>>> {
+  try {
+    const response = await ky(addressOf(call, input), {
+      method: call.method,
+      headers: headersOf(options),
+      ...(call.method !== 'GET' && { json: input }),
+      ...(options.signal && { signal: options.signal }),
+      timeout: limits.requestTimeoutMs,
+      retry: 0,
+      throwHttpErrors: false,
+      credentials: 'same-origin',
+    });
+    return await readOutcome<ReplyOf<C>>(response);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (error instanceof TimeoutError) return unreachable('timeout');
+    if (error instanceof HTTPError) throw error;
+    // fetch reports a missing network as a TypeError; ky may wrap it.
+    return unreachable('network');
+  }
+}
+
+function addressOf(call: AnyCall, input: unknown): URL {
+  const url = new URL(call.path, globalThis.location.origin);
+  const params = call.method === 'GET' ? (input as object) : {};
+  url.search = writeQuery({ ...params, lang: session.getState().lang }).toString();
+  return url;
+}
+
+function headersOf({ key, headers: extra, withToken = true }: SendOptions) {
+  const { token } = session.getState();
+  return {
+    ...extra,
+    ...(key && { [headers.key]: key }),
+    ...(withToken && token && { [headers.token]: token }),
+  };
+}
+
+async function readOutcome<T>(response: Response): Promise<Outcome<T>> {
+  const body = await readEnvelope(response);
+  if (response.status === 401) return { kind: 'unauthorised', msg: body?.msg ?? '' };
+  if (!body) return unreachable('status', response);
+  if (body.code === successCode) return { kind: 'delivered', data: body.data as T };
+  const { error, retryable } = body as { error?: unknown; retryable?: boolean };
+  if (retryable || response.status >= 500) return unreachable('busy', response);
+  const issues = (body.data as { issues?: [] } | null)?.issues ?? [];
+  const word = isErrorWord(error) ? error : undefined;
+  return { kind: 'refused', word, code: body.code, msg: body.msg, issues };
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  try {
+    const body: unknown = await response.json();
+    const isEnvelope = typeof body === 'object' && body !== null && 'code' in body;
+    return isEnvelope ? (body as Envelope) : undefined;
+  } catch {
+    // Not JSON, or cut short: the status is all there is to go by.
+    return undefined;
+  }
+}
+
+function unreachable(reason: Unreachable['reason'], response?: Response): Unreachable {
+  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  return { kind: 'unreachable', reason, status: response?.status, retryAfterMs };
+}

@@ -1,0 +1,25 @@
+import { user } from '#contract/account.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { addressIntents } from './addresses.ts';
+import { cartIntents } from './cart.ts';
+import { type Intent, intent } from './intent.ts';
+
+/** Every write that may wait. Its key is the operation's kind, kept for as long as one can wait. */
+export const intents = {
+  ...cartIntents,
+  ...addressIntents,
+  'account.setLanguage': intent({
+    call: user.setLanguage,
+    version: 1,
+    write: async () => {},
+    absorbs: (waiting) => waiting.kind === 'account.setLanguage',
+  }),
+};
+
+export type IntentKind = keyof typeof intents;
+export type PayloadOf<K extends IntentKind> = InputOf<(typeof intents)[K]['call']>;
+
+/** The declaration of a kind; undefined for one that a newer build queued. */
+export function intentOf(kind: string): Intent | undefined {
+  return (intents as unknown as { [kind: string]: Intent })[kind];
+}

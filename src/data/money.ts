@@ -1,0 +1,63 @@
+import { v7 as newId } from 'uuid';
+import type { InputOf, ReplyOf, TapCall } from '#contract/endpoint.ts';
+import { isErrorWord } from '#contract/errors.ts';
+import { sync } from '#contract/service.ts';
+import { type Envelope, successCode } from '#contract/wire.ts';
+import { send } from './http.ts';
+import type { Outcome, Refused } from './outcome.ts';
+import type { SentIntent, Shelf } from './shelf.ts';
+
+/** Sent for certain not: its key is void, and the shopper may try again. */
+export interface NotSent {
+  kind: 'not-sent';
+}
+
+/** It may have taken effect; `settle` finds out once the server can be reached. */
+export interface Unknown {
+  kind: 'unknown';
+  intent: SentIntent;
+}
+
+export type MoneyOutcome<T> = Exclude<Outcome<T>, { kind: 'unreachable' }> | NotSent | Unknown;
+
+/**
+ * Sends a money call once, under a new key that is on the disk before the first byte leaves. When
+ * no answer comes, the end is looked up and never guessed.
+ */
+export async function sendMoney<C extends TapCall>(
+  shelf: Shelf,
+  call: C,
+  input: InputOf<C>,
+  about: Pick<SentIntent, 'kind' | 'ref'>,
+): Promise<MoneyOutcome<ReplyOf<C>>> {
+  const intent: SentIntent = { ...about, id: newId(), at: Date.now() };
+  await shelf.outbox.intents.put(intent);
+  const outcome = await send(call, input, { key: intent.id });
+  if (outcome.kind === 'unreachable') return await settle(shelf, intent);
+  await shelf.outbox.intents.delete(intent.id);
+  return outcome;
+}
+
+/** Finds out how a sent intent ended; where it did not arrive, makes sure that it never will. */
+export async function settle<T>(shelf: Shelf, intent: SentIntent): Promise<MoneyOutcome<T>> {
+  // Voiding waits on the server for a sending that is still at work, so one question is enough.
+  const answer = await send(sync.void, { id: intent.id });
+  if (answer.kind === 'unauthorised') return answer;
+  if (answer.kind !== 'delivered') return { kind: 'unknown', intent };
+  await shelf.outbox.intents.delete(intent.id);
+  const { state, reply } = answer.data;
+  return state === 'done' && reply !== null ? readReply<T>(reply) : { kind: 'not-sent' };
+}
+
+function readReply<T>(text: string): Extract<Outcome<T>, { kind: 'delivered' }> | Refused {
+  const body = JSON.parse(text) as Envelope<T>;
+  if (body.code === successCode) return { kind: 'delivered', data: body.data as T };
+  const { error } = body as { error?: unknown };
+  const word = isErrorWord(error) ? error : undefined;
+  return { kind: 'refused', word, code: body.code, msg: body.msg, issues: [] };
+}
+
+/** Intents of earlier runs whose end is not known yet. */
+export function openIntents({ outbox }: Shelf): Promise<SentIntent[]> {
+  return outbox.intents.toArray();
+}

@@ -1,0 +1,71 @@
+import type { Op } from './op.ts';
+import type { Outcome } from './outcome.ts';
+import type { Acknowledgement, Shelf } from './shelf.ts';
+
+interface Refresh<T> {
+  fetch: () => Promise<Outcome<T>>;
+  /** Writes the reply into the mirror, inside a transaction. Held lanes keep their rows. */
+  write: (reply: T, isHeld: (lane: string) => boolean) => Promise<void>;
+}
+
+const maxTries = 3;
+/** By then no reader can hold an operation that it read before it was deleted. */
+const forgetAfterMs = 60_000;
+
+/** Notes an acknowledgement, in the transaction that writes its reply into the mirror. */
+export async function noteAcknowledged(
+  { acknowledged }: Shelf['mirror'],
+  id: string,
+  now: number,
+): Promise<void> {
+  await acknowledged
+    .where('at')
+    .below(now - forgetAfterMs)
+    .delete();
+  await acknowledged.add({ id, at: now } as Acknowledgement);
+}
+
+/**
+ * Operations of these kinds that the mirror does not show yet, oldest first. The outbox is read
+ * before the mirror: the other way round an operation could be missing from both.
+ */
+export async function unansweredOps({ outbox, mirror }: Shelf, kinds: string[]): Promise<Op[]> {
+  const ops = await outbox.ops.orderBy('seq').toArray();
+  const noted = new Set((await mirror.acknowledged.toArray()).map(({ id }) => id));
+  return ops.filter((op) => kinds.includes(op.kind) && !noted.has(op.id));
+}
+
+/** Grows with every acknowledgement. */
+async function lastAcknowledged({ acknowledged }: Shelf['mirror']): Promise<number | undefined> {
+  return (await acknowledged.orderBy('n').last())?.n;
+}
+
+/**
+ * Fetches a list into the mirror. The rows of a lane that holds an attempted operation are left
+ * alone: it may have taken effect already, and would then be counted twice. A reply that an
+ * acknowledgement overtook is older than the mirror, so it is fetched again.
+ */
+export async function refreshLanes<T>(shelf: Shelf, refresh: Refresh<T>): Promise<Outcome<T>> {
+  for (let tries = 1; ; tries += 1) {
+    const before = await lastAcknowledged(shelf.mirror);
+    const outcome = await refresh.fetch();
+    if (outcome.kind !== 'delivered') return outcome;
+    const isWritten = await writeUnlessOvertaken(shelf, before, outcome.data, refresh.write);
+    if (isWritten || tries === maxTries) return outcome;
+  }
+}
+
+async function writeUnlessOvertaken<T>(
+  { mirror, outbox }: Shelf,
+  before: number | undefined,
+  reply: T,
+  write: Refresh<T>['write'],
+): Promise<boolean> {
+  const attempted = await outbox.ops.filter((op) => op.state === 'attempted').toArray();
+  const held = new Set(attempted.map((op) => op.lane));
+  return await mirror.transaction('rw', mirror.tables, async () => {
+    if ((await lastAcknowledged(mirror)) !== before) return false;
+    await write(reply, (lane) => held.has(lane));
+    return true;
+  });
+}

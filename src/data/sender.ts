@@ -1,0 +1,88 @@
+import { type DrainPorts, drain } from './drain.ts';
+import { send } from './http.ts';
+import { intentOf } from './intents.ts';
+import type { Op } from './op.ts';
+import { session } from './session.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Sends a shopper's outbox whenever it is told that now may be a good moment. */
+export interface Sender {
+  nudge(): void;
+  stop(): void;
+}
+
+interface Options {
+  /** The server refused the token. */
+  onLocked(msg: string): void;
+}
+
+const otherTabMs = 2000;
+
+/** Makes the sender of one shelf. It sends only while the session is that shopper's. */
+export function createSender(shelf: Shelf, { onLocked }: Options): Sender {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+  const ports: DrainPorts = {
+    now: Date.now,
+    random: Math.random,
+    send: async (op, options) => {
+      const outcome = await send(callOf(op), op.payload as never, options);
+      if (outcome.kind === 'unauthorised') onLocked(outcome.msg);
+      return outcome;
+    },
+  };
+
+  async function run(): Promise<void> {
+    const wakeAt = await withLock(shelf.owner, async () => (await drain(shelf, ports)).wakeAt);
+    clearTimeout(timer);
+    if (isStopped || wakeAt === undefined) return;
+    timer = setTimeout(nudge, Math.max(0, wakeAt - Date.now()));
+  }
+
+  function nudge(): void {
+    const { token, shopperId } = session.getState();
+    if (isStopped || !token || shopperId !== shelf.owner) return;
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    running = run().finally(() => {
+      running = undefined;
+      if (isAskedAgain) {
+        isAskedAgain = false;
+        nudge();
+      }
+    });
+  }
+
+  return {
+    nudge,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function callOf(op: Op) {
+  const intent = intentOf(op.kind);
+  if (!intent) throw new Error(`no intent is called ${op.kind}`);
+  return intent.call;
+}
+
+/**
+ * One tab drains at a time, to save traffic; nothing is wrong if two do. Where the lock is taken,
+ * asks to be woken again; where there are no locks (plain http), goes ahead.
+ */
+async function withLock(
+  owner: string,
+  work: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  const { locks } = navigator;
+  if (!locks) return await work();
+  return await locks.request(`outbox:${owner}`, { ifAvailable: true }, async (lock) =>
+    lock ? await work() : Date.now() + otherTabMs,
+  );
+}

@@ -1,0 +1,81 @@
+import Dexie, { type EntityTable } from 'dexie';
+import type { Address } from '#contract/addresses.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { Op } from './op.ts';
+
+/** A money intent that was sent: kept until its end is known, without any secret. */
+export interface SentIntent {
+  id: string;
+  kind: 'order.create' | 'order.pay';
+  /** What it is about, such as the order ids. */
+  ref: string;
+  at: number;
+}
+
+/** What the shopper asked for and the server has not answered. Sacred: strict and small. */
+class Outbox extends Dexie {
+  ops!: EntityTable<Op, 'seq'>;
+  intents!: EntityTable<SentIntent, 'id'>;
+
+  constructor(owner: string) {
+    // Strict: "saved" may only be said once it would survive a power cut.
+    super(`outbox-${owner}`, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ ops: '++seq, &id, lane', intents: 'id' });
+  }
+}
+
+/** The server's last word. Disposable: it can be fetched again. */
+class Mirror extends Dexie {
+  cart!: EntityTable<MirroredLine, 'sku_id'>;
+  addresses!: EntityTable<MirroredAddress, 'id'>;
+  acknowledged!: EntityTable<Acknowledgement, 'n'>;
+
+  constructor(owner: string) {
+    super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
+    this.version(1).stores({
+      cart: 'sku_id, position',
+      addresses: 'id, position',
+      acknowledged: '++n, id, at',
+    });
+  }
+}
+
+/** An operation whose reply is in the mirror already, though it may still be in the outbox. */
+export interface Acknowledgement {
+  n: number;
+  /** The operation's id. */
+  id: string;
+  at: number;
+}
+
+/** Rows keep the server's order by `position`. */
+export type MirroredLine = CartLine & { position: number };
+export type MirroredAddress = Address & { position: number };
+
+/** One shopper's two databases on this device. */
+export interface Shelf {
+  owner: string;
+  outbox: Outbox;
+  mirror: Mirror;
+}
+
+/** Owner of what a visitor puts in the bag before logging in. */
+export const visitor = 'visitor';
+
+const open = new Map<string, Shelf>();
+
+/** The databases of a shopper, opened at first use and then shared. */
+export function openShelf(owner: string): Shelf {
+  const known = open.get(owner);
+  if (known) return known;
+  const shelf = { owner, outbox: new Outbox(owner), mirror: new Mirror(owner) };
+  open.set(owner, shelf);
+  return shelf;
+}
+
+/** Deletes all that this device keeps of a shopper. */
+export async function wipeShelf(owner: string): Promise<void> {
+  const { outbox, mirror } = openShelf(owner);
+  open.delete(owner);
+  await Promise.all([outbox.delete(), mirror.delete()]);
+}

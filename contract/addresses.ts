@@ -51,3 +51,8 @@ export const address = {
     touches,
   }),
 };
+
+/** The place that a passage line ends in: an area's first words before a comma. */
+export function cityOf(area: string): string {
+  return area.split(/[,，、]/)[0]?.trim() || area;
+}

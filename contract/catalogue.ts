@@ -107,7 +107,12 @@ export const home = {
     path: '/api/home/board',
     access: 'anyone',
     input: Nothing,
-    reply: z.object({ hot: z.array(ProductCard), shops: z.array(ShopCard) }),
+    reply: z.object({
+      hot: z.array(ProductCard),
+      shops: z.array(ShopCard),
+      /** Those that have something on sale, each with a picture of it. */
+      categories: z.array(z.object({ category: Category, picture: z.nullable(Picture) })),
+    }),
   }),
 };
 

@@ -6,26 +6,40 @@ import type { Services } from './http/context.ts';
 import { registerErrors } from './http/errors.ts';
 import { openApi } from './http/openapi.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { readableUrl } from './http/readable-url.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { registerPictures } from './pictures/routes.ts';
-import { readShell, registerShell } from './shell.ts';
+import { readShell, registerShell, type Shell } from './shell.ts';
+
+/** What the server takes from its surroundings unless it is given another. */
+interface Surroundings {
+  /** The page that it serves: the built one. */
+  shell?: Shell;
+  /** Where its log goes: the standard output. */
+  logTo?: { write(line: string): void };
+}
 
 /** The whole server as one Fastify instance, not yet listening. */
-export async function createApp(services: Services, pictures: Pictures): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  pictures: Pictures,
+  { shell: given, logTo }: Surroundings = {},
+): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: bounds.maxBodyBytes,
+    rewriteUrl: readableUrl,
     // Parsed by the contract's own rule, in http/input.ts.
     routerOptions: { querystringParser: () => ({}) },
   });
   app.decorateRequest('lang', null);
   registerErrors(app, config.defaultLang);
-  const shell = await readShell();
+  const shell = given ?? (await readShell(config));
   await securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
   await limitRates(app, config);
   registerCalls(app, calls, handlers, services);

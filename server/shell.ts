@@ -2,18 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from './config.ts';
 import { answerNotFound } from './http/errors.ts';
 
 const output = new URL('../dist/app/', import.meta.url);
 
+/** The page and the folder of the files beside it. */
 export interface Shell {
   html: string;
+  folder: URL;
 }
 
-/** The built page. Throws a sentence when the app has not been built. */
-export async function readShell(): Promise<Shell> {
+/** The built page, with the shop's facts in it. Throws a sentence when the app is not built. */
+export async function readShell({ defaultLang, currency }: Config): Promise<Shell> {
   try {
-    return { html: await readFile(new URL('index.html', output), 'utf8') };
+    const built = await readFile(new URL('index.html', output), 'utf8');
+    const html = built
+      .replace(/<html lang="[^"]*"/, `<html lang="${defaultLang}"`)
+      .replace(/(name="caravel:currency" content=")[^"]*/, `$1${currency}`);
+    return { html, folder: output };
   } catch (error) {
     throw new Error('The app is not built: run `npm run build` first.', { cause: error });
   }
@@ -26,7 +33,7 @@ export async function registerShell(
   shopLang: string,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    root: fileURLToPath(output),
+    root: fileURLToPath(shell.folder),
     index: false,
     preCompressed: true,
     cacheControl: false,

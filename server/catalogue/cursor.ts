@@ -1,3 +1,4 @@
+import { Id } from '#contract/fields.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Where a page of a shelf ends: the last product's rank and id. */
@@ -16,5 +17,15 @@ export function readCursor(cursor: string): ShelfPosition {
   if (Number.isSafeInteger(rank) && Number.isSafeInteger(id)) {
     return { rank: rank as number, id: id as number };
   }
-  throw new Refusal('invalid_input', {}, [{ path: 'cursor', rule: 'invalid_format' }]);
+  throw wrongCursor();
+}
+
+/** The id that a page of a list ordered by id ends with. Throws `invalid_input` for another text. */
+export function readIdCursor(cursor: string): number {
+  if (Id.safeParse(cursor).success) return Number(cursor);
+  throw wrongCursor();
+}
+
+function wrongCursor(): Refusal {
+  return new Refusal('invalid_input', {}, [{ path: 'cursor', rule: 'invalid_format' }]);
 }

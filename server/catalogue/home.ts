@@ -1,8 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { home } from '#contract/catalogue.ts';
-import { product, shop } from '../db/schema/catalogue.ts';
+import { categories, type home } from '#contract/catalogue.ts';
+import type { Database } from '../db/database.ts';
+import { picture, product, shop } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { presentCard, presentShop, selectCards } from './cards.ts';
+import { presentCard, presentPicture, presentShop, selectCards } from './cards.ts';
 
 const hotProducts = 6;
 const shopsShown = 4;
@@ -22,6 +23,30 @@ export const homeHandlers: HandlersOf<typeof home> = {
       .limit(shopsShown)
       .prepare('home_shops')
       .execute();
-    return { hot: hot.map(presentCard), shops: shops.map((row) => presentShop(row, lang)) };
+    return {
+      hot: hot.map(presentCard),
+      shops: shops.map((row) => presentShop(row, lang)),
+      categories: await filledCategories(db),
+    };
   },
 };
+
+/** Each category's leading product lends it a picture. */
+async function filledCategories(db: Database) {
+  const leaders = await db
+    .selectDistinctOn([product.category], {
+      category: product.category,
+      id: picture.id,
+      tint: picture.tint,
+    })
+    .from(product)
+    .leftJoin(picture, eq(picture.id, product.pictureId))
+    .where(eq(product.published, true))
+    .orderBy(product.category, desc(product.rank), desc(product.id))
+    .prepare('home_categories')
+    .execute();
+  return categories.flatMap((category) => {
+    const leader = leaders.find((row) => row.category === category);
+    return leader ? [{ category, picture: presentPicture(leader.id, leader.tint) }] : [];
+  });
+}

@@ -11,8 +11,8 @@ export function openApi(): JsonObject {
   const paths: { [path: string]: JsonObject } = {};
   for (const [noun, verbs] of Object.entries(calls)) {
     for (const [verb, call] of Object.entries(verbs as { [verb: string]: AnyCall })) {
-      const methods = (paths[call.path] ??= {});
-      methods[call.method.toLowerCase()] = operation(`${noun}.${verb}`, call);
+      const method = call.method.toLowerCase();
+      paths[call.path] = { ...paths[call.path], [method]: operation(`${noun}.${verb}`, call) };
     }
   }
   return {

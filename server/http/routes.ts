@@ -29,6 +29,8 @@ function register(app: FastifyInstance, bound: BoundCall): void {
   app.route({
     method,
     url: path,
+    // A GET that writes must not have a twin that writes and says nothing.
+    exposeHeadRoute: policy === 'read',
     config: { rateClass: rate },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl);

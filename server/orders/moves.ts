@@ -6,12 +6,20 @@ import { Refusal } from '../http/refusal.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-/** Locks orders by id, ascending, so that two writers of several orders cannot deadlock. */
-export async function lockOrders(tx: Transaction, ids: number[]): Promise<Order[]> {
+/**
+ * Locks orders by id, ascending, so that two writers of several orders cannot deadlock. With a
+ * shopper only that one's: nobody waits for the orders of somebody else.
+ */
+export async function lockOrders(
+  tx: Transaction,
+  ids: number[],
+  shopperId?: number,
+): Promise<Order[]> {
+  const isOwn = shopperId === undefined ? undefined : eq(orders.shopperId, shopperId);
   return await tx
     .select()
     .from(orders)
-    .where(inArray(orders.id, ids))
+    .where(and(inArray(orders.id, ids), isOwn))
     .orderBy(orders.id)
     .for('update');
 }
@@ -23,8 +31,7 @@ export async function lockOwnOrders(
   ids: string[],
 ): Promise<Order[]> {
   const wanted = [...new Set(ids.map(Number))];
-  const locked = await lockOrders(tx, wanted);
-  const own = locked.filter((order) => order.shopperId === shopperId);
+  const own = await lockOrders(tx, wanted, shopperId);
   if (own.length < wanted.length) throw new Refusal('not_found');
   return own;
 }

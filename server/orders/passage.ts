@@ -21,8 +21,3 @@ export function progress(
   // A sail that reached the end would say that the parcel is there, and nobody has said so.
   return whole > 0 ? Math.round(Math.min(0.95, Math.max(0.1, gone / whole)) * 100) / 100 : 0.95;
 }
-
-/** The part of an address that a passage line ends in: its first words before a comma. */
-export function cityOf(area: string): string {
-  return area.split(/[,，、]/)[0]?.trim() || area;
-}

@@ -1,10 +1,11 @@
+import { cityOf } from '#contract/addresses.ts';
 import type { order, Quote } from '#contract/orders.ts';
 import { ownAddress } from '../accounts/addresses.ts';
 import { inLanguage, specification } from '../catalogue/texts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
-import { cityOf, dayAfter } from './passage.ts';
+import { dayAfter } from './passage.ts';
 import { type Parcel, price } from './pricing.ts';
 import { findPromo } from './promo.ts';
 

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { cityOf } from '#contract/addresses.ts';
 import { type OrderMove, orderStatus } from '#contract/order-status.ts';
 import type { order as calls, OrderDetail, OrderSummary } from '#contract/orders.ts';
 import { presentPicture } from '../catalogue/cards.ts';
+import { readIdCursor } from '../catalogue/cursor.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
 import { picture, shop } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
-import { cityOf, progress } from './passage.ts';
+import { progress } from './passage.ts';
 
 type OrderHandlers = HandlersOf<typeof calls>;
 type Reader = Pick<ShopperContext, 'db' | 'lang' | 'services'>;
@@ -23,7 +25,7 @@ export const list: OrderHandlers['list'] = async (context, input) => {
       and(
         eq(orders.shopperId, shopperId),
         input.status === undefined ? undefined : eq(orders.status, input.status as 0),
-        input.cursor ? lt(orders.id, Number(input.cursor) || 0) : undefined,
+        input.cursor ? lt(orders.id, readIdCursor(input.cursor)) : undefined,
       ),
     )
     .orderBy(desc(orders.id))

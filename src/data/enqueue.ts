@@ -3,15 +3,23 @@ import { type IntentKind, intentOf, type PayloadOf } from './intents.ts';
 import type { NewOp, Op } from './op.ts';
 import type { Shelf } from './shelf.ts';
 
+export interface EnqueueOptions {
+  /** What a screen needs to show it before the server has answered. */
+  hint?: unknown;
+  /** How long it may be taken back, in ms: it is not sent before, and absorbs nothing. */
+  undoMs?: number;
+}
+
 /**
- * Saves an intent of the shopper. Resolves only when it is on the disk, so "saved" may be said
- * then; rejects when it is not (a full disk, for one). Unsent ones of its lane may be absorbed.
+ * Saves an intent of the shopper. Resolves to its id only when it is on the disk, so "saved" may
+ * be said then; rejects when it is not (a full disk, for one). It may absorb unsent ones of its
+ * lane.
  */
 export async function enqueue<K extends IntentKind>(
   { outbox }: Shelf,
   kind: K,
   payload: PayloadOf<K>,
-  hint?: unknown,
+  { hint, undoMs = 0 }: EnqueueOptions = {},
 ): Promise<string> {
   const { call, version, absorbs } = known(kind);
   const op: NewOp = {
@@ -23,18 +31,34 @@ export async function enqueue<K extends IntentKind>(
     ...(hint !== undefined && { hint }),
     state: 'waiting',
     tries: 0,
-    nextAt: 0,
+    nextAt: undoMs > 0 ? Date.now() + undoMs : 0,
     at: Date.now(),
   };
   await outbox.transaction('rw', outbox.ops, async () => {
     const lane = await outbox.ops.where('lane').equals(op.lane).reverse().sortBy('seq');
     for (const earlier of lane) {
-      if (earlier.state !== 'waiting' || !absorbs?.(earlier)) break;
+      if (undoMs > 0 || earlier.state !== 'waiting' || !absorbs?.(earlier)) break;
       await outbox.ops.delete(earlier.seq);
     }
     await outbox.ops.add(op as Op);
   });
   return op.id;
+}
+
+/** Takes back an intent that was never sent. False: it is on its way, or done. */
+export async function takeBack({ outbox }: Shelf, id: string): Promise<boolean> {
+  const taken = await outbox.ops
+    .where('id')
+    .equals(id)
+    .filter((op) => op.state === 'waiting')
+    .delete();
+  return taken > 0;
+}
+
+/** Gives up refused intents: the shopper has read why. */
+export async function giveUp({ outbox }: Shelf, ops: Op[]): Promise<void> {
+  const refused = ops.filter((op) => op.state === 'refused');
+  await outbox.ops.bulkDelete(refused.map((op) => op.seq));
 }
 
 function known(kind: IntentKind) {

@@ -4,7 +4,7 @@ import { isErrorWord } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
 import type { Outcome, Unreachable } from './outcome.ts';
-import { session } from './session.ts';
+import { dropToken, session } from './session.ts';
 
 export interface SendOptions {
   /** Idempotency-Key: the same for every try of one intent. */
@@ -22,10 +22,11 @@ export async function send<C extends AnyCall>(
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<Outcome<ReplyOf<C>>> {
+  const token = options.withToken === false ? null : session.getState().token;
   try {
     const response = await ky(addressOf(call, input), {
       method: call.method,
-      headers: headersOf(options),
+      headers: headersOf(token, options),
       ...(call.method !== 'GET' && { json: input }),
       ...(options.signal && { signal: options.signal }),
       timeout: limits.requestTimeoutMs,
@@ -33,7 +34,9 @@ export async function send<C extends AnyCall>(
       throwHttpErrors: false,
       credentials: 'same-origin',
     });
-    return await readOutcome<ReplyOf<C>>(response);
+    const outcome = await readOutcome<ReplyOf<C>>(response);
+    if (outcome.kind === 'unauthorised') refuseToken(token, outcome.msg);
+    return outcome;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (error instanceof TimeoutError) return unreachable('timeout');
@@ -50,13 +53,18 @@ function addressOf(call: AnyCall, input: unknown): URL {
   return url;
 }
 
-function headersOf({ key, headers: extra, withToken = true }: SendOptions) {
-  const { token } = session.getState();
+function headersOf(token: string | null, { key, headers: extra }: SendOptions) {
   return {
     ...extra,
     ...(key && { [headers.key]: key }),
-    ...(withToken && token && { [headers.token]: token }),
+    ...(token && { [headers.token]: token }),
   };
+}
+
+/** Answers to one dead token come in twos and threes; and a new login may have overtaken them. */
+function refuseToken(token: string | null, msg: string): void {
+  if (!token || session.getState().token !== token) return;
+  dropToken(msg);
 }
 
 async function readOutcome<T>(response: Response): Promise<Outcome<T>> {

@@ -11,15 +11,10 @@ export interface Sender {
   stop(): void;
 }
 
-interface Options {
-  /** The server refused the token. */
-  onLocked(msg: string): void;
-}
-
 const otherTabMs = 2000;
 
 /** Makes the sender of one shelf. It sends only while the session is that shopper's. */
-export function createSender(shelf: Shelf, { onLocked }: Options): Sender {
+export function createSender(shelf: Shelf): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -27,11 +22,7 @@ export function createSender(shelf: Shelf, { onLocked }: Options): Sender {
   const ports: DrainPorts = {
     now: Date.now,
     random: Math.random,
-    send: async (op, options) => {
-      const outcome = await send(callOf(op), op.payload as never, options);
-      if (outcome.kind === 'unauthorised') onLocked(outcome.msg);
-      return outcome;
-    },
+    send: (op, options) => send(callOf(op), op.payload as never, options),
   };
 
   async function run(): Promise<void> {

@@ -14,7 +14,11 @@ export interface Session {
   backData: BackData;
   /** Things in the bag, those not sent yet included. */
   totalCarts: number;
+  /** The city of the default address, where it is known. */
+  deliverTo: string | null;
   lang: Lang;
+  /** Why the session has just ended, for the login to say; '' where nothing need be said. */
+  notice: string | null;
 }
 
 export const session = createStore<Session>(() => ({
@@ -23,17 +27,19 @@ export const session = createStore<Session>(() => ({
   shopperId: null,
   backData: {},
   totalCarts: 0,
+  deliverTo: null,
   lang: 'zh-CN',
+  notice: null,
 }));
 
 /** Begins a session with a login's reply. */
 export function beginSession(token: string, userInfo: UserInfo): void {
-  session.setState({ token, userInfo, shopperId: userInfo.id });
+  session.setState({ token, userInfo, shopperId: userInfo.id, notice: null });
 }
 
-/** The server refused the token: it goes, and what is not sent stays for this shopper. */
-export function dropToken(): void {
-  session.setState({ token: null, userInfo: null });
+/** The token goes, with the reason; what is not sent stays on the device for this shopper. */
+export function dropToken(notice: string): void {
+  session.setState({ token: null, userInfo: null, notice });
 }
 
 /** The shopper logged out: nothing of the session stays. */
@@ -44,6 +50,8 @@ export function endSession(): void {
     shopperId: null,
     backData: {},
     totalCarts: 0,
+    deliverTo: null,
+    notice: '',
   });
 }
 
@@ -52,9 +60,13 @@ export function keepBackData(screen: string, values: unknown): void {
   session.setState(({ backData }) => ({ backData: { ...backData, [screen]: values } }));
 }
 
-/** Takes a screen's kept values out: they serve once. */
-export function takeBackData<T>(screen: string): T | undefined {
-  const { [screen]: values, ...rest } = session.getState().backData;
-  if (values !== undefined) session.setState({ backData: rest });
-  return values as T | undefined;
+/** What a screen kept, if anything. */
+export function keptBackData<T>(screen: string): T | undefined {
+  return session.getState().backData[screen] as T | undefined;
+}
+
+/** Forgets what a screen kept: it was sent. */
+export function dropBackData(screen: string): void {
+  const { [screen]: _, ...rest } = session.getState().backData;
+  session.setState({ backData: rest });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 import { type Installation, type Reached, reach } from './reach.ts';
 import { isLost } from './session.ts';
 
@@ -43,7 +44,8 @@ export async function keep(installation: Installation): Promise<Keeper> {
         return;
       } catch (error) {
         warn(error instanceof Error ? error.message : String(error));
-        await Promise.race([pause(retryMs), aborted(stopping.signal)]);
+        // Cut short by stop().
+        await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
@@ -63,7 +65,12 @@ async function own(installation: Installation, port?: number): Promise<Reached> 
   for (;;) {
     const reached = await reach(installation, port);
     try {
-      if (await reached.session.awaitOwnership(ownershipWaitMs)) return reached;
+      if (await reached.session.awaitOwnership(ownershipWaitMs)) {
+        // A stopping server, too, frees the ownership: it says so in its file before it does.
+        if ((await readPostmasterFile(installation.home.cluster))?.isReady) return reached;
+        await reached.session.close();
+        continue;
+      }
       const owner = await reached.session.owner();
       await reached.session.close();
       throw inUse(installation, owner);
@@ -79,12 +86,6 @@ function inUse({ home }: Installation, owner: number | undefined): EmbeddedDatab
   return new EmbeddedDatabaseError(
     `The data folder ${home.dataDir} is in use by ${name}; stop that one first, or choose another DATA_DIR.`,
   );
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 function warn(message: string): void {

@@ -83,7 +83,9 @@ export async function startPostmaster(
       return file?.pid === pid && file.isReady && { postmaster: { pid, port } };
     }, patienceMs);
     if (outcome === undefined) return { reason: 'it is still not ready after a minute' };
-    return outcome === 'ended' ? { reason: (await readReason(log)) || (end ?? '') } : outcome;
+    return outcome === 'ended'
+      ? { reason: (await readReason(log)) ?? end ?? 'it cannot be run' }
+      : outcome;
   } finally {
     await log.close();
   }

@@ -11,12 +11,12 @@ export async function beginLog(path: string): Promise<FileHandle> {
   return open(path, 'a+', 0o600);
 }
 
-/** Why the server that writes this log gave up, in its own words. */
-export async function readReason(log: FileHandle): Promise<string> {
+/** Why the server that writes this log gave up, in its own words; undefined when it does not say. */
+export async function readReason(log: FileHandle): Promise<string | undefined> {
   const { size } = await log.stat();
   const buffer = Buffer.alloc(size);
   await log.read(buffer, 0, size, 0);
-  const lines = buffer.toString('utf8').trim().split('\n');
-  const fatal = lines.find((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? '';
-  return fatal.replace(/^.*FATAL: +/, '');
+  const lines = buffer.toString('utf8').split('\n');
+  const last = lines.find((line) => /(FATAL|PANIC|error)[: ]/.test(line));
+  return last?.replace(/^.*(FATAL|PANIC): +/, '');
 }

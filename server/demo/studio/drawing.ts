@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Oklch } from './colour.ts';
 import { dominant } from './dominant.ts';
+import { liveliest } from './focus.ts';
 
 /** A rectangle in the drawing's own units, of which it is 32 wide and high. */
 export type Region = { x: number; y: number; width: number; height: number };
@@ -19,7 +20,12 @@ export type Drawing = {
   /** The highest parts of its outline, by which it hangs. */
   heads: Span[];
   base: Oklch;
+  /** Where it is worth a close look, as shares of its width and height. */
+  focus: [number, number];
 };
+
+/** The share of the longer side that a close look shows. */
+export const closeShare = 0.66;
 
 /** How far outside its frame a turned drawing may reach. */
 const margin = 8;
@@ -48,7 +54,14 @@ export async function readDrawing(
   const near = Math.round(bounds.height * perUnit * 0.035);
   const feet = spansIn(pixels, foot - near, foot);
   const heads = spansIn(pixels, head, head + near);
-  return { body, transform, bounds, feet, heads, base: dominant(pixels) };
+  const box = {
+    x: (bounds.x + margin) * perUnit,
+    y: (bounds.y + margin) * perUnit,
+    width: bounds.width * perUnit,
+    height: bounds.height * perUnit,
+  };
+  const focus = liveliest({ data: pixels, side }, box, closeShare);
+  return { body, transform, bounds, feet, heads, base: dominant(pixels), focus };
 }
 
 /** A small picture of the drawing, without its inner shadows, which are slow and do not matter. */
@@ -89,6 +102,6 @@ function spansIn(pixels: Buffer, top: number, bottom: number): Span[] {
     if (last && at - last[1] < 0.8) last[1] = at;
     else spans.push([at, at]);
   }
-  const broad = spans.filter(([from, to]) => to - from > 0.5);
+  const broad = spans.filter(([from, to]) => to - from > 0.9);
   return broad.length > 0 ? broad : spans;
 }

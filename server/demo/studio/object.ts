@@ -1,26 +1,37 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Drawing, Region } from './drawing.ts';
 import { type Repaint, repainted, repaintedSvg } from './recolour.ts';
-import { volume } from './volume.ts';
+import { type LightSide, light, type Relief } from './volume.ts';
 
-/** Light from the left (1) or from the right (−1). */
-export type LightSide = 1 | -1;
+/** Draws the part of the object in `region`, recoloured but not yet lit. */
+export function drawPart(
+  { transform, body }: Drawing,
+  repaint: Repaint,
+  { x, y, width, height }: Region,
+  pixels: number,
+): Sharp {
+  const rows = Math.max(1, Math.round((pixels * height) / width));
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${rows}" ` +
+    `viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none">` +
+    `<g transform="${transform}">${repaintedSvg(body, repaint)}</g></svg>`;
+  return sharp(Buffer.from(svg)).ensureAlpha();
+}
 
 /** Draws the part of the object in `region`, recoloured and lit, as a PNG of that width. */
 export async function renderObject(
   drawing: Drawing,
   repaint: Repaint,
-  light: LightSide,
+  lamp: { side: LightSide; relief: Relief },
   region: Region,
-  width: number,
+  pixels: number,
 ): Promise<Buffer> {
-  const height = Math.round((width * region.height) / region.width);
-  const frame = `${region.x} ${region.y} ${region.width} ${region.height}`;
-  const body = repaintedSvg(drawing.body, repaint);
-  const named = repainted(repaint.base ?? drawing.base, repaint);
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-    `viewBox="${frame}">${volume(region, light, named)}<g filter="url(#volume)">` +
-    `<g transform="${drawing.transform}">${body}</g></g></svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+  const { data, info } = await drawPart(drawing, repaint, region, pixels)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colour = repainted(repaint.base, repaint);
+  const whole = drawing.bounds;
+  light({ data, width: info.width, region }, lamp.relief, { side: lamp.side, whole, colour });
+  const raw = { width: info.width, height: info.height, channels: 4 } as const;
+  return sharp(data, { raw }).png({ compressionLevel: 1 }).toBuffer();
 }

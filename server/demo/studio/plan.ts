@@ -1,8 +1,8 @@
 import type { Category } from '#contract/catalogue.ts';
 import { between, type Chance, chance } from './chance.ts';
-import type { LightSide } from './object.ts';
 import { type Palette, palette } from './palette.ts';
 import { type Stage, type Tuning, tuningOf } from './tuning.ts';
+import type { LightSide } from './volume.ts';
 
 /** Main picture, lit from the other side, a detail, or two of the same. */
 export type View = 'front' | 'side' | 'close' | 'pair';

@@ -1,7 +1,7 @@
 import { clamp, fromHex, hueDistance, mix, type Oklch, smoothstep, toHex } from './colour.ts';
 
-/** How a drawing's paints change: `base` is the colour that `target` replaces. */
-export type Repaint = { calm: number; base?: Oklch; target?: Oklch };
+/** How a drawing's paints change: `base` is the colour that `target` replaces, but not in `keep`. */
+export type Repaint = { calm: number; base: Oklch; target?: Oklch; keep: string[] };
 
 /** How near a hue is to another: 1 on it, 0 from `reach` degrees away. */
 const near = (hue: number, to: number, reach: number) =>
@@ -11,7 +11,7 @@ const near = (hue: number, to: number, reach: number) =>
  * Takes the noise out of a loud colour. The art's greys and blacks lean to violet and its reds to
  * magenta; under warm light both look artificial, so greys turn neutral and reds turn to clay.
  */
-export function calmed(colour: Oklch, calm: number): Oklch {
+export function calmed(colour: Oklch, { calm }: { calm: number }): Oklch {
   const grey = 0.14 + 0.05 * (1 - smoothstep(0.35, 0.55, colour.l));
   const violetGrey = near(colour.h, 308, 90) * (1 - smoothstep(0.08, grey, colour.c));
   const magenta = near(colour.h, 352, 55) * smoothstep(0.05, 0.12, colour.c);
@@ -22,14 +22,20 @@ export function calmed(colour: Oklch, calm: number): Oklch {
   };
 }
 
+/** A colour as drawn and as calmed. */
+type Paint = { drawn: Oklch; quiet: Oklch };
+
+/** The art's light greys lean to violet; what calming makes grey counts as grey. */
+const isGrey = ({ drawn, quiet }: Paint) => drawn.c < 0.035 || (quiet.c < 0.03 && drawn.l > 0.55);
+
 /** Whether a paint belongs to the family of the base colour, from 0 to 1. */
-function kinship(colour: Oklch, base: Oklch): number {
-  if (base.c < 0.035) {
-    const lightness = 1 - smoothstep(0.26, 0.42, Math.abs(colour.l - base.l));
-    return lightness * (1 - smoothstep(0.02, 0.042, colour.c));
+function kinship({ drawn, quiet }: Paint, base: Paint): number {
+  if (isGrey(base)) {
+    const lightness = 1 - smoothstep(0.26, 0.42, Math.abs(drawn.l - base.drawn.l));
+    return lightness * (1 - smoothstep(0.03, 0.05, quiet.c));
   }
-  const hue = 1 - smoothstep(38, 56, Math.abs(hueDistance(colour.h, base.h)));
-  return hue * smoothstep(0.25, 0.5, colour.c / base.c);
+  const hue = 1 - smoothstep(38, 56, Math.abs(hueDistance(drawn.h, base.drawn.h)));
+  return hue * smoothstep(0.35, 0.6, drawn.c / base.drawn.c);
 }
 
 /** Keeps the drawing's shading round a new lightness; light and dark swatches have less room. */
@@ -39,27 +45,32 @@ function shaded(lightness: number, base: number, target: number): number {
   return clamp(wished, Math.min(target, 0.14), 0.985);
 }
 
-function moved(colour: Oklch, base: Oklch, target: Oklch): Oklch {
-  const l = shaded(colour.l, base.l, target.l);
-  const strength = base.c < 0.035 ? 1 : clamp(0.5 + (0.5 * colour.c) / base.c, 0.6, 1.2);
+function moved({ drawn, quiet }: Paint, base: Paint, target: Oklch): Oklch {
+  const l = shaded(quiet.l, base.quiet.l, target.l);
+  const [strength, drift] = isGrey(base)
+    ? [1, 0]
+    : [
+        clamp(0.5 + (0.5 * drawn.c) / base.drawn.c, 0.6, 1.2),
+        clamp(hueDistance(base.drawn.h, drawn.h), -40, 40) * 0.22,
+      ];
   const paling = 1 - 0.55 * smoothstep(0, 0.35, l - target.l);
-  const drift = base.c < 0.035 ? 0 : clamp(hueDistance(base.h, colour.h), -40, 40) * 0.22;
   return { l, c: target.c * strength * paling, h: target.h + drift };
 }
 
 /** The change of one paint. */
-export function repainted(colour: Oklch, { calm, base, target }: Repaint): Oklch {
-  const quiet = calmed(colour, calm);
-  if (!base || !target) return quiet;
-  const quietBase = calmed(base, calm);
-  return mix(quiet, moved(quiet, quietBase, target), kinship(quiet, quietBase));
+export function repainted(colour: Oklch, repaint: Repaint): Oklch {
+  const paint = { drawn: colour, quiet: calmed(colour, repaint) };
+  if (!repaint.target) return paint.quiet;
+  const base = { drawn: repaint.base, quiet: calmed(repaint.base, repaint) };
+  return mix(paint.quiet, moved(paint, base, repaint.target), kinship(paint, base));
 }
 
 /** Changes every paint of a drawing. */
 export function repaintedSvg(svg: string, repaint: Repaint): string {
   const known = new Map<string, string>();
   return svg.replace(/"(#[0-9a-f]{6})"/g, (_, hex: string) => {
-    const paint = known.get(hex) ?? toHex(repainted(fromHex(hex), repaint));
+    const change = repaint.keep.includes(hex) ? calmed : repainted;
+    const paint = known.get(hex) ?? toHex(change(fromHex(hex), repaint));
     known.set(hex, paint);
     return `"${paint}"`;
   });

@@ -1,12 +1,21 @@
+import sharp from 'sharp';
 import type { Plan } from './plan.ts';
+import { stageShadow } from './stage.ts';
 
 const stop = (offset: number, colour: string, opacity = 1) =>
   `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 
-/** Wall, window light, and floor where the stage has one. */
-export function room(plan: Plan): string {
+/** All of it is soft, so it is drawn this small, where blurs cost little, and enlarged. */
+const backdropSize = 360;
+
+/** Wall, window light, floor where the stage has one, and the stage's own shadow, as a PNG. */
+export async function backdrop(plan: Plan, width: number): Promise<Buffer> {
   const hasFloor = plan.form === 'disc' || plan.form === 'block' || plan.form === 'floor';
-  return wall(plan) + windowLight(plan, hasFloor) + (hasFloor ? floor(plan) : '') + pool(plan);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${backdropSize}" height="${backdropSize}" ` +
+    `viewBox="0 0 720 720">${wall(plan)}${windowLight(plan, hasFloor)}` +
+    `${hasFloor ? floor(plan) : ''}${pool(plan)}${stageShadow(plan, width)}</svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
 
 function wall({ palette, light }: Plan): string {
@@ -58,7 +67,7 @@ function pool({ light }: Plan): string {
 export function vignette({ light }: Plan): string {
   return (
     `<radialGradient id="vignette" cx="${0.5 - 0.08 * light}" cy=".4" r=".8">` +
-    `${stop(0.5, '#1a1206', 0)}${stop(0.75, '#1a1206', 0.06)}${stop(1, '#1a1206', 0.2)}` +
+    `${stop(0.5, '#1a1206', 0)}${stop(0.75, '#1a1206', 0.05)}${stop(1, '#1a1206', 0.18)}` +
     '</radialGradient><rect width="720" height="720" fill="url(#vignette)"/>'
   );
 }

@@ -1,18 +1,21 @@
-import type { Drawing, Region } from './drawing.ts';
+import { closeShare, type Drawing, type Region } from './drawing.ts';
 import { type Place, pairing } from './placing.ts';
 import type { Plan } from './plan.ts';
 import { clips, hanger } from './rail.ts';
-import { room, vignette } from './room.ts';
+import { vignette } from './room.ts';
 import { contact, droppedShadow, laidShadow, type Outline } from './shadow.ts';
 import { stage } from './stage.ts';
 
-/** The object and its shadows, rendered, and where they go. */
+/** The room, the object and its shadows, rendered, and where they go. */
 export type Objects = {
   drawing: Drawing;
   place: Place;
   /** The part of the drawing that `object` shows. */
   region: Region;
   object: Buffer;
+  backdrop: Buffer;
+  /** How broad one or two objects stand. */
+  width: number;
   soft: Outline;
   near?: Outline;
 };
@@ -22,12 +25,14 @@ type Take = { size: number; frame: Region; pair: boolean };
 /** The whole picture as one SVG. */
 export function scene(plan: Plan, objects: Objects, { size, frame, pair }: Take): string {
   const at = `${frame.x} ${frame.y} ${frame.width} ${frame.height}`;
+  const { backdrop } = objects;
   const shown = pair ? two(plan, objects) : one(plan, objects, objects.place, 'a');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${at}">` +
     `<defs><image id="object" ${extent(objects)} ` +
     `href="data:image/png;base64,${objects.object.toString('base64')}"/></defs>` +
-    `${room(plan)}${stage(plan, objects.place)}${shown}${vignette(plan)}</svg>`
+    `<image width="720" height="720" href="data:image/png;base64,${backdrop.toString('base64')}"/>` +
+    `${stage(plan, objects.width, objects.place.y)}${shown}${vignette(plan)}</svg>`
   );
 }
 
@@ -46,7 +51,8 @@ function one(plan: Plan, objects: Objects, place: Place, id: string): string {
   const body = `<use href="#object" transform="${move}"/>`;
   if (!near) return laidShadow(soft, place, plan) + contact(drawing, place, plan, id) + body;
   const height = plan.form === 'tray' ? 13 : 17;
-  const shadows = droppedShadow(soft, place, plan, height) + droppedShadow(near, place, plan, height / 3.5);
+  const shadows =
+    droppedShadow(soft, place, plan, height) + droppedShadow(near, place, plan, height / 3.5);
   if (plan.form !== 'rail') return shadows + body;
   return shadows + hanger(drawing, plan, place) + body + (plan.tuning.clips ? clips(place) : '');
 }
@@ -69,9 +75,9 @@ function behind({ form }: Plan, { y, height }: Place, smaller: number): number {
 }
 
 /** The detail that the close view shows. */
-export function closeFrame({ tuning }: Plan, place: Place): Region {
-  const side = Math.min(330, Math.max(210, 0.6 * Math.max(place.width, place.height)));
-  const [shareX, shareY] = tuning.focus;
+export function closeFrame({ tuning }: Plan, { focus }: Drawing, place: Place): Region {
+  const side = closeShare * Math.max(place.width, place.height);
+  const [shareX, shareY] = tuning.focus ?? focus;
   const x = place.x + place.width * shareX - side / 2;
   const y = place.y + place.height * shareY - side / 2;
   return { x, y, width: side, height: side };

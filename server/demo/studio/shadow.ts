@@ -26,7 +26,10 @@ export async function outlineOf(object: Buffer, blur: number, fade: number): Pro
     data[at + 3] = data[at + 3]! * (1 - fade * height);
   }
   const raw = { width: info.width, height: info.height, channels: 4 } as const;
-  return { png: await sharp(data, { raw }).png({ compressionLevel: 1 }).toBuffer(), pad: pad / width };
+  return {
+    png: await sharp(data, { raw }).png({ compressionLevel: 1 }).toBuffer(),
+    pad: pad / width,
+  };
 }
 
 /** An outline drawn over a place in the shadow's colour. */
@@ -47,12 +50,22 @@ export function laidShadow(outline: Outline, place: Place, { light }: Plan): str
 }
 
 /** The object's outline on the wall or the tray right behind it. */
-export function droppedShadow(outline: Outline, place: Place, { light }: Plan, far: number): string {
+export function droppedShadow(
+  outline: Outline,
+  place: Place,
+  { light }: Plan,
+  far: number,
+): string {
   return `<g opacity=".3" transform="translate(${far * light} ${far * 1.25})">${spread(outline, place)}</g>`;
 }
 
 /** Small dark ellipses where the object touches the ground, and a wide one below all of it. */
-export function contact(drawing: Drawing, place: Place, { palette, tuning }: Plan, id: string): string {
+export function contact(
+  drawing: Drawing,
+  place: Place,
+  { palette, tuning }: Plan,
+  id: string,
+): string {
   const { bounds, feet } = drawing;
   const y = place.y + place.height - tuning.sink * place.scale + 1;
   const strength = 1 - Math.min(1, Math.max(0, ground - y) / 120) - (tuning.lift > 30 ? 0.3 : 0);
@@ -60,7 +73,12 @@ export function contact(drawing: Drawing, place: Place, { palette, tuning }: Pla
   const touches = feet.map(([from, to], index) => {
     const [left, right] = [at(from), at(to)];
     const rx = (right - left) / 2 + 15;
-    const ellipse: [number, number, number, number] = [(left + right) / 2, y, rx, Math.min(17, 7 + rx * 0.09)];
+    const ellipse: [number, number, number, number] = [
+      (left + right) / 2,
+      y,
+      rx,
+      Math.min(17, 7 + rx * 0.09),
+    ];
     return softEllipse(`${id}${index}`, ellipse, shadowOf(palette.shadow), 0.72 * strength);
   });
   const wide: [number, number, number, number] = [360, y + 2, place.width * 0.52 + 20, 26];

@@ -1,47 +1,49 @@
 import sharp from 'sharp';
-import { fromHex } from './colour.ts';
-import { type Drawing, type Region, readDrawing } from './drawing.ts';
-import { renderObject } from './object.ts';
-import { type Place, placeObject } from './placing.ts';
+import type { Region } from './drawing.ts';
+import { drawModel, type Model, modelOf } from './model.ts';
+import { pairing } from './placing.ts';
 import { type Plan, planShot, type Shot } from './plan.ts';
-import type { Repaint } from './recolour.ts';
+import { backdrop } from './room.ts';
 import { closeFrame, scene } from './scene.ts';
 import { outlineOf } from './shadow.ts';
 
 export type { Shot, View } from './plan.ts';
 
-/** Takes one product picture, square, as a lossless PNG; the same shot gives the same bytes. */
+const whole: Region = { x: 0, y: 0, width: 720, height: 720 };
+
+/**
+ * Takes one product picture, square, as a lossless PNG; the same shot gives the same bytes. The
+ * usual size is half as large again as the largest that is served: more would cost, not show.
+ */
 export async function renderStudio(shot: Shot, size = 1080): Promise<Buffer> {
   const plan = planShot(shot);
-  const drawing = await readDrawing(shot.motif, { ...plan, sink: plan.tuning.sink });
-  const place = placeObject(drawing, plan, shot.view);
-  const frame = shot.view === 'close' ? closeFrame(plan, place) : whole;
-  const region = visible(drawing, place, frame);
-  const sharpness = (size / frame.width) * place.scale;
-  const repaint = repaintOf(shot, plan, drawing);
-  const draw = (part: Region, width: number) =>
-    renderObject(drawing, repaint, plan.light, part, Math.max(8, Math.round(width)));
-  const small = await draw(drawing.bounds, 150);
-  const objects = {
-    drawing,
-    place,
-    region,
-    object: await draw(region, region.width * sharpness),
-    ...(await outlines(small, plan)),
+  const model = await modelOf(shot, plan);
+  const { drawing, place } = model;
+  const pair = shot.view === 'pair';
+  const width = place.width * (pair ? pairing.spread : 1);
+  const frame = shot.view === 'close' ? closeFrame(plan, drawing, place) : whole;
+  const region = visible(model, frame);
+  const pixels = pixelsFor(region.width * place.scale, frame.width, size);
+  const parts = {
+    object: await drawModel(model, plan, region, pixels),
+    backdrop: await backdrop(plan, width),
+    ...(await outlines(model, plan)),
   };
-  const svg = scene(plan, objects, { size, frame, pair: shot.view === 'pair' });
+  const svg = scene(plan, { drawing, place, region, width, ...parts }, { size, frame, pair });
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
 }
 
-const whole: Region = { x: 0, y: 0, width: 720, height: 720 };
+/** Pixels across the object; a close view need not be sharper than the sizes that are served. */
+function pixelsFor(width: number, frameWidth: number, size: number): number {
+  return Math.max(8, Math.round(Math.min((width / frameWidth) * size, 0.75 * size)));
+}
 
-/** The part of the drawing that the frame shows, with room round it for the light's edges. */
-function visible({ bounds }: Drawing, place: Place, frame: Region): Region {
-  const room = 2.6;
+/** The part of the drawing that the frame shows. */
+function visible({ drawing: { bounds }, place }: Model, frame: Region): Region {
   const span = (from: number, length: number, at: number, low: number, high: number) => {
-    const start = Math.max(from - 0.2, from + (low - at) / place.scale - room);
-    const end = Math.min(from + length + 0.2, from + (high - at) / place.scale + room);
-    return [start, end - start] as const;
+    const start = Math.max(from, from + (low - at) / place.scale);
+    const end = Math.min(from + length, from + (high - at) / place.scale);
+    return [start - 0.2, end - start + 0.4] as const;
   };
   const { x, y, width, height } = bounds;
   const [left, across] = span(x, width, place.x, frame.x, frame.x + frame.width);
@@ -49,17 +51,8 @@ function visible({ bounds }: Drawing, place: Place, frame: Region): Region {
   return { x: left, y: top, width: across, height: down };
 }
 
-function repaintOf({ colour }: Shot, { tuning }: Plan, { base }: Drawing): Repaint {
-  const target = colour ?? tuning.colour;
-  return {
-    calm: tuning.calm,
-    base: tuning.hueBase ? fromHex(tuning.hueBase) : base,
-    ...(target && { target: fromHex(target) }),
-  };
-}
-
 /** Standing things cast one long shadow; others a near, sharp one and a far, soft one. */
-async function outlines(small: Buffer, { form }: Plan) {
+async function outlines({ small }: Model, { form }: Plan) {
   const stands = form === 'disc' || form === 'block' || form === 'floor';
   if (stands) return { soft: await outlineOf(small, 8, 0.75) };
   return { soft: await outlineOf(small, 6, 0), near: await outlineOf(small, 1.6, 0) };

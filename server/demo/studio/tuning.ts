@@ -20,10 +20,12 @@ export type Tuning = {
   mirror: boolean;
   /** The paint that a colour replaces, where it is not the most frequent. */
   hueBase?: string;
+  /** Paints that no colour replaces, such as those of a lens or a screen. */
+  keep: string[];
   /** The colour where the shot asks for none. */
   colour?: string;
-  /** Middle of the close view, as shares of the object's width and height. */
-  focus: [number, number];
+  /** Middle of the close view, as shares of the object's width and height, where found wrongly. */
+  focus?: [number, number];
   /** Held by clips on the rail, instead of by a hanger's arms. */
   clips: boolean;
 };
@@ -36,8 +38,8 @@ const usual: Tuning = {
   calm: 0.82,
   turn: 0,
   mirror: true,
-  focus: [0.5, 0.45],
   clips: false,
+  keep: [],
 };
 
 const file = readFileSync(new URL('../motifs.json', import.meta.url), 'utf8');

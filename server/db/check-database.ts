@@ -1,0 +1,94 @@
+import pg from 'pg';
+
+const oldestVersion = 15;
+
+/** A DATABASE_URL that the shop cannot use. Its message is one sentence for the person who set it. */
+export class UnfitDatabaseError extends Error {}
+
+/** What was found out about a usable database. */
+export interface DatabaseCheck {
+  /** PostgreSQL's major version. */
+  version: number;
+  /** Sentences about what works less well than it could. */
+  warnings: string[];
+}
+
+/**
+ * Looks whether a database of somebody else's making will do for the shop; leaves nothing behind in
+ * it. Throws UnfitDatabaseError; no message of it holds the password.
+ */
+export async function checkDatabase(url: string): Promise<DatabaseCheck> {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query<{ number: number; encoding: string }>(
+      `select current_setting('server_version_num')::int as number, pg_encoding_to_char(encoding) as encoding
+       from pg_database where datname = current_database()`,
+    );
+    const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
+    if (version < oldestVersion) throw tooOld(version);
+    if (rows[0]?.encoding !== 'UTF8') throw notUtf8(client.database, rows[0]?.encoding);
+    const warning = await chineseWarning(client);
+    return { version, warnings: warning === undefined ? [] : [warning] };
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) {
+    throw new UnfitDatabaseError(
+      'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
+    );
+  }
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    // What breaks the connection later breaks the query that is under way.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw unreachable(new URL(url), error);
+  }
+}
+
+function unreachable({ host, username, pathname }: URL, error: unknown): UnfitDatabaseError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = error instanceof Error ? error.message || code : String(error);
+  const database = decodeURIComponent(pathname.slice(1));
+  const sentences: Record<string, string> = {
+    ECONNREFUSED: `No PostgreSQL answers at ${host}; is it running, and is DATABASE_URL right?`,
+    ENOTFOUND: `The host of DATABASE_URL, ${host}, is not known.`,
+    '28P01': `PostgreSQL at ${host} refuses the password of "${username}" in DATABASE_URL.`,
+    '3D000': `PostgreSQL at ${host} has no database "${database}"; create it, or correct DATABASE_URL.`,
+  };
+  const sentence = sentences[code] ?? `DATABASE_URL (${host}) cannot be reached: ${reason}.`;
+  return new UnfitDatabaseError(sentence, { cause: error });
+}
+
+function tooOld(version: number): UnfitDatabaseError {
+  return new UnfitDatabaseError(
+    `The PostgreSQL of DATABASE_URL is version ${version}; the shop needs ${oldestVersion} or later.`,
+  );
+}
+
+function notUtf8(database: string | undefined, encoding: string | undefined): UnfitDatabaseError {
+  return new UnfitDatabaseError(
+    `The database "${database}" of DATABASE_URL has the encoding ${encoding}; create one with encoding 'UTF8'.`,
+  );
+}
+
+/** Tried for real, in a transaction that is taken back: what counts as a letter is the locale's choice. */
+async function chineseWarning(client: pg.Client): Promise<string | undefined> {
+  await client.query('begin');
+  try {
+    await client.query('create extension if not exists pg_trgm');
+    const { rows } = await client.query(`select show_trgm('红茶') = '{}' as empty`);
+    if (!rows[0].empty) return undefined;
+    return 'Search will find few Chinese, Japanese, Korean and Thai words: the locale of the database of DATABASE_URL knows no letters but ASCII; create it with one like C.UTF-8.';
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return `Search cannot be tried: the extension pg_trgm cannot be had in the database of DATABASE_URL (${error.message}).`;
+  } finally {
+    await client.query('rollback');
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { checkInvariants } from '../wallet/invariants.ts';
+import { type Command, readArguments } from './command.ts';
+import { table } from './table.ts';
+
+/** `check`: whether the books are right. */
+export const checkCommand: Command = {
+  usage: '',
+  about: 'Checks the nine rules that the wallets and orders must keep.',
+  prepare(args) {
+    readArguments(args, [], {});
+    return async ({ db }) => {
+      const counts = await db.transaction(
+        async (tx) => {
+          // A long history takes longer than a shopper's request may.
+          await tx.execute(sql`set local statement_timeout = 0`);
+          return await checkInvariants(tx);
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      const isBad = counts.some(({ broken }) => broken > 0);
+      const rows = counts.map(({ invariant, broken }) => [broken, invariant]);
+      const verdict = isBad ? 'The books are wrong.' : 'The books are right.';
+      return { text: `${table(['broken', 'rule'], rows)}\n\n${verdict}`, data: counts, isBad };
+    };
+  },
+};

@@ -1,0 +1,91 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { OpenShop } from './open-shop.ts';
+
+/** What a command found or did. */
+export interface Answer {
+  /** For people: tables, and sentences around them. */
+  text: string;
+  /** The same for programs, printed by `--json`. Money in minor units, as on the wire. */
+  data: unknown;
+  /** The command ran, and what it found is bad: the exit code says so. */
+  isBad?: boolean;
+}
+
+/** A command whose arguments are read, so that no database is opened for a wrong one. */
+export type Task = (shop: OpenShop) => Promise<Answer>;
+
+export interface Command {
+  /** Arguments after the command's name. */
+  usage: string;
+  about: string;
+  /** Reads the arguments. Throws UsageError for wrong ones. */
+  prepare(args: string[]): Task;
+}
+
+/** Arguments that no command takes. Its message is a sentence; the usage is shown below it. */
+export class UsageError extends Error {}
+
+/** A move that cannot be made now. Its message is one sentence for the operator. */
+export class OperatorRefusal extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The reading of `options`, which every command extends by `--json`. */
+type Read<O extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
+>;
+
+/** Parses arguments that must hold one word for each of `names`. Throws UsageError. */
+export function readArguments<O extends Options>(
+  args: string[],
+  names: string[],
+  options: O,
+): Read<O> {
+  const parsed = parse(joinNegatives(args), options);
+  const { positionals } = parsed;
+  const missing = names[positionals.length];
+  if (missing) throw new UsageError(`${missing} is missing.`);
+  if (positionals.length > names.length) {
+    throw new UsageError(`"${positionals[names.length]}" is one word too many.`);
+  }
+  return parsed;
+}
+
+function parse<O extends Options>(args: string[], options: O): Read<O> {
+  try {
+    const known = { ...options, json: { type: 'boolean' as const } };
+    return parseArgs({ args, options: known, allowPositionals: true }) as Read<O>;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? `${error.message}.` : String(error));
+  }
+}
+
+/** `--status -1` is meant as `--status=-1`; parseArgs would ask back. */
+function joinNegatives(args: string[]): string[] {
+  return args.reduce<string[]>((joined, arg) => {
+    const previous = joined.at(-1);
+    if (previous?.startsWith('--') && !previous.includes('=') && /^-\d/.test(arg)) {
+      return [...joined.slice(0, -1), `${previous}=${arg}`];
+    }
+    return [...joined, arg];
+  }, []);
+}
+
+/** An option that a command cannot do without. Throws UsageError where it is missing or blank. */
+export function required(name: string, value: string | undefined): string {
+  const text = value?.trim();
+  if (!text) throw new UsageError(`--${name} is missing.`);
+  return text;
+}
+
+/** A whole number from `least` to `most`, or `usual` where nothing was said. Throws UsageError. */
+export function wholeNumber(
+  name: string,
+  value: string | undefined,
+  { usual, least, most }: { usual: number; least: number; most: number },
+): number {
+  if (value === undefined) return usual;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+  throw new UsageError(`--${name} takes a whole number from ${least} to ${most}.`);
+}

@@ -1,0 +1,28 @@
+import type { Command } from './command.ts';
+
+/** Every command by its name, loaded when it is called: an import needs more than a list. */
+export const commands: { [name: string]: () => Promise<Command> } = {
+  'products import': async () => (await import('./products.ts')).importCommand,
+  'wallet credit': async () => (await import('./wallet.ts')).creditCommand,
+  'orders list': async () => (await import('./orders-list.ts')).listCommand,
+  'orders ship': async () => (await import('./orders-ship.ts')).shipCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
+};
+
+/** What the whole tool can do. */
+export async function describeAll(): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => describe(name, await load())),
+  );
+  return [
+    'The operator’s tool of the shop. Each command takes --json.',
+    '',
+    ...lines,
+    'It reads the same environment as the server (DATA_DIR, DATABASE_URL, CURRENCY, DEFAULT_LANG).',
+  ].join('\n');
+}
+
+/** How one command is called, and what it does. */
+export function describe(name: string, { usage, about }: Command): string {
+  return `  npm run operator -- ${`${name} ${usage}`.trim()}\n      ${about}\n`;
+}

@@ -1,0 +1,66 @@
+import { OperatorRefusal } from '../command.ts';
+
+/** What each column of a product file is called, in the older and the newer exports. */
+const names = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  body: ['body (html)', 'body html', 'body', 'description'],
+  vendor: ['vendor'],
+  category: ['product category', 'standard product type', 'google shopping / google product category'],
+  type: ['type', 'product type', 'custom product type'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  option1Name: ['option1 name'],
+  option1Value: ['option1 value'],
+  option2Name: ['option2 name'],
+  option2Value: ['option2 value'],
+  option3Name: ['option3 name'],
+  option3Value: ['option3 value'],
+  code: ['variant sku', 'sku'],
+  price: ['variant price', 'price'],
+  compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
+  quantity: ['variant inventory qty', 'inventory quantity', 'variant inventory quantity'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
+  picture: ['image src', 'product image url'],
+  picturePosition: ['image position'],
+  variantPicture: ['variant image', 'variant image url'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Field = keyof typeof names;
+
+/** One line of a product file, by what its columns mean. A column that the file lacks is absent. */
+export interface Row {
+  /** Where it begins, counted from 1. */
+  line: number;
+  cells: Partial<Record<Field, string>>;
+}
+
+/** Where each known column stands. */
+export type Columns = readonly (readonly [Field, number])[];
+
+/** Finds the columns by a file's heading. Throws OperatorRefusal where the needed ones are missing. */
+export function findColumns(heading: string[]): Columns {
+  const said = heading.map((name) => name.toLowerCase().replace(/\s+/g, ' ').trim());
+  const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(
+    ([field, synonyms]) => {
+      const name = synonyms.find((synonym) => said.includes(synonym));
+      return name === undefined ? [] : [[field, said.indexOf(name)] as const];
+    },
+  );
+  const has = (field: Field) => found.some(([known]) => known === field);
+  if (!has('handle') && !has('title')) throw missing('products', '"Handle" or "Title"');
+  if (!has('price')) throw missing('prices', '"Variant Price" or "Price"');
+  return found;
+}
+
+function missing(what: string, column: string): OperatorRefusal {
+  return new OperatorRefusal(`The file has no column for the ${what}: ${column}.`);
+}
+
+/** A record's cells under their fields, without the space around them. */
+export function readRow(columns: Columns, record: string[], line: number): Row {
+  const cells = columns.map(([field, index]) => [field, (record[index] ?? '').trim()]);
+  return { line, cells: Object.fromEntries(cells) };
+}

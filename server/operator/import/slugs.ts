@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+const maxLength = 80;
+
+/**
+ * A name in the letters and digits of any script, joined by dashes: `Kumo Audio` is `kumo-audio`,
+ * `云和茶` stays. A name without any gets a hash instead.
+ */
+export function slugOf(name: string): string {
+  const plain = simplified(name);
+  const slug = plain
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  if (slug === '') return shortHash(plain);
+  const points = [...slug];
+  if (points.length <= maxLength) return slug;
+  return `${points.slice(0, maxLength).join('')}-${shortHash(plain)}`;
+}
+
+/**
+ * The key of an option's value. It depends on the label alone, so that a second run finds the same
+ * variant; labels that only their signs tell apart (`A` and `A+`) have different ones.
+ */
+export function keyOf(label: string): string {
+  const plain = simplified(label);
+  const slug = slugOf(plain);
+  const isWhole = plain.replaceAll(' ', '-') === slug || slug === shortHash(plain);
+  return isWhole ? slug : `${slug}-${shortHash(plain)}`;
+}
+
+function simplified(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}

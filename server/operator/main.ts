@@ -1,0 +1,74 @@
+import { ConfigError } from '../config.ts';
+import { UnfitDatabaseError } from '../db/check-database.ts';
+import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
+import { Refusal } from '../http/refusal.ts';
+import { OperatorRefusal, type Task, UsageError } from './command.ts';
+import { commands, describe, describeAll } from './commands.ts';
+import { openShop } from './open-shop.ts';
+
+const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
+
+/** Where results and complaints go. */
+export type Output = Pick<Console, 'log' | 'error'>;
+
+/** Runs one command of the operator's tool. Returns the exit code. */
+export async function run(
+  argv: string[],
+  env: NodeJS.ProcessEnv,
+  output: Output = console,
+): Promise<number> {
+  if (argv.includes('--help') || argv[0] === 'help') {
+    output.log(await describeAll());
+    return exitCodes.done;
+  }
+  const name = nameOf(argv);
+  const load = name === undefined ? undefined : commands[name];
+  if (name === undefined || !load) {
+    const said = argv.slice(0, 2).join(' ');
+    output.error(`${said ? `There is no command "${said}".\n\n` : ''}${await describeAll()}`);
+    return exitCodes.misused;
+  }
+  const command = await load();
+  try {
+    const args = argv.slice(name.split(' ').length);
+    return await perform(command.prepare(args), args.includes('--json'), env, output);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      output.error(`${error.message}\n\n${describe(name, command)}`);
+      return exitCodes.misused;
+    }
+    output.error(sentenceFor(error) ?? error);
+    return exitCodes.refused;
+  }
+}
+
+/** Names are two words, or one: `orders list`, `check`. */
+function nameOf(argv: string[]): string | undefined {
+  return [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((name) => Object.hasOwn(commands, name));
+}
+
+async function perform(task: Task, isJson: boolean, env: NodeJS.ProcessEnv, output: Output) {
+  const interruption = new AbortController();
+  // Once: who presses Ctrl-C again wants to leave at once.
+  const interrupt = () => interruption.abort();
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const shop = await openShop(env, interruption.signal);
+  try {
+    const { text, data, isBad } = await task(shop);
+    output.log(isJson ? JSON.stringify(data, null, 2) : text);
+    return isBad ? exitCodes.refused : exitCodes.done;
+  } finally {
+    await shop.close();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+const spoken = [OperatorRefusal, ConfigError, EmbeddedDatabaseError, UnfitDatabaseError];
+
+/** What a person can do something about; undefined for a bug. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof Refusal && error.word === 'busy') {
+    return 'The database is busy with the same rows: try again.';
+  }
+  return spoken.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+}

@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { X } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LoginForm, user } from '#contract/account.ts';
+import { service } from '#contract/service.ts';
+import { beginSession } from '#data/session.ts';
+import { tap } from '#data/tap.ts';
+import { Mark } from '#shop/brand.tsx';
+import { failureText } from '#shop/failure-text.ts';
+import { useFieldError } from '#shop/field-error.ts';
+import { LanguageButton } from '#shop/language-button.tsx';
+import { useRead } from '#shop/use-read.ts';
+import { useSession } from '#shop/use-session.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Note } from '#ui/note.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { FormProblem } from './form-problem.tsx';
+
+/** The login, which leads back to where the shopper was going. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const kept = useSession((state) => state.totalCarts);
+  const fieldError = useFieldError();
+  const { state } = useLocation();
+  const form = useForm({
+    resolver: zodResolver(LoginForm),
+    defaultValues: { account: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await tap(user.login, values, sessionStorage);
+    if (outcome.kind !== 'delivered') {
+      form.setError('root', { message: failureText(t, outcome) });
+      form.setFocus('password', { shouldSelect: true });
+      return;
+    }
+    const { token, ...info } = outcome.data.userinfo;
+    showToast({ text: t('message.loginSuccess'), tone: 'ok' });
+    // The guard takes it from here: a logged-in shopper does not stay on the login.
+    beginSession(token, info);
+  });
+
+  return (
+    <div className="px-gutter pb-6">
+      <div className="-mx-2 flex items-center justify-between py-1.5">
+        <IconButton icon={X} label={t('app.close')} onClick={() => navigate('/home')} />
+        <LanguageButton />
+      </div>
+      <Mark className="mt-4 size-14" />
+      <h1 tabIndex={-1} className="mt-5 text-2xl">
+        {t('login.welcome')}
+      </h1>
+      <p className="mt-1 mb-5 text-ink-2">
+        {kept > 0 ? t('login.leadKept', { count: kept }) : t('login.lead')}
+      </p>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <FormProblem text={errors.root?.message} />
+        <TextField
+          label={t('login.account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          hint={t('login.accountHint')}
+          error={fieldError(errors.account, 'message.inputAccountAndPassword')}
+          {...form.register('account')}
+        />
+        <PasswordField
+          label={t('login.password')}
+          autoComplete="current-password"
+          enterKeyHint="done"
+          hint={t('login.passwordHint')}
+          showLabel={t('login.show')}
+          hideLabel={t('login.hide')}
+          error={fieldError(errors.password, 'message.inputAccountAndPassword')}
+          {...form.register('password')}
+        />
+        <Button type="submit" tone="primary" block isBusy={isSubmitting} className="mt-2">
+          {t('login.submit')}
+        </Button>
+      </form>
+      <DemoOffer
+        onTake={(account, password) => {
+          form.setValue('account', account);
+          form.setValue('password', password);
+          void submit();
+        }}
+      />
+      <p className="mt-6 text-center">
+        {t('login.newHere')}{' '}
+        <Button
+          tone="ghost"
+          size="small"
+          onClick={() => navigate('/register', { state, replace: true })}
+        >
+          {t('login.create')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface DemoOfferProps {
+  onTake(account: string, password: string): void;
+}
+
+function DemoOffer({ onTake }: DemoOfferProps) {
+  const { t } = useTranslation();
+  const { data } = useRead(service.config, {});
+  if (!data?.demo) return null;
+  const { account, password, pay_password } = data.demo;
+  return (
+    <div className="mt-3 grid gap-3">
+      <Button tone="line" block onClick={() => onTake(account, password)}>
+        {t('login.demo')}
+      </Button>
+      <Note tone="info">
+        {t('login.demoHint', { account, code: pay_password })} {t('app.demo')}
+      </Note>
+    </div>
+  );
+}

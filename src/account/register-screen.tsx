@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { RegisterForm, user } from '#contract/account.ts';
+import { beginSession } from '#data/session.ts';
+import { tap } from '#data/tap.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { useFieldError } from '#shop/field-error.ts';
+import { LanguageButton } from '#shop/language-button.tsx';
+import { useDraft } from '#shop/use-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { TopBar } from '#ui/top-bar.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+const Form = z
+  .extend(RegisterForm, { repeat: z.string() })
+  .check(z.refine((form) => form.password === form.repeat, { path: ['repeat'] }));
+
+const empty = { account: '', password: '', repeat: '', family_name: '', given_name: '' };
+
+/** Makes an account, and leads on to where the shopper was going. */
+export function RegisterScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const fieldError = useFieldError();
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: empty, mode: 'onTouched' });
+  // Never the passwords: a draft is kept outside the form.
+  useDraft('register', form, ['account', 'family_name', 'given_name']);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ repeat: _, ...values }) => {
+    const outcome = await tap(user.register, values, sessionStorage);
+    if (outcome.kind !== 'delivered') {
+      form.setError('root', { message: failureText(t, outcome) });
+      return;
+    }
+    const { token, ...info } = outcome.data.userinfo;
+    showToast({ text: t('message.registerSuccess'), tone: 'ok' });
+    beginSession(token, info);
+  });
+
+  const back = { label: t('app.back'), onBack: () => navigate(-1) };
+  const passwordTexts = { showLabel: t('login.show'), hideLabel: t('login.hide') };
+  return (
+    <>
+      <TopBar title={t('register.welcome')} back={back} right={<LanguageButton />} />
+      <form onSubmit={submit} noValidate className="grid gap-4 px-gutter pt-2 pb-8">
+        <p className="text-ink-2">{t('register.lead')}</p>
+        <FormProblem text={errors.root?.message} />
+        <TextField
+          label={t('login.account')}
+          hint={t('login.accountHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fieldError(errors.account, 'validation.required', 'validation.account')}
+          {...form.register('account')}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={t('register.familyName')}
+            autoComplete="family-name"
+            error={fieldError(errors.family_name)}
+            {...form.register('family_name')}
+          />
+          <TextField
+            label={t('register.givenName')}
+            autoComplete="given-name"
+            error={fieldError(errors.given_name)}
+            {...form.register('given_name')}
+          />
+        </div>
+        <PasswordField
+          label={t('login.password')}
+          hint={t('login.passwordHint')}
+          autoComplete="new-password"
+          {...passwordTexts}
+          error={fieldError(errors.password, 'validation.required', 'validation.password')}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label={t('register.repeat')}
+          autoComplete="new-password"
+          {...passwordTexts}
+          error={fieldError(errors.repeat, 'validation.required', 'message.passwordsDiffer')}
+          {...form.register('repeat')}
+        />
+        <Button type="submit" tone="primary" block isBusy={isSubmitting}>
+          {t('register.submit')}
+        </Button>
+        <p className="text-center">
+          {t('register.haveOne')}{' '}
+          <Button
+            tone="ghost"
+            size="small"
+            onClick={() => navigate('/login', { state, replace: true })}
+          >
+            {t('register.toLogin')}
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}

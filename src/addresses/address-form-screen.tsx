@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { loadAddresses } from '#data/addresses.ts';
+import { useShelfQuery } from '#shop/use-shelf.ts';
+import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { AddressEditor } from './address-editor.tsx';
+
+/** A new address, or with an id the one to change. */
+export function AddressFormScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const addresses = useShelfQuery(loadAddresses);
+  const known = addresses?.find((address) => address.id === id);
+  const body = () => {
+    if (!addresses) return <Skeleton className="mx-gutter h-[400px] rounded-lg" />;
+    if (id && !known) {
+      return (
+        <Empty
+          title={t('error.not_found')}
+          action={
+            <LinkButton tone="soft" href="#/address">
+              {t('title.address')}
+            </LinkButton>
+          }
+        />
+      );
+    }
+    return <AddressEditor key={id} known={known} onSaved={() => navigate(-1)} />;
+  };
+  return (
+    <div className="page-end">
+      <TopBar
+        title={id ? t('title.addressForm') : t('address.new')}
+        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
+      />
+      {body()}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { Address } from '#contract/addresses.ts';
+import { takeBack } from '#data/enqueue.ts';
+import type { Shelf } from '#data/shelf.ts';
+import { save } from '#shop/save.ts';
+import { showToast } from '#ui/toasts.ts';
+
+/** How long a deletion can be taken back. */
+const undoMs = 5000;
+
+/** Adds an address, or changes it. Resolves to whether it is kept. */
+export async function saveAddress(t: TFunction, address: Address): Promise<boolean> {
+  return (await save(t, 'address.add', address)) !== undefined;
+}
+
+/** Makes an address the one that the checkout begins with. */
+export async function makeDefault(t: TFunction, id: string): Promise<void> {
+  await save(t, 'address.setDefault', { id });
+}
+
+/** Deletes an address; for five seconds it can be had back. */
+export async function deleteAddress(t: TFunction, shelf: Shelf, id: string): Promise<void> {
+  const saved = await save(t, 'address.del', { id }, { undoMs });
+  if (!saved) return;
+  showToast({
+    text: t('address.deleted'),
+    tone: 'ok',
+    durationMs: undoMs,
+    action: { label: t('app.undo'), onAct: () => void takeBack(shelf, saved) },
+  });
+}

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { HashRouter } from 'react-router-dom';
+import { CurrencyProvider } from '#shop/currency.tsx';
+import { Background } from './background.tsx';
+import { Panes } from './panes.tsx';
+import { Tabs } from './tabs.tsx';
+
+const staleMs = 30_000;
+
+interface AppProps {
+  texts: i18n;
+  currency: string;
+}
+
+/** The app as the browser runs it. */
+export function App({ texts, currency }: AppProps) {
+  const [queries] = useState(createQueries);
+  return (
+    <I18nextProvider i18n={texts}>
+      <CurrencyProvider value={currency}>
+        <QueryClientProvider client={queries}>
+          <HashRouter>
+            <Panes />
+            <Tabs />
+            <Background />
+          </HashRouter>
+        </QueryClientProvider>
+      </CurrencyProvider>
+    </I18nextProvider>
+  );
+}
+
+/** Queries ask once and leave repeating to the shopper; `networkMode` lets a cache answer offline. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: staleMs, networkMode: 'always' },
+    },
+  });
+}

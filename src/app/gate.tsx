@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, Navigate, useNavigate } from 'react-router-dom';
+import { session } from '#data/session.ts';
+import { useSession } from '#shop/use-session.ts';
+import { showToast } from '#ui/toasts.ts';
+import { isPublic, judge } from './guard.ts';
+import { leaveSession } from './leave-session.ts';
+import { loadUserInfo } from './user-info.ts';
+
+interface GateProps {
+  location: Location;
+  children: ReactNode;
+}
+
+/** Lets a screen open only by the specification's navigation guard. */
+export function Gate({ location, children }: GateProps) {
+  const token = useSession((state) => state.token);
+  const hasUserInfo = useSession((state) => state.userInfo !== null);
+  const [isSettled, setIsSettled] = useState(false);
+  const verdict = judge(location.pathname, token, hasUserInfo);
+  if (verdict === 'home') return <Navigate to={returnPath(location)} replace />;
+  if (verdict === 'login') return <ToLogin from={location.pathname + location.search} />;
+  // A public screen need not wait for the user info, and none waits for a server out of reach.
+  const mayShow = verdict === 'open' || isSettled || isPublic(location.pathname);
+  return (
+    <>
+      {verdict === 'load-user' && <UserInfoLoader onSettled={() => setIsSettled(true)} />}
+      {mayShow && children}
+    </>
+  );
+}
+
+/** Where a login leads: the screen that asked for it, else home. */
+function returnPath({ state }: Location): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') ? from : '/home';
+}
+
+function ToLogin({ from }: { from: string }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    // A session that has just ended gives its own reason.
+    if (session.getState().notice === null) {
+      showToast({ text: t('message.loginFirst'), tone: 'error' });
+    }
+  }, [t]);
+  return <Navigate to="/login" state={{ from }} replace />;
+}
+
+function UserInfoLoader({ onSettled }: { onSettled: () => void }) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isGone = false;
+    async function load() {
+      const outcome = await loadUserInfo();
+      if (isGone) return;
+      if (outcome === 'failed') navigate(await leaveSession(), { replace: true });
+      else onSettled();
+    }
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [navigate, onSettled]);
+
+  return null;
+}

@@ -1,0 +1,36 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { fallbackLang, matchLang } from '#contract/languages.ts';
+import { session } from '#data/session.ts';
+import { App } from './app.tsx';
+import { createTexts, switchTexts } from './i18n.ts';
+import { restoreSession, savedLang } from './session-storage.ts';
+import { readShopFacts } from './shop-facts.ts';
+import '../ui/style.css';
+import './pane.css';
+
+// The page's policy forbids code made from text, which is how zod would speed itself up.
+z.config({ jitless: true });
+
+async function boot(): Promise<void> {
+  const facts = readShopFacts(document);
+  const lang = savedLang(matchLang(facts.lang) ?? fallbackLang);
+  restoreSession(lang);
+  const texts = await createTexts(lang);
+  document.documentElement.lang = lang;
+  session.subscribe(async (now, before) => {
+    if (now.lang === before.lang) return;
+    await switchTexts(texts, now.lang);
+    document.documentElement.lang = now.lang;
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  createRoot(root).render(
+    <StrictMode>
+      <App texts={texts} currency={facts.currency} />
+    </StrictMode>,
+  );
+}
+
+void boot();

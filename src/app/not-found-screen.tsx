@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+
+/** An address that leads nowhere, with a way on. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <TopBar
+        title={t('title.notFound')}
+        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
+      />
+      <Empty
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={
+          <LinkButton tone="primary" href="#/home">
+            {t('notFound.toHome')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

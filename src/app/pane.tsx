@@ -1,0 +1,42 @@
+import { Suspense, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, Route, Routes } from 'react-router-dom';
+import { Arrival } from './arrival.tsx';
+import type { AppRoute } from './routes.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
+
+interface PaneProps {
+  route: AppRoute;
+  location: Location;
+}
+
+/** One screen with a scroller of its own, back where it was when it is shown again. */
+export function Pane({ route, location }: PaneProps) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const place = route.isKept ? route.path : location.key;
+
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: rememberedScroll(place) });
+  }, [place]);
+
+  const Screen = route.screen;
+  return (
+    <div
+      ref={scroller}
+      onScroll={(event) => rememberScroll(place, event.currentTarget.scrollTop)}
+      className="pane"
+      data-screen={route.titleKey}
+    >
+      <ScreenBoundary key={location.key}>
+        <Suspense fallback={<output className="sr-only">{t('app.loading')}</output>}>
+          <Routes location={location}>
+            <Route path={route.path} element={<Screen />} />
+          </Routes>
+          <Arrival title={t(route.titleKey)} pane={scroller} />
+        </Suspense>
+      </ScreenBoundary>
+    </div>
+  );
+}

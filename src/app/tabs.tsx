@@ -1,0 +1,28 @@
+import { House, ShoppingBag, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#shop/use-session.ts';
+import { TabBar } from '#ui/tab-bar.tsx';
+import { matchRoute } from './match-route.ts';
+
+/** The bottom bar of the screens that have one. */
+export function Tabs() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const count = useSession((state) => state.totalCarts);
+  const { tab } = matchRoute(pathname);
+  if (!tab) return null;
+  const items = [
+    { key: 'home', href: '#/home', label: t('tab.home'), icon: House },
+    {
+      key: 'bag',
+      href: '#/bag',
+      label: t('tab.bag'),
+      icon: ShoppingBag,
+      count,
+      countLabel: t('tab.bagCount', { count }),
+    },
+    { key: 'me', href: '#/me', label: t('tab.me'), icon: UserRound },
+  ].map((item) => ({ ...item, isCurrent: item.key === tab }));
+  return <TabBar label={t('app.mainNavigation')} items={items} />;
+}

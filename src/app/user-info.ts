@@ -1,0 +1,16 @@
+import { user } from '#contract/account.ts';
+import { send } from '#data/http.ts';
+import { session } from '#data/session.ts';
+
+/**
+ * Loads who is logged in. `unknown` when the server gave no answer, which is no reason to log
+ * out, or when it refused the token, which has ended the session already. `failed` is a refusal.
+ */
+export async function loadUserInfo(): Promise<'loaded' | 'unknown' | 'failed'> {
+  const outcome = await send(user.info, {});
+  if (outcome.kind === 'refused') return 'failed';
+  if (outcome.kind !== 'delivered') return 'unknown';
+  const { userinfo } = outcome.data;
+  session.setState({ userInfo: userinfo, shopperId: userinfo.id });
+  return 'loaded';
+}

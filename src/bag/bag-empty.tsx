@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+/** A bag with nothing in it. */
+export function BagEmpty() {
+  const { t } = useTranslation();
+  return (
+    <Empty
+      title={t('bag.emptyTitle')}
+      text={t('bag.emptyText')}
+      action={
+        <LinkButton tone="primary" href="#/home">
+          {t('bag.toHome')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { BagLine } from '#data/cart.ts';
+import { Money } from '#shop/money.tsx';
+import { ProductPicture } from '#shop/product-picture.tsx';
+import { QuantityStepper } from '#shop/quantity-stepper.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { changeQuantity } from './bag.ts';
+import { LineNotes } from './line-notes.tsx';
+
+interface BagLineRowProps {
+  line: BagLine;
+  isChosen: boolean;
+  onChoose(isOn: boolean): void;
+}
+
+/** One specification in the bag. */
+export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
+  const { t } = useTranslation();
+  const { name, specification, product_id, shop, picture, quantity, price, stock } = line;
+  return (
+    <li className="mt-4 border-line not-first:border-t not-first:pt-4">
+      <div className="flex items-start gap-3">
+        <Checkbox
+          state={isChosen ? 'on' : 'off'}
+          label={t('bag.selectLine', { name })}
+          isLabelHidden
+          onChange={onChoose}
+          className="self-center"
+        />
+        <a href={`#/detail/${product_id}/${shop.id}`} className="shrink-0" tabIndex={-1}>
+          <ProductPicture picture={picture} alt="" sizes="76px" className="w-[76px] rounded-md" />
+        </a>
+        <div className="min-w-0 grow">
+          <a href={`#/detail/${product_id}/${shop.id}`} className="text-md leading-tight">
+            <span className="line-clamp-2">{name}</span>
+          </a>
+          {specification && <p className="mt-1 text-xs text-ink-3">{specification}</p>}
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
+            <Money minor={price} size="m" />
+            <QuantityStepper
+              value={quantity}
+              stock={stock}
+              onChange={(next) => void changeQuantity(t, line, next)}
+              of={name}
+            />
+          </div>
+        </div>
+      </div>
+      <LineNotes line={line} />
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+
+/** The shape of a bag while this device reads its own copy. */
+export function BagSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('app.loading')} className="grid gap-3">
+      <Skeleton className="h-[200px] rounded-lg" />
+      <Skeleton className="h-[200px] rounded-lg" />
+    </SkeletonGroup>
+  );
+}

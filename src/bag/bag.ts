@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { BagLine } from '#data/cart.ts';
+import { nudge } from '#data/device.ts';
+import { giveUp, takeBack } from '#data/enqueue.ts';
+import type { Shelf } from '#data/shelf.ts';
+import { save } from '#shop/save.ts';
+import { showToast } from '#ui/toasts.ts';
+
+/** How long a removal can be taken back. */
+const undoMs = 5000;
+
+/** Sets how many of a line the shopper wants. */
+export async function changeQuantity(t: TFunction, line: BagLine, quantity: number): Promise<void> {
+  const { id, sku_id } = line;
+  await save(t, 'cart.setQuantity', { id, sku_id, quantity });
+}
+
+/** Takes lines out of the bag; for five seconds they can be had back. */
+export async function removeLines(t: TFunction, shelf: Shelf, lines: BagLine[]): Promise<void> {
+  const saved: string[] = [];
+  for (const { id, sku_id } of lines) {
+    const op = await save(t, 'cart.del', { cart_ids: [id], sku_id }, { undoMs });
+    if (op) saved.push(op);
+  }
+  if (saved.length === 0) return;
+  const undo = async () => {
+    for (const id of saved) await takeBack(shelf, id);
+  };
+  showToast({
+    text: t('bag.deleted'),
+    tone: 'ok',
+    durationMs: undoMs,
+    action: { label: t('app.undo'), onAct: undo },
+  });
+}
+
+/** Gives up what the server refused of a line, and lets what waits behind it go. */
+export async function dropRefused(shelf: Shelf, line: BagLine): Promise<void> {
+  await giveUp(shelf, line.ops);
+  nudge();
+}

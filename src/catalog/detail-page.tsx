@@ -1,0 +1,93 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { addToBag } from '#shop/add-to-bag.ts';
+import { checkoutLink } from '#shop/checkout-link.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { DeliveryCard } from './delivery-card.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { Gallery } from './gallery.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { type Choice, choiceText, chosenSku, firstChoice } from './specification.ts';
+import { SpecificationRow } from './specification-row.tsx';
+
+const SpecificationSheet = lazy(async () => {
+  const { SpecificationSheet } = await import('./specification-sheet.tsx');
+  return { default: SpecificationSheet };
+});
+
+const addedToastMs = 4000;
+
+interface DetailPageProps {
+  product: ProductDetail;
+  onBack(): void;
+}
+
+/** A product with all that must be known before the button. */
+export function DetailPage({ product, onBack }: DetailPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
+  const [quantity, setQuantity] = useState(1);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const sku = chosenSku(product, choice);
+  const specification = choiceText(product.options, choice);
+
+  async function add() {
+    if (!sku) return;
+    setIsChoosing(false);
+    if (!(await addToBag(t, { product, sku, specification, quantity }))) return;
+    const action = { label: t('detail.viewBag'), onAct: () => navigate('/bag/1') };
+    showToast({ text: t('detail.added'), tone: 'ok', action, durationMs: addedToastMs });
+  }
+
+  function buy() {
+    if (!sku) return;
+    navigate(checkoutLink({ items: [{ skuId: sku.id, quantity }], isFromBag: false }));
+  }
+
+  const actions = <DetailActions sku={sku} onAdd={add} onBuy={buy} />;
+  return (
+    <article className="page-end">
+      <div className="absolute inset-x-0 top-0 z-20 flex p-2">
+        <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} isFloating />
+      </div>
+      <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
+      <div className="relative -mt-6 grid gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
+        <DetailHead product={product} sku={sku} />
+        <DeliveryCard product={product} itemsTotal={(sku?.price ?? 0) * quantity} />
+        {product.options.length > 0 && (
+          <SpecificationRow
+            text={specification}
+            stock={sku?.stock ?? 0}
+            onOpen={() => setIsChoosing(true)}
+          />
+        )}
+        <SellerCard shop={product.shop} />
+        <section>
+          <h2 className="mt-4 mb-2 text-lg">{t('detail.description')}</h2>
+          <p className="whitespace-pre-line text-ink-2">{product.description}</p>
+        </section>
+      </div>
+      {actions}
+      <Suspense>
+        {isChoosing && (
+          <SpecificationSheet
+            product={product}
+            choice={choice}
+            quantity={quantity}
+            onChoose={setChoice}
+            onQuantity={setQuantity}
+            onClose={() => setIsChoosing(false)}
+            onAdd={add}
+            onBuy={buy}
+          />
+        )}
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture } from '#contract/pictures.ts';
+import { ProductPicture } from '#shop/product-picture.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+interface GalleryProps {
+  pictures: Picture[];
+  /** The picture of the chosen specification: shown first when it changes. */
+  chosen: Picture | null;
+  name: string;
+}
+
+/** A product's pictures: swiped, or chosen by their thumbs. */
+export function Gallery({ pictures, chosen, name }: GalleryProps) {
+  const { t } = useTranslation();
+  const strip = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const shown = withChosen(pictures, chosen);
+
+  function show(index: number) {
+    const { current: element } = strip;
+    element?.scrollTo({ left: index * element.clientWidth });
+  }
+
+  const firstId = shown[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first picture is the reason
+  useEffect(() => show(0), [firstId]);
+
+  return (
+    <section aria-label={t('detail.gallery')} className="relative">
+      <div
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: element }) =>
+          setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+        }
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+      >
+        {shown.map((picture, index) => (
+          <ProductPicture
+            key={picture.id}
+            picture={picture}
+            alt={index === 0 ? name : t('detail.pictureOf', { n: index + 1, count: shown.length })}
+            sizes="(min-width: 480px) 480px, 100vw"
+            ratio={1.06}
+            isEager={index === 0}
+            priority={index === 0 ? 'high' : 'auto'}
+            retryLabel={t('picture.retry')}
+            className="w-full shrink-0 snap-start rounded-none"
+          />
+        ))}
+      </div>
+      {shown.length > 1 && (
+        <div className="absolute inset-x-0 bottom-8 flex items-end justify-between gap-3 px-gutter">
+          <Thumbs pictures={shown} current={current} onShow={show} />
+          <span
+            aria-hidden="true"
+            className="rounded-full bg-glass px-2.5 py-0.5 text-xs font-semibold tabular"
+          >
+            {current + 1} / {shown.length}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ThumbsProps {
+  pictures: Picture[];
+  current: number;
+  onShow(index: number): void;
+}
+
+function Thumbs({ pictures, current, onShow }: ThumbsProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex gap-1">
+      {pictures.map(({ id }, index) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => onShow(index)}
+          aria-label={t('detail.pictureOf', { n: index + 1, count: pictures.length })}
+          aria-current={index === current}
+          className="grid h-11 w-7 place-items-center"
+        >
+          <span
+            className={classNames(
+              'block h-1.5 rounded-full bg-glass shadow-2',
+              index === current ? 'w-6' : 'w-2.5',
+            )}
+          />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function withChosen(pictures: Picture[], chosen: Picture | null): Picture[] {
+  if (!chosen || chosen.id === pictures[0]?.id) return pictures;
+  return [chosen, ...pictures.filter(({ id }) => id !== chosen.id)];
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shop/failure-text.ts';
+import { ProductCard } from '#shop/product-card.tsx';
+import { SectionHeading } from '#shop/section-heading.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import type { ShelfPages } from './use-shelf-pages.ts';
+
+interface ProductShelfProps {
+  shelf: ShelfPages;
+  title: string;
+}
+
+/** Products two by two, with the states that a list has. */
+export function ProductShelf({ shelf, title }: ProductShelfProps) {
+  return (
+    <section>
+      <SectionHeading>{title}</SectionHeading>
+      <ShelfBody shelf={shelf} />
+    </section>
+  );
+}
+
+function ShelfBody({ shelf }: { shelf: ShelfPages }) {
+  const { t } = useTranslation();
+  if (shelf.failure) {
+    return (
+      <Problem
+        title={t('home.failedTitle')}
+        text={failureText(t, shelf.failure.failure)}
+        retry={{ label: t('app.retry'), onRetry: () => void shelf.refetch() }}
+      />
+    );
+  }
+  if (shelf.isPending) return <ShelfSkeleton cards={6} />;
+  if (shelf.products.length === 0) {
+    return <Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />;
+  }
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-6">
+      {shelf.products.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </div>
+  );
+}
+
+/** Cards of the size that the products will have. */
+export function ShelfSkeleton({ cards }: { cards: number }) {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-2 gap-x-3 gap-y-6">
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <div key={index}>
+          <Skeleton className="aspect-square rounded-lg" />
+          <Skeleton className="mt-2.5 h-[2lh] text-md leading-tight" />
+          <Skeleton className="mt-1.5 h-[1lh] w-1/2 text-lg" />
+          <Skeleton className="mt-1 h-[2lh] w-2/3 text-xs" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Category, type ProductCard, product } from '#contract/catalogue.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { CallFailed } from '#data/outcome.ts';
+import { readQuery } from '#shop/use-read.ts';
+import type { More } from '#ui/load-more.tsx';
+
+type Page = ReplyOf<typeof product.list>;
+
+/** A shelf of products that grows page by page. */
+export interface ShelfPages {
+  products: ProductCard[];
+  more: More;
+  /** The first page failed, so there is nothing to show. */
+  failure: CallFailed | null;
+  isPending: boolean;
+  refetch(): Promise<unknown>;
+}
+
+/** Products of a category, or of all, best first. */
+export function useShelfPages(category: Category | undefined): ShelfPages {
+  const { i18n } = useTranslation();
+  const input: InputOf<typeof product.list> = category ? { category } : {};
+  const pages = useInfiniteQuery<Page, CallFailed, Page[], readonly unknown[], string | undefined>({
+    queryKey: [product.list.path, 'pages', input, i18n.language],
+    queryFn: ({ pageParam, signal }) =>
+      readQuery(product.list, { ...input, cursor: pageParam }, i18n.language).queryFn({ signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    select: ({ pages: loaded }) => loaded,
+  });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const status = () => {
+    if (isFetchingNextPage || pages.isPending) return 'loading';
+    if (isFetchNextPageError) return 'error';
+    return hasNextPage ? 'idle' : 'end';
+  };
+  return {
+    products: pages.data?.flatMap((page) => page.items) ?? [],
+    more: { status: status(), onLoad: () => void fetchNextPage() },
+    failure: pages.data ? null : pages.error,
+    isPending: pages.isPending,
+    refetch: () => pages.refetch(),
+  };
+}

@@ -1,0 +1,58 @@
+import { ChevronRight, MapPin } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressText } from '#shop/address-text.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/row.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+const AddressSheet = lazy(async () => {
+  const { AddressSheet } = await import('./address-sheet.tsx');
+  return { default: AddressSheet };
+});
+
+/** Where it goes; a tap chooses another address. */
+export function AddressChoice({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { address, addresses } = checkout;
+  if (!addresses) return <Skeleton className="h-[118px] rounded-lg" />;
+  if (!address) {
+    return (
+      <Card isFlat>
+        <Row
+          icon={MapPin}
+          title={t('checkout.noAddress')}
+          text={t('checkout.noAddressHint')}
+          href="#/addressForm"
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card isFlat>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="press flex w-full items-start gap-3 p-4 text-start"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary">
+          <Icon icon={MapPin} />
+        </span>
+        <span className="min-w-0 grow">
+          <AddressText address={address} />
+          {address.pending && (
+            <span className="mt-1 block text-sm text-ink-3">{t('address.savedHere')}</span>
+          )}
+        </span>
+        <span className="sr-only">{t('checkout.changeAddress')}</span>
+        <Icon icon={ChevronRight} size="m" className="text-ink-3" />
+      </button>
+      <Suspense>
+        {isOpen && <AddressSheet checkout={checkout} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </Card>
+  );
+}

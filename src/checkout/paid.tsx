@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMoneyText } from '#shop/money.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+export interface Receipt {
+  orderIds: string[];
+  /** Minor units, as is what is left. */
+  paid: number;
+  available: number;
+}
+
+/** The end of a payment, and the ways on. */
+export function Paid({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { orderIds, paid, available } = receipt;
+  return (
+    <div className="grid justify-items-center gap-2 px-gutter pt-12 text-center">
+      <Icon icon={CircleCheck} size="l" className="size-14 text-success" />
+      <h2 className="text-xl">{t('payment.paidTitle')}</h2>
+      <p className="mb-4 text-ink-2">
+        {t('payment.paidText', { price: money(paid), balance: money(available) })}
+      </p>
+      <div className="grid w-full gap-3">
+        <LinkButton tone="primary" block href={`#/orderInfo/${orderIds[0]}`}>
+          {t('payment.viewOrder')}
+        </LinkButton>
+        <LinkButton tone="line" block href="#/home">
+          {t('payment.keepShopping')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { order, type Payable } from '#contract/orders.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { useRead } from '#shop/use-read.ts';
+import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Paid, type Receipt } from './paid.tsx';
+import { PaymentDesk } from './payment-desk.tsx';
+
+/** Pays orders from the wallet: those that the address names, else those that wait. */
+export function PaymentScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const ids = (params.get('orders') ?? '').split('.').filter((id) => /^[1-9]\d{0,17}$/.test(id));
+  const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {});
+  const body = () => {
+    if (receipt) return <Paid receipt={receipt} />;
+    if (payable.data)
+      return <Desk payable={payable.data} isChosen={ids.length > 0} onPaid={setReceipt} />;
+    if (!payable.error) return <Skeleton className="mx-gutter h-[260px] rounded-lg" />;
+    return (
+      <Problem
+        title={t('failure.screen')}
+        text={failureText(t, payable.error.failure)}
+        retry={{ label: t('app.retry'), onRetry: () => void payable.refetch() }}
+      />
+    );
+  };
+  return (
+    <div className="page-end">
+      <TopBar
+        title={t('title.payment')}
+        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
+      />
+      {body()}
+    </div>
+  );
+}
+
+interface DeskProps {
+  payable: Payable;
+  isChosen: boolean;
+  onPaid(receipt: Receipt): void;
+}
+
+function Desk({ payable, isChosen, onPaid }: DeskProps) {
+  const { t } = useTranslation();
+  if (payable.orders.length > 0) {
+    return <PaymentDesk payable={payable} isChosen={isChosen} onPaid={onPaid} />;
+  }
+  return (
+    <Empty
+      title={t('payment.emptyTitle')}
+      text={t('payment.emptyText')}
+      action={
+        <LinkButton tone="soft" href="#/me">
+          {t('title.me')}
+        </LinkButton>
+      }
+    />
+  );
+}

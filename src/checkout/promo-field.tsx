@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorWord } from '#contract/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface PromoFieldProps {
+  applied: string;
+  /** Why the applied code takes nothing off. */
+  problem: ErrorWord | null;
+  isBusy: boolean;
+  onApply(code: string): void;
+}
+
+/** Enters a promo code; the price answers whether it counts. */
+export function PromoField({ applied, problem, isBusy, onApply }: PromoFieldProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState(applied);
+  const isApplied = applied !== '' && code === applied && !problem;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onApply(isApplied ? '' : code.trim());
+    if (isApplied) setCode('');
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-start gap-2 px-4 pb-4">
+      <div className="min-w-0 grow">
+        <TextField
+          label={t('checkout.promo')}
+          isLabelHidden
+          placeholder={t('checkout.promoEnter')}
+          value={code}
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          error={
+            problem && code === applied ? t(`error.${problem}` as 'error.promo_unknown') : undefined
+          }
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" tone="soft" isBusy={isBusy} disabled={code.trim() === ''}>
+        {isApplied ? t('checkout.promoRemove') : t('checkout.promoApply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '#contract/orders.ts';
+import { useFormats } from '#shop/formats.ts';
+import { useMoneyText } from '#shop/money.tsx';
+import { OrderLine } from '#shop/order-line.tsx';
+import { PassageLine } from '#shop/passage-line.tsx';
+import { ShopCrest } from '#shop/shop-crest.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** One shop's part of the purchase, which becomes one order. */
+export function QuoteParcel({ group }: { group: Quote['groups'][number] }) {
+  const { t } = useTranslation();
+  const { dayRange } = useFormats();
+  const money = useMoneyText();
+  const { shop, lines, passage, freight } = group;
+  return (
+    <Card>
+      <h2 className="flex items-center gap-2 text-[0.9375rem]">
+        <ShopCrest name={shop.name} /> {shop.name}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.sku_id} className="mt-3">
+            <OrderLine line={line} />
+            {line.problem && (
+              <p className="mt-1.5 flex items-center gap-1.5 text-sm text-danger">
+                <Icon icon={CircleAlert} size="s" />{' '}
+                {t(`error.${line.problem}` as 'error.sold_out')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {passage && (
+        <div className="mt-3">
+          <PassageLine from={passage.from_city} to={passage.to_city} progress={passage.progress} />
+        </div>
+      )}
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
+        <span>
+          {passage &&
+            t('detail.arrives', { range: dayRange(passage.arrives_from, passage.arrives_to) })}
+        </span>
+        <span className={freight === 0 ? 'text-success' : undefined}>
+          {freight === 0
+            ? t('product.freeDelivery')
+            : t('checkout.freightOf', { price: money(freight) })}
+        </span>
+      </p>
+    </Card>
+  );
+}

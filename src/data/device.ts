@@ -1,0 +1,80 @@
+import { liveQuery } from 'dexie';
+import { cityOf } from '#contract/addresses.ts';
+import { loadAddresses, refreshAddresses } from './addresses.ts';
+import { loadBag, refreshCart } from './cart.ts';
+import { createSender, type Sender } from './sender.ts';
+import { session } from './session.ts';
+import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
+import { adoptVisitorBag } from './visitor-bag.ts';
+
+interface Device {
+  shelf: Shelf;
+  sender: Sender;
+  stop(): void;
+}
+
+let device: Device | undefined;
+
+/** What the app wants to hear of. */
+export interface DeviceEvents {
+  /** So many products that a visitor had picked are now in the account's bag. */
+  onJoined(lines: number): void;
+}
+
+/** Opens the databases of whoever uses this device, and follows logins and logouts. */
+export function startDevice(events: DeviceEvents): void {
+  switchTo(session.getState().shopperId, events);
+  session.subscribe((now, before) => {
+    if (now.shopperId !== before.shopperId) switchTo(now.shopperId, events);
+    else if (now.token && now.token !== before.token) void refreshAll(device?.shelf);
+  });
+}
+
+/** Tells the outbox that now may be a good moment to send. */
+export function nudge(): void {
+  device?.sender.nudge();
+}
+
+function switchTo(shopperId: string | null, events: DeviceEvents): void {
+  device?.stop();
+  const shelf = openShelf(shopperId ?? visitor);
+  const sender = createSender(shelf);
+  const bag = liveQuery(() => loadBag(shelf)).subscribe((lines) => {
+    const totalCarts = lines.reduce((sum, line) => sum + line.quantity, 0);
+    session.setState({ totalCarts });
+  });
+  const book = liveQuery(() => loadAddresses(shelf)).subscribe((addresses) => {
+    const [first] = addresses;
+    session.setState({ deliverTo: first ? cityOf(first.area) : null });
+  });
+  device = {
+    shelf,
+    sender,
+    stop() {
+      bag.unsubscribe();
+      book.unsubscribe();
+      sender.stop();
+    },
+  };
+  if (shopperId) void welcome(shelf, events);
+}
+
+async function welcome(shelf: Shelf, events: DeviceEvents): Promise<void> {
+  const joined = await adoptVisitorBag(shelf);
+  if (joined > 0) events.onJoined(joined);
+  await refreshAll(shelf);
+}
+
+/** Fetches what the mirror holds, behind what the screens show, and sends what waits. */
+async function refreshAll(shelf: Shelf | undefined): Promise<void> {
+  if (!shelf || !session.getState().token) return;
+  nudge();
+  await Promise.all([refreshCart(shelf), refreshAddresses(shelf)]);
+}
+
+/** Removes what this device keeps of the shopper who logs out. */
+export async function forgetShopper(shopperId: string): Promise<void> {
+  device?.stop();
+  device = undefined;
+  await wipeShelf(shopperId);
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { order } from '#contract/orders.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { RecentOrders } from '#shop/recent-orders.tsx';
+import { useRead } from '#shop/use-read.ts';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { OrderPage } from './order-page.tsx';
+
+/** One order; without an id, the newest ones to choose from. */
+export function OrderScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const isId = /^[1-9]\d{0,17}$/.test(id);
+  const detail = useRead(order.detail, { order_id: id }, { isEnabled: isId });
+  const body = () => {
+    if (!isId) return <RecentOrders />;
+    if (detail.data) return <OrderPage order={detail.data} onChanged={() => detail.refetch()} />;
+    if (!detail.error) return <Skeleton className="h-[260px] rounded-lg" />;
+    return (
+      <Problem
+        title={t('failure.screen')}
+        text={failureText(t, detail.error.failure)}
+        retry={{ label: t('app.retry'), onRetry: () => void detail.refetch() }}
+      />
+    );
+  };
+  return (
+    <div className="page-end">
+      <TopBar
+        title={t('title.orderInfo')}
+        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
+      />
+      <div className="grid gap-3 px-gutter">{body()}</div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+
+/** Days and times as the shopper's language writes them. */
+export interface Formats {
+  /** `27–30 Nov`: two days as one range, in UTC, as the server names days. */
+  dayRange(from: string, to: string): string;
+  /** `21 Nov, 06:12`, in the device's own time. */
+  moment(instant: string): string;
+  /** `14:32`, in the device's own time. */
+  clock(instant: string): string;
+  percent(value: number): string;
+  /** `12K`, `1.2万`: a large count in short. */
+  compact(value: number): string;
+}
+
+/** The formats of a language. */
+export function formatsOf(lang: string): Formats {
+  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const clock = new Intl.DateTimeFormat(lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
+  return {
+    dayRange: (from, to) => day.formatRange(new Date(from), new Date(to)),
+    moment: (instant) => moment.format(new Date(instant)),
+    clock: (instant) => clock.format(new Date(instant)),
+    percent: (value) => percent.format(value / 100),
+    compact: (value) => compact.format(value),
+  };
+}
+
+const made = new Map<string, Formats>();
+
+/** The formats of the screen's language; making them is slow, so they are kept. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const known = made.get(i18n.language);
+  if (known) return known;
+  const formats = formatsOf(i18n.language);
+  made.set(i18n.language, formats);
+  return formats;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '#contract/orders.ts';
+import { Money } from './money.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+type Line = OrderSummary['lines'][number];
+
+/** One thing that is bought: picture, name, specification, price and how many. */
+export function OrderLine({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  const { name, specification, picture, price, quantity } = line;
+  return (
+    <div className="flex items-start gap-3">
+      <ProductPicture picture={picture} alt="" sizes="72px" className="w-18 shrink-0 rounded-md" />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 text-md leading-tight">{name}</p>
+        {specification && <p className="mt-1 text-xs text-ink-3">{specification}</p>}
+      </div>
+      <p className="shrink-0 text-end">
+        <Money minor={price} size="s" tone="ink" className="block" />
+        <span className="text-xs text-ink-3">{t('checkout.times', { count: quantity })}</span>
+      </p>
+    </div>
+  );
+}

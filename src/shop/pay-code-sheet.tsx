@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bounds, limits } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeCells } from '#ui/code-cells.tsx';
+import { KeyValues } from '#ui/key-values.tsx';
+import { Note } from '#ui/note.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Money, useMoneyText } from './money.tsx';
+
+interface PayCodeSheetProps {
+  /** Minor units. */
+  amount: number;
+  payees: string;
+  available: number;
+  problem: string | undefined;
+  isBusy: boolean;
+  /** The reply was lost, and what became of the payment is being found out. */
+  isChecking: boolean;
+  /** Resolves when the try is over; the cells are emptied then. */
+  onCode(code: string): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks for the payment code, with the amount and the payee in sight. */
+export function PayCodeSheet(props: PayCodeSheetProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { amount, payees, available, problem, isBusy, isChecking, onCode, onClose } = props;
+  const [code, setCode] = useState('');
+
+  async function submit() {
+    await onCode(code);
+    setCode('');
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={isBusy ? () => {} : onClose}
+      title={t('payment.enterCode')}
+      closeLabel={t('app.close')}
+      footer={
+        <Button
+          tone="primary"
+          block
+          isBusy={isBusy}
+          disabled={code.length < limits.minSecretLength}
+          onClick={() => void submit()}
+        >
+          {t('payment.pay', { price: money(amount) })}
+        </Button>
+      }
+    >
+      <p className="text-center">
+        <Money minor={amount} size="xl" />
+      </p>
+      <p className="mb-4 text-center text-md text-ink-2">{t('payment.to', { shops: payees })}</p>
+      <div className="mb-4 rounded-lg bg-surface-2 p-4">
+        <KeyValues
+          items={[
+            { id: 'balance', label: t('payment.balance'), value: money(available) },
+            { id: 'after', label: t('payment.balanceAfter'), value: money(available - amount) },
+          ]}
+        />
+      </div>
+      <div role="alert" className="mb-3 empty:hidden">
+        {problem && <Note tone="danger">{problem}</Note>}
+      </div>
+      <div role="status" className="mb-3 empty:hidden">
+        {isChecking && <Note tone="info">{t('payment.checking')}</Note>}
+      </div>
+      <CodeCells
+        value={code}
+        onChange={setCode}
+        min={limits.minSecretLength}
+        max={bounds.maxPayCodeLength}
+        isDisabled={isBusy}
+        hasError={problem !== undefined}
+        labels={{
+          input: t('payment.codeLabel'),
+          paste: t('payment.paste'),
+          backspace: t('payment.erase'),
+          progress: (n, count) => t('payment.digit', { n, count }),
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { limits } from '#contract/limits.ts';
+import type { PictureWidth } from '#contract/pictures.ts';
+import { type Picture as PictureRef, pictureUrl, pictureWidths } from '#contract/pictures.ts';
+import { Picture, type PictureProps } from '#ui/picture.tsx';
+
+type Props = Omit<PictureProps, 'url' | 'widths' | 'attempts' | 'tint'> & {
+  picture: PictureRef | null;
+};
+
+const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** A picture of the catalogue; a plain box of the same shape where there is none. */
+export function ProductPicture({ picture, ...rest }: Props) {
+  return (
+    <Picture
+      {...rest}
+      widths={pictureWidths}
+      attempts={limits.pictureAttempts}
+      tint={picture?.tint}
+      url={(width, type) =>
+        picture ? pictureUrl(picture.id, width as PictureWidth, type) : noPicture
+      }
+    />
+  );
+}

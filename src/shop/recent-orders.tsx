@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#contract/order-status.ts';
+import { order } from '#contract/orders.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { failureText } from './failure-text.ts';
+import { Money } from './money.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { useRead } from './use-read.ts';
+
+const shown = 5;
+
+/** The newest orders, with the way to pay those that wait for it. */
+export function RecentOrders() {
+  const { t } = useTranslation();
+  const recent = useRead(order.list, { page_size: shown });
+  if (recent.error) {
+    return (
+      <Card>
+        <Problem
+          title={t('failure.screen')}
+          text={failureText(t, recent.error.failure)}
+          retry={{ label: t('app.retry'), onRetry: () => void recent.refetch() }}
+        />
+      </Card>
+    );
+  }
+  const orders = recent.data?.items;
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-[0.9375rem]">{t('order.recent')}</h2>
+        {orders?.some(({ status }) => status === orderStatus.unpaid) && (
+          <LinkButton tone="soft" size="small" href="#/payment">
+            {t('order.pay')}
+          </LinkButton>
+        )}
+      </div>
+      {!orders && <Skeleton className="mt-3 h-[72px] rounded-md" />}
+      {orders?.length === 0 && <p className="mt-2 text-md text-ink-2">{t('order.emptyText')}</p>}
+      <ul>
+        {orders?.map(({ id, lines, shop, total, status }) => (
+          <li key={id} className="border-line not-first:border-t">
+            <a href={`#/orderInfo/${id}`} className="press flex items-center gap-3 py-3">
+              <ProductPicture
+                picture={lines[0]?.picture ?? null}
+                alt=""
+                sizes="52px"
+                className="w-[52px] shrink-0 rounded-md"
+              />
+              <span className="min-w-0 grow">
+                <span className="line-clamp-1 text-md">{lines[0]?.name}</span>
+                <span className="block text-xs text-ink-3">{shop.name}</span>
+              </span>
+              <span className="shrink-0 text-end">
+                <Money minor={total} size="s" tone="ink" className="block" />
+                <Tag tone={status === orderStatus.unpaid ? 'warning' : 'primary'}>
+                  {t(`order.status.${status}`)}
+                </Tag>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

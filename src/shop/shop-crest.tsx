@@ -1,0 +1,21 @@
+import { classNames } from '#ui/class-names.ts';
+
+interface ShopCrestProps {
+  name: string;
+  isLarge?: boolean;
+}
+
+/** A shop's first letter, in place of a logo. */
+export function ShopCrest({ name, isLarge = false }: ShopCrestProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid shrink-0 place-items-center bg-primary-soft font-semibold text-primary',
+        isLarge ? 'size-12 rounded-lg text-lg' : 'size-7 rounded-sm text-sm',
+      )}
+    >
+      {Array.from(name)[0]}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { InputOf, ReadCall, ReplyOf } from '#contract/endpoint.ts';
+import { send } from '#data/http.ts';
+import { CallFailed } from '#data/outcome.ts';
+
+interface Options {
+  isEnabled?: boolean;
+}
+
+/** The query behind a read: the same key on every screen, so that one answer serves them all. */
+export function readQuery<C extends ReadCall>(call: C, input: InputOf<C>, lang: string) {
+  return {
+    queryKey: [call.path, input, lang] as const,
+    queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<ReplyOf<C>> => {
+      const outcome = await send(call, input, signal && { signal });
+      if (outcome.kind === 'delivered') return outcome.data;
+      throw new CallFailed(outcome);
+    },
+  };
+}
+
+/** Reads a call of the catalogue, in the language of the screen. */
+export function useRead<C extends ReadCall>(
+  call: C,
+  input: InputOf<C>,
+  { isEnabled = true }: Options = {},
+): UseQueryResult<ReplyOf<C>, CallFailed> {
+  const { i18n } = useTranslation();
+  return useQuery<ReplyOf<C>, CallFailed>({
+    ...readQuery(call, input, i18n.language),
+    enabled: isEnabled,
+  });
+}

@@ -1,0 +1,89 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type FieldProps = {
+  label: ReactNode;
+  /** For a field that its place explains; screen readers still hear the label. */
+  isLabelHidden?: boolean | undefined;
+  /** At the label's end: "Optional", "46 / 500". */
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Inside the box, before the input: a currency sign. */
+  leading?: ReactNode;
+  /** Inside the box, after the input: a button, a unit. */
+  trailing?: ReactNode;
+};
+
+/** What the input inside a field is to carry. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldFrameProps = FieldProps & {
+  children: (control: FieldControl) => ReactNode;
+  boxClassName?: string | undefined;
+};
+
+/** The bare input: 16 px or more, for below that iOS zooms the page in. */
+export const inputClass =
+  'min-w-0 flex-1 self-stretch bg-transparent py-2 text-base outline-none disabled:text-ink-3';
+
+/** Label, box, hint and error of any input; the box shows the focus. */
+export function Field(props: FieldFrameProps) {
+  const { label, isLabelHidden = false, note, hint, error, leading, trailing, children } = props;
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const hasError = Boolean(error);
+  const describedBy = [hint && hintId, hasError && errorId].filter(Boolean).join(' ');
+  return (
+    <div>
+      <div
+        className={classNames(
+          'mb-1.5 flex justify-between gap-2 text-md',
+          isLabelHidden && 'sr-only',
+        )}
+      >
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {note && <span className="text-ink-3 tabular">{note}</span>}
+      </div>
+      <div
+        className={classNames(
+          'drawn flex min-h-13 items-center gap-2.5 rounded-md bg-surface px-3.5',
+          'focus-within:inset-ring-2 focus-within:inset-ring-primary',
+          hasError ? 'inset-ring-2 inset-ring-danger' : 'inset-ring-1 inset-ring-line-strong',
+          props.boxClassName,
+        )}
+      >
+        {leading && <span className="text-ink-2">{leading}</span>}
+        {children({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': hasError || undefined,
+        })}
+        {trailing}
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      {/* It stands from the start, so that an error that appears is read out. */}
+      <div role="alert" id={errorId} className="text-sm text-danger">
+        {hasError && (
+          <p className="mt-1.5 flex items-start gap-1.5">
+            <Icon icon={CircleAlert} size="s" className="mt-0.5" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

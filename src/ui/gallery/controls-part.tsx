@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Card } from '../card.tsx';
+import { Checkbox, type CheckState } from '../checkbox.tsx';
+import { CodeCells } from '../code-cells.tsx';
+import { RadioCard, RadioGroup } from '../radio.tsx';
+import { Stars } from '../stars.tsx';
+import { StarsInput } from '../stars-input.tsx';
+import { Stepper } from '../stepper.tsx';
+import { Switch } from '../switch.tsx';
+import type { Words } from './words.ts';
+
+/** Steppers, switches, stars, the payment code. */
+export function ControlsPart({ w }: { w: Words }) {
+  const [quantity, setQuantity] = useState(2);
+  const [limit, setLimit] = useState('');
+  const [isOn, setIsOn] = useState(true);
+  const [all, setAll] = useState<CheckState>('mixed');
+  const [way, setWay] = useState('return');
+  const [score, setScore] = useState(3);
+  const [code, setCode] = useState('');
+  const labels = {
+    value: w.quantity,
+    less: 'Less',
+    more: 'More',
+    changed: (value: number) => `${w.quantity} ${value}`,
+  };
+  return (
+    <>
+      <h2 className="part">Controls</h2>
+      <div className="stack">
+        <Card>
+          <div className="flow">
+            <span data-testid="stepper">
+              <Stepper
+                value={quantity}
+                max={36}
+                onChange={setQuantity}
+                onLimit={setLimit}
+                labels={labels}
+              />
+            </span>
+            <span data-testid="limit">{limit}</span>
+            <Stepper
+              value={36}
+              max={36}
+              onChange={() => undefined}
+              labels={{ ...labels, value: 'At the end', less: 'Less here', more: 'More here' }}
+            />
+          </div>
+          <div className="flow">
+            <Checkbox state={all} label="All" onChange={(on) => setAll(on ? 'on' : 'off')} />
+            <Checkbox state="on" label="One" isLabelHidden onChange={() => undefined} />
+            <Checkbox state="off" label="Two" isLabelHidden onChange={() => undefined} />
+            <Checkbox state="off" label={w.disabled} isDisabled onChange={() => undefined} />
+            <Stars value={4.6} label="4.6 of 5" />
+          </div>
+          <StarsInput
+            legend={w.score}
+            value={score}
+            onChange={setScore}
+            starLabel={(star) => `${star} of 5`}
+            word={`${score} / 5`}
+          />
+          <Switch label={w.notifications} hint={w.optional} isOn={isOn} onChange={setIsOn} />
+        </Card>
+        <RadioGroup legend={w.refund} value={way} onChange={setWay}>
+          <RadioCard value="return" title={w.refund} text={w.refundText} />
+          <RadioCard value="keep" title={w.keep} text={w.keepText} trailing="$131.20" />
+          <RadioCard value="none" title={w.disabled} isDisabled />
+        </RadioGroup>
+        <Card>
+          <div data-testid="code" data-value={code}>
+            <CodeCells
+              value={code}
+              onChange={setCode}
+              note="5 attempts left"
+              labels={{
+                input: w.code,
+                paste: w.paste,
+                backspace: 'Delete',
+                progress: (typed, cells) => `${typed} of ${cells}`,
+              }}
+            />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

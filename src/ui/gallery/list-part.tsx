@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { More } from '../load-more.tsx';
+import { PullList, type PullListTexts } from '../pull-list.tsx';
+
+const texts: PullListTexts = {
+  pull: 'Pull to refresh',
+  release: 'Release to refresh',
+  refreshing: 'Refreshing…',
+  refresh: 'Refresh',
+  refreshed: 'Refreshed',
+  loaded: (added) => `${added} more loaded`,
+  more: 'Load more',
+  loading: 'Loading…',
+  end: 'No more',
+  failed: 'It did not come.',
+  retry: 'Try again',
+};
+
+const pageSize = 5;
+const lastPage = 5;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** A list that is pulled and grows; its fourth page fails once. */
+export function ListPart() {
+  const [pages, setPages] = useState(1);
+  const [refreshes, setRefreshes] = useState(0);
+  const [status, setStatus] = useState<More['status']>('idle');
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function load() {
+    setStatus('loading');
+    await pause(80);
+    if (pages === 3 && !hasFailed) {
+      setHasFailed(true);
+      setStatus('error');
+      return;
+    }
+    setPages(pages + 1);
+    setStatus(pages + 1 === lastPage ? 'end' : 'idle');
+  }
+
+  async function refresh() {
+    await pause(80);
+    setRefreshes((now) => now + 1);
+    setPages(1);
+    setStatus('idle');
+  }
+
+  return (
+    <>
+      <h2 className="part">List</h2>
+      <div className="list" data-testid="list" data-pages={pages} data-refreshes={refreshes}>
+        <PullList
+          texts={texts}
+          count={pages * pageSize}
+          more={{ status, onLoad: () => void load() }}
+          onRefresh={refresh}
+          hasOwnScroller
+        >
+          <ul>
+            {Array.from({ length: pages * pageSize }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their numbers
+              <li key={at}>Row {at + 1}</li>
+            ))}
+          </ul>
+        </PullList>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../style.css';
+import './gallery.css';
+import { Gallery } from './gallery.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The gallery has no root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import { Heart } from 'lucide-react';
+import { IconButton } from '../icon-button.tsx';
+import { Picture } from '../picture.tsx';
+import { Price } from '../price.tsx';
+import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
+
+const widths = [180, 360];
+
+/** Pictures, one of which is never there, and what stands in for them. */
+export function PicturesPart({ lang }: { lang: string }) {
+  return (
+    <>
+      <h2 className="part">Pictures and skeletons</h2>
+      <div className="pair">
+        <div>
+          <div className="over">
+            <Picture
+              alt="A teapot"
+              url={(width, type) => `/src/ui/gallery/sample.svg?${width}.${type}`}
+              widths={widths}
+              sizes="50vw"
+              tint="#efd8c8"
+            />
+            <IconButton icon={Heart} label="Keep" />
+          </div>
+          <p>Stoneware teapot in sea glaze, 900 ml</p>
+          <Price minor={4650} currency="USD" lang={lang} size="m" />
+        </div>
+        <div data-testid="broken">
+          <Picture
+            alt="A kettle"
+            url={(width, type) => `/broken/${width}.${type}`}
+            widths={widths}
+            sizes="50vw"
+            tint="#c9d1d3"
+            isEager
+            retryLabel="Load again"
+          />
+        </div>
+        <SkeletonGroup label="Loading">
+          <Skeleton className="aspect-square rounded-lg" />
+          <Skeleton className="mt-2.5 text-md" />
+          <Skeleton className="mt-1 w-1/2 text-lg" />
+        </SkeletonGroup>
+        <Picture
+          alt="Also missing"
+          url={(width, type) => `/broken-too/${width}.${type}`}
+          widths={widths}
+          sizes="50vw"
+          attempts={1}
+        />
+      </div>
+    </>
+  );
+}

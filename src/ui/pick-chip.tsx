@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type PickOption = {
+  value: string;
+  label: ReactNode;
+  /** A colour to show, for a choice of colours. */
+  swatch?: string | undefined;
+  /** Cannot be had now: struck through, still to be read and tapped, so that it can be explained. */
+  isOff?: boolean | undefined;
+};
+
+export type PickChipsProps = {
+  legend: ReactNode;
+  options: readonly PickOption[];
+  value: string | null;
+  onPick: (value: string) => void;
+  /** What a struck-through line says to a screen reader: "sold out". */
+  offLabel: string;
+};
+
+function look(option: PickOption, isPicked: boolean): string {
+  if (isPicked) return 'bg-primary-soft font-semibold text-primary inset-ring-2 inset-ring-primary';
+  if (option.isOff) return 'bg-surface-2 text-ink-3';
+  return 'drawn bg-surface inset-ring-1 inset-ring-line';
+}
+
+/** A choice of one among chips: a size, a colour, an edition. */
+export function PickChips({ legend, options, value, onPick, offLabel }: PickChipsProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-md font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'press inline-flex min-h-tap items-center gap-1.5 rounded-full px-4 py-1.5 text-md leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              look(option, option.value === value),
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onPick(option.value)}
+              className="sr-only"
+            />
+            {option.swatch && (
+              <span
+                className="size-4.5 shrink-0 rounded-full inset-ring-1 inset-ring-line-strong"
+                style={{ background: option.swatch }}
+              />
+            )}
+            <span className={option.isOff ? 'line-through' : undefined}>{option.label}</span>
+            {option.isOff && <VisuallyHidden>{offLabel}</VisuallyHidden>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

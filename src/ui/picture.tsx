@@ -1,0 +1,94 @@
+import { ImageOff } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { usePictureAttempts } from './use-picture-attempts.ts';
+
+export type PictureType = 'avif' | 'jpeg';
+
+export type PictureProps = {
+  /** What it shows; empty for a picture that only repeats the words beside it. */
+  alt: string;
+  url: (width: number, type: PictureType) => string;
+  widths: readonly number[];
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** Width by height; the box has this shape before the picture is there. */
+  ratio?: number | undefined;
+  /** A colour of the picture's own, shown until it is there. */
+  tint?: string | undefined;
+  /** In the first view: loaded at once. */
+  isEager?: boolean | undefined;
+  priority?: 'high' | 'low' | 'auto' | undefined;
+  /** Attempts in all; 1 where a service worker makes them. */
+  attempts?: number | undefined;
+  /**
+   * The name of the tap that tries again. Without it the placeholder is silent: a button may not
+   * stand inside a link.
+   */
+  retryLabel?: string | undefined;
+  className?: string | undefined;
+};
+
+const defaultRatio = 1;
+const defaultAttempts = 3;
+
+/** A picture in a box of its own shape, which nothing moves when it comes, fails or is tried again. */
+export function Picture(props: PictureProps) {
+  const { alt, url, widths, sizes, isEager = false, priority, tint, retryLabel } = props;
+  const { ratio = defaultRatio, attempts = defaultAttempts } = props;
+  const [first = 0] = widths;
+  const { phase, serial, image, onError, retry } = usePictureAttempts(url(first, 'jpeg'), attempts);
+  const srcSet = (type: PictureType) => widths.map((w) => `${url(w, type)} ${w}w`).join(', ');
+
+  return (
+    <div
+      className={classNames('relative overflow-hidden rounded-lg bg-surface-2', props.className)}
+      style={{ aspectRatio: ratio, ...(tint && phase !== 'failed' ? { background: tint } : {}) }}
+    >
+      {phase === 'shown' && (
+        <picture key={serial}>
+          <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+          <img
+            ref={image}
+            alt={alt}
+            src={url(widths.at(-1) ?? first, 'jpeg')}
+            srcSet={srcSet('jpeg')}
+            sizes={sizes}
+            width={first}
+            height={Math.round(first / ratio)}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding={isEager ? 'auto' : 'async'}
+            fetchPriority={priority}
+            onError={onError}
+            className="absolute inset-0 size-full object-cover [filter:var(--photo)]"
+          />
+        </picture>
+      )}
+      {phase === 'failed' && <Missing alt={alt} retryLabel={retryLabel} onRetry={retry} />}
+    </div>
+  );
+}
+
+type MissingProps = { alt: string; retryLabel: string | undefined; onRetry: () => void };
+
+function Missing({ alt, retryLabel, onRetry }: MissingProps) {
+  const place = 'absolute inset-0 grid place-content-center justify-items-center gap-1 text-ink-3';
+  if (!retryLabel) {
+    return (
+      <div className={place} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+        <Icon icon={ImageOff} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={alt ? `${alt}. ${retryLabel}` : retryLabel}
+      onClick={onRetry}
+      className={classNames(place, 'z-10 p-1 text-center text-xs focus-visible:-outline-offset-4')}
+    >
+      <Icon icon={ImageOff} />
+      {retryLabel}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type StarsInputProps = {
+  legend: ReactNode;
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  /** What one star says: "3 of 5, fair". */
+  starLabel: (star: number) => string;
+  /** Beside the stars: the word of the score that is chosen. */
+  word?: ReactNode;
+};
+
+const all = [1, 2, 3, 4, 5];
+
+/** A score to give: five radio buttons of 44 px, so that the arrow keys work as everywhere. */
+export function StarsInput({ legend, value, onChange, starLabel, word }: StarsInputProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-md font-semibold">{legend}</legend>
+      <span className="flex flex-wrap items-center gap-x-2 text-star">
+        <span className="-ms-2 flex">
+          {all.map((star) => (
+            <label
+              key={star}
+              className="grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={star}
+                checked={star === value}
+                onChange={() => onChange(star)}
+                className="sr-only"
+              />
+              <VisuallyHidden>{starLabel(star)}</VisuallyHidden>
+              <Star
+                aria-hidden="true"
+                size={28}
+                strokeWidth={1.5}
+                className={star <= value ? 'fill-current' : undefined}
+              />
+            </label>
+          ))}
+        </span>
+        {word && <span className="text-md text-ink-2">{word}</span>}
+      </span>
+    </fieldset>
+  );
+}

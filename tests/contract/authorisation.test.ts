@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { user } from '#contract/account.ts';
+import { address } from '#contract/addresses.ts';
+import { cart } from '#contract/cart.ts';
+import { product } from '#contract/catalogue.ts';
+import type { AnyCall } from '#contract/endpoint.ts';
+import { orderStatus } from '#contract/order-status.ts';
+import { order } from '#contract/orders.ts';
+import { sync } from '#contract/service.ts';
+import { orders } from '../../server/db/schema/orders.ts';
+import {
+  addressForm,
+  type Buyer,
+  payPassword,
+  placeOrders,
+  registerBuyer,
+  ticketFor,
+} from '../support/purchases.ts';
+import { type Stage, sampledCalls, setStage } from '../support/samples.ts';
+import { createTestShop, type TestShop } from '../support/shop.ts';
+import { digestTables } from '../support/tables.ts';
+
+/** What one shopper has, by the ids that calls take. */
+interface Belongings {
+  addressId: string;
+  lineId: string;
+  unpaidId: string;
+  shippedId: string;
+}
+
+let shop: TestShop;
+let stage: Stage;
+let mallory: Buyer;
+let own: Belongings;
+let foreign: Belongings;
+
+const missing: Belongings = {
+  addressId: newId(),
+  lineId: newId(),
+  unpaidId: '999999999999999999',
+  shippedId: '999999999999999998',
+};
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  stage = await setStage(shop);
+  mallory = await registerBuyer(shop);
+  own = await belongingsOf(mallory);
+  foreign = await belongingsOf(stage.buyer);
+});
+
+afterAll(() => shop.close());
+
+async function belongingsOf(buyer: Buyer): Promise<Belongings> {
+  const line = { id: newId(), sku_id: String(stage.goods.skuId), quantity: 3 };
+  await shop.ok(cart.add, line, buyer);
+  const [unpaidId = ''] = await placeOrders(shop, buyer, [stage.goods]);
+  const [shippedId = ''] = await placeOrders(shop, buyer, [stage.goods]);
+  await shop.db
+    .update(orders)
+    .set({ status: orderStatus.shipped })
+    .where(eq(orders.id, Number(shippedId)));
+  return { addressId: buyer.addressId, lineId: line.id, unpaidId, shippedId };
+}
+
+interface Attack {
+  name: string;
+  call: AnyCall;
+  /** An input that names what `them` have, and may name what the caller has. */
+  input(them: Belongings): object;
+}
+
+const purchase = (addressId: string) => ({
+  items: [{ sku_id: String(stage.goods.skuId), quantity: 1 }],
+  address_id: addressId,
+  promo_code: '',
+});
+
+const line = (id: string) => ({ id, sku_id: String(stage.goods.skuId), quantity: 1 });
+
+const ask = { purpose: 'orders', pay_password: payPassword } as const;
+
+/** Calls that must answer a foreign id as one that is not there. */
+const attacks: Attack[] = [
+  { name: 'address.one', call: address.one, input: (it) => ({ id: it.addressId }) },
+  { name: 'address.setDefault', call: address.setDefault, input: (it) => ({ id: it.addressId }) },
+  { name: 'address.del', call: address.del, input: (it) => ({ id: it.addressId }) },
+  { name: 'cart.setQuantity', call: cart.setQuantity, input: (it) => line(it.lineId) },
+  { name: 'order.quote', call: order.quote, input: (it) => purchase(it.addressId) },
+  {
+    name: 'order.create',
+    call: order.create,
+    input: (it) => ({ ...purchase(it.addressId), note: '', max_total: 10_000 }),
+  },
+  { name: 'order.detail', call: order.detail, input: (it) => ({ order_id: it.unpaidId }) },
+  { name: 'order.cancel', call: order.cancel, input: (it) => ({ order_id: it.unpaidId }) },
+  { name: 'order.confirm', call: order.confirm, input: (it) => ({ order_id: it.shippedId }) },
+  {
+    name: 'order.pay',
+    call: order.pay,
+    input: (it) => ({ order_ids: [it.unpaidId], ticket: 'x' }),
+  },
+  {
+    name: 'order.pay, mixed',
+    call: order.pay,
+    input: (it) => ({ order_ids: [own.unpaidId, it.unpaidId], ticket: 'x' }),
+  },
+  {
+    name: 'user.verifyPay',
+    call: user.verifyPay,
+    input: (it) => ({ ...ask, order_ids: [it.unpaidId] }),
+  },
+  {
+    name: 'user.verifyPay, mixed',
+    call: user.verifyPay,
+    input: (it) => ({ ...ask, order_ids: [own.unpaidId, it.unpaidId] }),
+  },
+];
+
+describe.each(attacks)('$name', ({ call, input }) => {
+  test('answers what belongs to somebody else as what is not there, and does nothing', async () => {
+    const before = await digestTables(shop.db);
+    const { token } = mallory;
+    const theirs = await shop.call(call, input(foreign) as never, { token });
+    const nobodys = await shop.call(call, input(missing) as never, { token });
+    expect([theirs.status, theirs.body.error]).toEqual([404, 'not_found']);
+    expect(nobodys.text).toBe(theirs.text);
+    expect(nobodys.status).toBe(404);
+    expect(await digestTables(shop.db)).toEqual(before);
+  });
+
+  test('does not wait for the owner, which would tell that there is one', async () => {
+    await shop.db.transaction(async (tx) => {
+      for (const table of ['orders', 'address', 'cart_line']) {
+        await tx.execute(`select from ${table} where shopper_id = ${stage.buyer.id} for update`);
+      }
+      const { token } = mallory;
+      expect(await shop.word(call, input(foreign) as never, { token })).toBe('not_found');
+    });
+  });
+});
+
+describe('what takes ids in another way', () => {
+  test("address.add does not change somebody else's address", async () => {
+    const before = await digestTables(shop.db);
+    const form = addressForm(foreign.addressId);
+    expect(await shop.word(address.add, form, mallory)).toBe('not_found');
+    expect(await digestTables(shop.db)).toEqual(before);
+  });
+
+  test("cart.add does not join somebody else's line", async () => {
+    const { skuId } = await shop.seedProduct();
+    const before = await digestTables(shop.db);
+    const wish = { id: foreign.lineId, sku_id: String(skuId), quantity: 1 };
+    expect(await shop.word(cart.add, wish, mallory)).toBe('not_found');
+    expect(await digestTables(shop.db)).toEqual(before);
+  });
+
+  test("cart.del leaves somebody else's lines, and says the same of lines that are gone", async () => {
+    const before = await digestTables(shop.db);
+    const ids = (id: string) => ({ cart_ids: [id] });
+    const theirs = await shop.ok(cart.del, ids(foreign.lineId), mallory);
+    const nobodys = await shop.ok(cart.del, ids(missing.lineId), mallory);
+    expect(theirs.total_num).toBe(3);
+    expect(nobodys.total_num).toBe(3);
+    expect(await digestTables(shop.db)).toEqual(before);
+  });
+
+  test("order.create takes no line out of somebody else's bag", async () => {
+    const items = [{ sku_id: String(stage.goods.skuId), quantity: 1, cart_id: foreign.lineId }];
+    const wish = { ...purchase(own.addressId), items, note: '', max_total: 10_000 };
+    await shop.ok(order.create, wish, mallory);
+    const { items: lines } = await shop.ok(cart.index, {}, stage.buyer);
+    expect(lines.map(({ id }) => id)).toEqual([foreign.lineId]);
+  });
+
+  test('order.payable names own orders only', async () => {
+    const ids = [foreign.unpaidId, own.unpaidId, missing.unpaidId];
+    const { orders: named } = await shop.ok(order.payable, { order_ids: ids }, mallory);
+    expect(named.map(({ id }) => id)).toEqual([own.unpaidId]);
+  });
+
+  test('order.pay takes no ticket of another shopper', async () => {
+    const ticket = await ticketFor(shop, stage.buyer, [foreign.unpaidId]);
+    const pay = (id: string) => ({ order_ids: [id], ticket });
+    expect(await shop.word(order.pay, pay(own.unpaidId), mallory)).toBe('ticket_invalid');
+    expect(await shop.word(order.pay, pay(foreign.unpaidId), mallory)).toBe('not_found');
+  });
+
+  test('order.quote and product.detail know what is on the shelf only', async () => {
+    const unknown = '999999999999999999';
+    const items = [{ sku_id: unknown, quantity: 1 }];
+    expect(await shop.word(order.quote, { items, promo_code: '' }, mallory)).toBe('not_found');
+    expect(await shop.word(product.detail, { product_id: unknown })).toBe('not_found');
+  });
+
+  test("sync.ops and sync.void do not see somebody else's writes", async () => {
+    const key = newId();
+    await shop.ok(user.setLanguage, { file_name: 'fr' }, { ...stage.buyer, key });
+    const asked = await shop.ok(sync.ops, { ids: [key] }, mallory);
+    expect(asked.items).toEqual([{ id: key, state: 'unseen', reply: null }]);
+    expect(await shop.ok(sync.void, { id: key }, mallory)).toEqual({ state: 'void', reply: null });
+    const known = await shop.ok(sync.ops, { ids: [key] }, stage.buyer);
+    expect(known.items[0]?.state).toBe('done');
+  });
+});
+
+/** Taking ids of what anyone may see. */
+const publicIds = ['product.list'];
+
+test('every call that takes an id is tried here', async () => {
+  const tried = [
+    ...attacks.map(({ name }) => name),
+    ...['address.add', 'cart.add', 'cart.del', 'order.payable', 'product.detail'],
+    ...['sync.ops', 'sync.void'],
+  ];
+  for (const { name, sample } of sampledCalls) {
+    const { input } = await sample(stage);
+    const takesId = Object.keys(input).some((field) => /(^|_)ids?$|^items$/.test(field));
+    if (takesId && !publicIds.includes(name)) expect(tried).toContain(name);
+  }
+});

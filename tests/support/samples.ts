@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { type Calls, calls } from '#contract/calls.ts';
+import { cart } from '#contract/cart.ts';
+import type { AnyCall, InputOf } from '#contract/endpoint.ts';
+import { orderStatus } from '#contract/order-status.ts';
+import { orders } from '../../server/db/schema/orders.ts';
+import type { Goods } from './goods.ts';
+import {
+  addressForm,
+  type Buyer,
+  payOrders,
+  payPassword,
+  placeOrders,
+  registerBuyer,
+  ticketFor,
+} from './purchases.ts';
+import type { Shopper, TestShop } from './shop.ts';
+
+/** What the samples play with. */
+export interface Stage {
+  shop: TestShop;
+  buyer: Buyer;
+  goods: Goods;
+}
+
+/** Sets the stage: a buyer, and goods that do not run out. */
+export async function setStage(shop: TestShop): Promise<Stage> {
+  const goods = await shop.seedProduct({ price: 1200, stock: 100_000, freight: 300 });
+  return { shop, buyer: await registerBuyer(shop), goods };
+}
+
+interface Sample<C extends AnyCall> {
+  input: InputOf<C>;
+  /** Who calls; the stage's buyer unless somebody else has to. */
+  as?: Pick<Shopper, 'token'>;
+}
+
+type SamplesOf<N> = {
+  [V in keyof N]: (stage: Stage) => Promise<Sample<N[V] & AnyCall>>;
+};
+
+const nothing = async () => ({ input: {} });
+const item = ({ goods }: Stage) => ({ sku_id: String(goods.skuId), quantity: 2 });
+
+async function bagLine({ shop, buyer, goods }: Stage) {
+  const wish = { id: newId(), sku_id: String(goods.skuId), quantity: 1 };
+  return (await shop.ok(cart.add, wish, buyer)).line;
+}
+
+async function newOrder({ shop, buyer, goods }: Stage): Promise<string> {
+  const [id = ''] = await placeOrders(shop, buyer, [goods]);
+  return id;
+}
+
+async function shippedOrder(stage: Stage): Promise<string> {
+  const id = await newOrder(stage);
+  await payOrders(stage.shop, stage.buyer, [id]);
+  await stage.shop.db
+    .update(orders)
+    .set({ status: orderStatus.shipped })
+    .where(eq(orders.id, Number(id)));
+  return id;
+}
+
+/**
+ * An input for every call that there is, which must succeed on the stage and names every field
+ * that the call knows. A call without one does not compile, so no call goes untested.
+ */
+export const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
+  user: {
+    login: async ({ buyer }) => ({ input: { account: buyer.account, password: buyer.password } }),
+    register: async () => ({
+      input: {
+        account: `${newId()}@example.test`,
+        password: 'a long enough one',
+        family_name: 'Hopper',
+        given_name: 'Grace',
+        email: 'grace@example.test',
+        mobile: '+1 555 010 9999',
+      },
+    }),
+    logout: async ({ shop }) => ({ input: {}, as: await shop.register() }),
+    info: nothing,
+    setPayCode: async ({ shop }) => ({
+      input: { pay_password: '864209', old_pay_password: payPassword },
+      as: await registerBuyer(shop, 0),
+    }),
+    verifyPay: async (stage) => ({
+      input: {
+        purpose: 'orders',
+        order_ids: [await newOrder(stage)],
+        pay_password: payPassword,
+      },
+    }),
+    languageList: nothing,
+    setLanguage: async () => ({ input: { file_name: 'en' } }),
+  },
+  address: {
+    list: nothing,
+    one: async ({ buyer }) => ({ input: { id: buyer.addressId } }),
+    add: async () => ({ input: addressForm() }),
+    setDefault: async ({ buyer }) => ({ input: { id: buyer.addressId } }),
+    del: async ({ shop, buyer }) => {
+      const form = addressForm();
+      await shop.ok(calls.address.add, { ...form, is_default: false }, buyer);
+      return { input: { id: form.id } };
+    },
+  },
+  cart: {
+    index: nothing,
+    add: async (stage) => ({ input: { id: newId(), ...item(stage) } }),
+    setQuantity: async (stage) => ({ input: { id: (await bagLine(stage)).id, ...item(stage) } }),
+    del: async (stage) => ({
+      input: { cart_ids: [(await bagLine(stage)).id], sku_id: String(stage.goods.skuId) },
+    }),
+  },
+  home: { board: nothing },
+  product: {
+    list: async ({ goods }) => ({
+      input: {
+        category: 'family',
+        shop_id: String(goods.shopId),
+        cursor: Buffer.from('999999.1').toString('base64url'),
+        page_size: 5,
+      },
+    }),
+    detail: async ({ goods }) => ({ input: { product_id: String(goods.productId) } }),
+  },
+  order: {
+    quote: async (stage) => ({
+      input: {
+        items: [{ ...item(stage), cart_id: newId() }],
+        address_id: stage.buyer.addressId,
+        promo_code: '',
+      },
+    }),
+    create: async (stage) => ({
+      input: {
+        items: [{ ...item(stage), cart_id: newId() }],
+        address_id: stage.buyer.addressId,
+        promo_code: '',
+        note: 'Ring twice',
+        max_total: 100_000,
+      },
+    }),
+    list: async () => ({ input: { status: 0, cursor: '999999', page_size: 5 } }),
+    detail: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
+    payable: async (stage) => ({ input: { order_ids: [await newOrder(stage)] } }),
+    pay: async (stage) => {
+      const ids = [await newOrder(stage)];
+      return { input: { order_ids: ids, ticket: await ticketFor(stage.shop, stage.buyer, ids) } };
+    },
+    cancel: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
+    confirm: async (stage) => ({ input: { order_id: await shippedOrder(stage) } }),
+  },
+  service: { config: nothing, health: nothing },
+  sync: {
+    ops: async () => ({ input: { ids: [newId()] } }),
+    void: async () => ({ input: { id: newId() } }),
+  },
+};
+
+/** A call with its name and sample, the types of its own input aside. */
+export interface SampledCall {
+  name: string;
+  call: AnyCall;
+  sample(stage: Stage): Promise<{ input: { [field: string]: unknown }; as?: { token: string } }>;
+}
+
+/** Every call of the contract with its sample. */
+export const sampledCalls: SampledCall[] = Object.entries(calls).flatMap(([noun, verbs]) =>
+  Object.entries(verbs as { [verb: string]: AnyCall }).map(([verb, call]) => {
+    const ofNoun = samples[noun as keyof Calls] as { [verb: string]: unknown };
+    return { name: `${noun}.${verb}`, call, sample: ofNoun[verb] as SampledCall['sample'] };
+  }),
+);

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openGallery } from './gallery.ts';
+
+async function violationsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openGallery(page, { theme });
+    await page.getByRole('button', { name: 'A kettle' }).waitFor();
+    await page.getByRole('button', { name: 'Toast of an error' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the sheet' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
+
+test('the dark follows the system until the page says otherwise', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openGallery(page, { theme: 'light' });
+  expect(await background()).toBe('rgb(246, 242, 234)');
+  await page.getByRole('button', { name: 'auto' }).click();
+  expect(await background()).toBe('rgb(11, 20, 22)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background()).toBe('rgb(246, 242, 234)');
+  await page.getByRole('button', { name: 'dark' }).click();
+  expect(await background()).toBe('rgb(11, 20, 22)');
+});
+
+test('everything that is tapped is 44 px or more', async ({ page }) => {
+  await openGallery(page);
+  const small = await page.evaluate(() => {
+    const all = document.querySelectorAll('button, a, label:has(input), select, input');
+    return [...all]
+      .filter((element) => !element.closest('label')?.contains(element) || element.matches('label'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 24))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`);
+  });
+  expect(small).toEqual([]);
+});
+
+for (const lang of ['fr', 'th'] as const) {
+  test(`nothing runs over at 320 px with text at 200 % (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openGallery(page, { lang, text: '200%' });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(320);
+    await page.getByRole('button', { name: 'Open the sheet' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    expect(await sheet.evaluate((element) => element.scrollWidth)).toBe(320);
+  });
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../support/browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.cache/tests/ui',
+  globalSetup: './serve-gallery.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 20_000,
+  reporter: 'line',
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    colorScheme: 'light',
+    launchOptions,
+  },
+});

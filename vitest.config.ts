@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const database = './tests/support/database.ts';
+
+/** Unit tests stand beside the code; what crosses a folder, or needs a database, is named here. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,src,server,sw}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: ['server/{db,operator}/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['server/{db,operator}/**/*.test.ts', 'tests/support/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

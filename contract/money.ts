@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Largest amount that leaves room for sums inside JavaScript's safe integers. */
-const maxMinor = 1_000_000_000_000;
+export const maxMinor = 1_000_000_000_000;
 
 /** Money on the wire: an integer of the currency's minor units (cents), never a float. */
 export const Minor = z.int().check(z.gte(-maxMinor), z.lte(maxMinor));

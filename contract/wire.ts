@@ -74,6 +74,6 @@ function branch(root: Tree, path: string[]): Tree {
 function plain(node: string | Tree): unknown {
   if (typeof node === 'string') return node;
   const isList = [...node.keys()].every((key) => /^\d+$/.test(key));
-  if (isList) return [...node.values()].map(plain);
+  if (isList) return [...node].sort(([a], [b]) => Number(a) - Number(b)).map(([, it]) => plain(it));
   return Object.fromEntries([...node].map(([key, value]) => [key, plain(value)]));
 }

@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { Address, address as calls } from '#contract/addresses.ts';
 import { bounds } from '#contract/limits.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { address, shopper } from '../db/schema/accounts.ts';
+import { address } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { lockShopper } from './lock-shopper.ts';
 
 export const addressHandlers: HandlersOf<typeof calls> = {
   async list({ db, shopperId }) {
@@ -16,7 +17,7 @@ export const addressHandlers: HandlersOf<typeof calls> = {
   },
 
   async add({ db, shopperId }, input) {
-    await lockAddresses(db, shopperId);
+    await lockShopper(db, shopperId);
     const { id, is_default: isDefault, ...texts } = input;
     const [{ others = 0 } = {}] = await db
       .select({ others: count() })
@@ -39,7 +40,7 @@ export const addressHandlers: HandlersOf<typeof calls> = {
   },
 
   async setDefault({ db, shopperId }, input) {
-    await lockAddresses(db, shopperId);
+    await lockShopper(db, shopperId);
     await ownAddress(db, shopperId, input.id);
     await clearDefault(db, shopperId);
     await db.update(address).set({ isDefault: true }).where(eq(address.id, input.id));
@@ -47,7 +48,7 @@ export const addressHandlers: HandlersOf<typeof calls> = {
   },
 
   async del({ db, shopperId }, input) {
-    await lockAddresses(db, shopperId);
+    await lockShopper(db, shopperId);
     const [gone] = await db
       .delete(address)
       .where(and(eq(address.id, input.id), eq(address.shopperId, shopperId)))
@@ -73,11 +74,6 @@ async function listAddresses(db: Queryable, shopperId: number): Promise<{ items:
     .where(eq(address.shopperId, shopperId))
     .orderBy(desc(address.isDefault), asc(address.createdAt), asc(address.id));
   return { items: rows.map(present) };
-}
-
-/** Default flags move between rows, so writers of one shopper's addresses take turns. */
-async function lockAddresses(tx: Transaction, shopperId: number): Promise<void> {
-  await tx.select({ id: shopper.id }).from(shopper).where(eq(shopper.id, shopperId)).for('update');
 }
 
 async function clearDefault(tx: Transaction, shopperId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '#contract/limits.ts';
+import { normalAccount } from './names.ts';
 
 const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= limits.minSecretLength),
@@ -8,5 +9,6 @@ const common = new Set(
 /** Whether a password is among those that guessers try first, or is the account's own name. */
 export function isCommonPassword(password: string, account: string): boolean {
   const guess = password.toLowerCase();
-  return common.has(guess) || guess === account || guess === account.split('@')[0];
+  const isName = normalAccount(guess) === account || guess === account.split('@')[0];
+  return common.has(guess) || isName;
 }

@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { CartLine, cart as calls } from '#contract/cart.ts';
 import type { Lang } from '#contract/languages.ts';
 import { bounds } from '#contract/limits.ts';
+import { lockShopper } from '../accounts/lock-shopper.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { cartLine, picture, product, shop, sku, stock } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
 import { presentPicture } from './cards.ts';
+import { forSale, isForSale } from './for-sale.ts';
 import { inLanguage, specification } from './texts.ts';
 
 export const cartHandlers: HandlersOf<typeof calls> = {
@@ -20,11 +22,12 @@ export const cartHandlers: HandlersOf<typeof calls> = {
     const skuId = Number(input.sku_id);
     const { price, available } = await salable(db, skuId);
     if (available === 0) throw new Refusal('sold_out');
-    const [{ lines = 0 } = {}] = await db
-      .select({ lines: sql<number>`count(*)::int` })
+    await lockShopper(db, shopperId);
+    const [{ others = 0 } = {}] = await db
+      .select({ others: count() })
       .from(cartLine)
-      .where(eq(cartLine.shopperId, shopperId));
-    if (lines >= bounds.maxCartLines) throw new Refusal('cart_full');
+      .where(and(eq(cartLine.shopperId, shopperId), ne(cartLine.skuId, skuId)));
+    if (others >= bounds.maxCartLines) throw new Refusal('cart_full');
     const ceiling = Math.min(available, bounds.maxQuantity);
     const [line] = await db
       .insert(cartLine)
@@ -49,12 +52,13 @@ export const cartHandlers: HandlersOf<typeof calls> = {
   },
 
   async setQuantity({ db, shopperId, lang }, input) {
-    const { available } = await salable(db, Number(input.sku_id));
+    const skuId = Number(input.sku_id);
+    const { available } = await salable(db, skuId);
     if (available === 0) throw new Refusal('sold_out');
     const [line] = await db
       .update(cartLine)
       .set({ quantity: Math.min(input.quantity, available) })
-      .where(and(eq(cartLine.shopperId, shopperId), named([input.id])))
+      .where(and(eq(cartLine.shopperId, shopperId), eq(cartLine.skuId, skuId), named([input.id])))
       .returning({ id: cartLine.id });
     return await changed(db, shopperId, found(line).id, lang);
   },
@@ -94,7 +98,7 @@ async function salable(
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .leftJoin(stock, eq(stock.skuId, sku.id))
-    .where(and(eq(sku.id, skuId), eq(sku.active, true), eq(product.published, true)));
+    .where(and(eq(sku.id, skuId), forSale));
   const { price, available } = found(row);
   return { price, available: available ?? 0 };
 }
@@ -139,7 +143,7 @@ async function readLines(
     price: row.sku.price,
     added_price: row.line.addedPrice,
     stock: row.stock ?? 0,
-    on_sale: row.sku.active && row.product.published,
+    on_sale: isForSale(row),
     shop: {
       id: String(row.shop.id),
       name: inLanguage(row.shop.name, lang),

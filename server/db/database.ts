@@ -23,5 +23,7 @@ export function connect(url: string, max = 16): Connection {
     max,
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c timezone=UTC`,
   });
+  // A connection that breaks while idle is replaced by the next query; unheard, it ends the process.
+  pool.on('error', () => undefined);
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -3,7 +3,7 @@ import type { ErrorWord } from '#contract/errors.ts';
 import { failure, refused } from './envelope.ts';
 import { callLanguage } from './language.ts';
 import { Refusal } from './refusal.ts';
-import { postgresCode } from './retry.ts';
+import { isInTheWay, postgresCode } from './retry.ts';
 
 /** Gives every failure the contract's shape; what nobody expected is logged and answers 500. */
 export function registerErrors(app: FastifyInstance, shopLang: string): void {
@@ -31,6 +31,7 @@ function send(reply: FastifyReply, answer: { status: number; body: string }) {
 
 function wordFor(error: FastifyError): ErrorWord {
   if (isOutOfReach(error)) return 'unavailable';
+  if (isInTheWay(error)) return 'busy';
   switch (error.statusCode) {
     case 413:
       return 'too_large';

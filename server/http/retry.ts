@@ -4,6 +4,11 @@ import { Refusal } from './refusal.ts';
 const passing = new Set(['40P01', '40001', '55P03']);
 const maxTries = 3;
 
+/** Whether the database asks for the same again: another transaction was in the way. */
+export function isInTheWay(error: unknown): boolean {
+  return passing.has(postgresCode(error) ?? '');
+}
+
 /** PostgreSQL's code for a second row under a unique key. */
 export const uniqueViolation = '23505';
 
@@ -21,7 +26,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!passing.has(postgresCode(error) ?? '')) throw error;
+      if (!isInTheWay(error)) throw error;
       if (tries === maxTries) throw new Refusal('busy');
     }
   }

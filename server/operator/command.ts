@@ -30,9 +30,11 @@ export class OperatorRefusal extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The reading of `options`, which every command extends by `--json`. */
+/** Every command takes it. */
+const common = { json: { type: 'boolean' } } as const;
+
 type Read<O extends Options> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
+  typeof parseArgs<{ args: string[]; options: O & typeof common; allowPositionals: true }>
 >;
 
 /** Parses arguments that must hold one word for each of `names`. Throws UsageError. */
@@ -53,8 +55,7 @@ export function readArguments<O extends Options>(
 
 function parse<O extends Options>(args: string[], options: O): Read<O> {
   try {
-    const known = { ...options, json: { type: 'boolean' as const } };
-    return parseArgs({ args, options: known, allowPositionals: true }) as Read<O>;
+    return parseArgs({ args, options: { ...options, ...common }, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? `${error.message}.` : String(error));
   }
@@ -62,13 +63,15 @@ function parse<O extends Options>(args: string[], options: O): Read<O> {
 
 /** `--status -1` is meant as `--status=-1`; parseArgs would ask back. */
 function joinNegatives(args: string[]): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const previous = joined.at(-1);
-    if (previous?.startsWith('--') && !previous.includes('=') && /^-\d/.test(arg)) {
-      return [...joined.slice(0, -1), `${previous}=${arg}`];
-    }
-    return [...joined, arg];
-  }, []);
+  return args.flatMap((arg, index) => {
+    if (isNegativeOf(args[index - 1], arg)) return [];
+    const next = args[index + 1];
+    return next !== undefined && isNegativeOf(arg, next) ? [`${arg}=${next}`] : [arg];
+  });
+}
+
+function isNegativeOf(option: string | undefined, value: string): boolean {
+  return /^--[^=]+$/.test(option ?? '') && /^-\d/.test(value);
 }
 
 /** An option that a command cannot do without. Throws UsageError where it is missing or blank. */

@@ -69,7 +69,21 @@ function grouped(whole: string, fraction: string): Parts | undefined {
   return groups.test(whole) ? { whole: whole.replace(/\D/g, ''), fraction } : undefined;
 }
 
-const locales = ['en', 'zh-CN', 'zh-TW', 'ja', 'ko', 'th', 'fr', 'it', 'de', 'es', 'pt', 'vi', 'id'];
+const locales = [
+  'en',
+  'zh-CN',
+  'zh-TW',
+  'ja',
+  'ko',
+  'th',
+  'fr',
+  'it',
+  'de',
+  'es',
+  'pt',
+  'vi',
+  'id',
+];
 const displays = ['code', 'symbol', 'narrowSymbol', 'name'] as const;
 const signs = new Map<string, Set<string>>();
 
@@ -85,7 +99,11 @@ function isSignOf(sign: string, currency: string): boolean {
 function signsOf(currency: string): Set<string> {
   const names = locales.flatMap((locale) =>
     displays.flatMap((currencyDisplay) => {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+      const format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay,
+      });
       return [1, 2].flatMap((amount) => format.formatToParts(amount));
     }),
   );

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { v5 as uuidFrom, v7 as uuid } from 'uuid';
+import { v7 as uuid, v5 as uuidFrom } from 'uuid';
 import { PositiveMinor } from '#contract/money.ts';
 import { normalAccount } from '../accounts/names.ts';
 import { shopper } from '../db/schema/accounts.ts';

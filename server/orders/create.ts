@@ -3,6 +3,7 @@ import { orderStatus, orderTimers } from '#contract/order-status.ts';
 import type { order } from '#contract/orders.ts';
 import { ownAddress } from '../accounts/addresses.ts';
 import { takeFromCart } from '../catalogue/cart.ts';
+import { isForSale } from '../catalogue/for-sale.ts';
 import { specificationTexts } from '../catalogue/texts.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
@@ -46,7 +47,7 @@ export const create: HandlersOf<typeof order>['create'] = async (context, input)
 
 /** Stock was taken before it was read, so what is left says nothing about this purchase. */
 function reserved(offer: Offer): Offer {
-  if (!offer.sku.active || !offer.product.published) throw new Refusal('sold_out');
+  if (!isForSale(offer)) throw new Refusal('sold_out');
   return { ...offer, problem: null };
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorWord } from '#contract/errors.ts';
 import type { Picture } from '#contract/pictures.ts';
 import { presentPicture } from '../catalogue/cards.ts';
+import { isForSale } from '../catalogue/for-sale.ts';
 import type { Queryable } from '../db/database.ts';
 import { picture, product, shop, sku, stock } from '../db/schema/catalogue.ts';
 
@@ -51,7 +52,7 @@ export async function findOffers(db: Queryable, wanted: Wanted[]): Promise<Offer
   return wanted.flatMap(({ skuId, quantity }) => {
     const row = rows.find((candidate) => candidate.sku.id === skuId);
     if (!row) return [];
-    const available = row.sku.active && row.product.published ? (row.stock ?? 0) : 0;
+    const available = isForSale(row) ? (row.stock ?? 0) : 0;
     const shown = presentPicture(row.picture?.id ?? null, row.picture?.tint ?? null);
     const problem = problemOf(available, quantity);
     return [{ ...row, skuId, quantity, picture: shown, stock: available, problem }];

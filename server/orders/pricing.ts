@@ -1,4 +1,6 @@
 import type { ErrorWord } from '#contract/errors.ts';
+import { maxMinor } from '#contract/money.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Offer } from './offers.ts';
 import { type Promo, promoDiscount, promoProblem } from './promo.ts';
 import { shares } from './shares.ts';
@@ -27,7 +29,8 @@ const leastTotal = 1;
 
 /**
  * Prices a purchase: by shop, freight by each shop's rule, and a promo code's discount parted
- * among the shops by the value of their items. Lines with a problem cost nothing.
+ * among the shops by the value of their items. Lines with a problem cost nothing. Throws
+ * `invalid_input` for more money than there are safe integers.
  */
 export function price(
   offers: Offer[],
@@ -45,14 +48,20 @@ export function price(
   );
   const discounted = parcels.map((parcel, index) => discountParcel(parcel, parts[index] ?? 0));
   const discount = sum(discounted, (parcel) => parcel.discount);
+  const total = sum(discounted, (parcel) => parcel.total);
+  if (itemsTotal > maxMinor || total > maxMinor) throw beyondCounting();
   return {
     parcels: discounted,
     itemsTotal,
     freight: sum(discounted, (parcel) => parcel.freight),
     discount,
-    total: sum(discounted, (parcel) => parcel.total),
+    total,
     promo: code ? { code, discount, problem } : null,
   };
+}
+
+function beyondCounting(): Refusal {
+  return new Refusal('invalid_input', {}, [{ path: 'items', rule: 'too_big' }]);
 }
 
 function parcelsOf(offers: Offer[]): Parcel[] {

@@ -47,6 +47,11 @@ export async function countUse(tx: Transaction, code: string): Promise<void> {
   if (counted.length === 0) throw new Refusal('promo_used');
 }
 
+/** Lets the releases of one checkout take turns, so that one of them sees that it is the last. */
+export async function lockPromo(tx: Transaction, code: string): Promise<void> {
+  await tx.select({ code: promo.code }).from(promo).where(eq(promo.code, code)).for('update');
+}
+
 /** Gives a use back: every order of its checkout was released unpaid. */
 export async function returnUse(tx: Transaction, code: string): Promise<void> {
   await tx

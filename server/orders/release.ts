@@ -4,8 +4,9 @@ import type { order } from '#contract/orders.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { withRetry } from '../http/retry.ts';
 import { lockOwnOrders, moveOrder, type Order } from './moves.ts';
-import { returnUse } from './promo.ts';
+import { lockPromo, returnUse } from './promo.ts';
 import { returnStock } from './stock.ts';
 
 export const cancel: HandlersOf<typeof order>['cancel'] = async (context, input) => {
@@ -22,35 +23,48 @@ export const confirm: HandlersOf<typeof order>['confirm'] = async (context, inpu
   return { id: input.order_id, status };
 };
 
-const batch = 50;
+/** As many as one call releases at most; the next call goes on. */
+const batch = 500;
 
 /**
- * Releases the unpaid orders whose time is over, and gives their stock back. Several servers may
+ * Releases the unpaid orders whose time is over, and gives their stock back: each in a transaction
+ * of its own, so that locks are taken in the order that purchases take them. Several servers may
  * run it at once: each skips what another has locked. Returns how many were released.
  */
 export async function expireOrders(db: Database, now: Date): Promise<number> {
-  return await db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.status, orderStatus.unpaid), lte(orders.expiresAt, now)))
-      .orderBy(asc(orders.id))
-      .limit(batch)
-      .for('update', { skipLocked: true });
-    for (const overdue of due) await release(tx, overdue, 'expire', now);
-    return due.length;
-  });
+  for (let released = 0; released < batch; released += 1) {
+    const isDone = await withRetry(() => db.transaction((tx) => expireNext(tx, now)));
+    if (isDone) return released;
+  }
+  return batch;
+}
+
+async function expireNext(tx: Transaction, now: Date): Promise<boolean> {
+  const [overdue] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, orderStatus.unpaid), lte(orders.expiresAt, now)))
+    .orderBy(asc(orders.expiresAt), asc(orders.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (overdue) await release(tx, overdue, 'expire', now);
+  return overdue === undefined;
 }
 
 async function release(tx: Transaction, order: Order, move: 'cancel' | 'expire', now: Date) {
   const status = await moveOrder(tx, order, move, now, { expiresAt: null });
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id));
   await returnStock(tx, lines);
-  if (order.promoCode && (await isLastOfCheckout(tx, order))) await returnUse(tx, order.promoCode);
+  if (order.promoCode) await releasePromo(tx, order);
   return status;
 }
 
 /** Orders of one checkout share a code's single use; it comes back with the last of them. */
+async function releasePromo(tx: Transaction, order: Order): Promise<void> {
+  await lockPromo(tx, order.promoCode);
+  if (await isLastOfCheckout(tx, order)) await returnUse(tx, order.promoCode);
+}
+
 async function isLastOfCheckout(tx: Transaction, order: Order): Promise<boolean> {
   const siblings = await tx
     .select({ status: orders.status })

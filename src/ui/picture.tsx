@@ -42,7 +42,12 @@ export function Picture(props: PictureProps) {
 
   return (
     <div
-      className={classNames('relative overflow-hidden rounded-lg bg-surface-2', props.className)}
+      className={classNames(
+        'relative overflow-hidden rounded-lg bg-surface-2',
+        // On the box, so that the tint is dimmed as the picture will be.
+        phase !== 'failed' && '[filter:var(--photo)]',
+        props.className,
+      )}
       style={{ aspectRatio: ratio, ...(tint && phase !== 'failed' ? { background: tint } : {}) }}
     >
       {phase === 'shown' && (
@@ -60,7 +65,7 @@ export function Picture(props: PictureProps) {
             decoding={isEager ? 'auto' : 'async'}
             fetchPriority={priority}
             onError={onError}
-            className="absolute inset-0 size-full object-cover [filter:var(--photo)]"
+            className="absolute inset-0 size-full object-cover"
           />
         </picture>
       )}

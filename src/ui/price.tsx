@@ -46,11 +46,29 @@ export function formatPrice(minor: number, currency: string, lang: string): stri
   return format.format(majorOf(minor, format));
 }
 
+type Run = { kind: 'sign' | 'figure' | 'decimals'; text: string };
+
+/** The parts of an amount, neighbours of one look joined. */
+function runsOf(parts: Intl.NumberFormatPart[]): Run[] {
+  const runs: Run[] = [];
+  for (const { type, value } of parts) {
+    const isDecimal = type === 'decimal' || type === 'fraction';
+    const kind = type === 'currency' ? 'sign' : isDecimal ? 'decimals' : 'figure';
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.text += value;
+    else runs.push({ kind, text: value });
+  }
+  return runs;
+}
+
+function signClass(at: number): string {
+  return at === 0 ? 'me-[.08em] text-[.72em]' : 'text-[.72em]';
+}
+
 /** A price set in type: a small sign, smaller decimals, figures of one width, never broken. */
 export function Price(props: PriceProps) {
   const { minor, currency, lang, size = 's', tone = 'copper', strikes = false, label } = props;
   const format = formatOf(currency, lang);
-  const parts = format.formatToParts(majorOf(minor, format));
   const Element = strikes ? 's' : 'span';
   return (
     <Element
@@ -63,24 +81,16 @@ export function Price(props: PriceProps) {
       )}
     >
       {label && <span className="sr-only">{label} </span>}
-      {parts.map(({ type, value }, at) => {
-        const part = `${at}${type}`;
-        if (type === 'currency') {
-          return (
-            <span key={part} className={at === 0 ? 'me-[.08em] text-[.72em]' : 'text-[.72em]'}>
-              {value}
-            </span>
-          );
-        }
-        const isDecimal = type === 'decimal' || type === 'fraction';
-        return isDecimal ? (
-          <span key={part} className="text-[.78em]">
-            {value}
-          </span>
+      {runsOf(format.formatToParts(majorOf(minor, format))).map(({ kind, text }, at) =>
+        kind === 'figure' ? (
+          text
         ) : (
-          value
-        );
-      })}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one amount never move
+          <span key={at} className={kind === 'sign' ? signClass(at) : 'text-[.78em]'}>
+            {text}
+          </span>
+        ),
+      )}
     </Element>
   );
 }

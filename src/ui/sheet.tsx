@@ -35,34 +35,37 @@ export function Sheet(props: SheetProps) {
         else if (!next) onClose();
       }}
     >
-      <Drawer.Portal>
-        <Drawer.Backdrop className={scrim} />
-        <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
-          <Drawer.Popup
-            className={paper}
-            initialFocus={(openType) =>
-              openType === 'touch' ? true : (initialFocus?.current ?? true)
-            }
-          >
-            <div className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong opacity-55" />
-            <div className="flex shrink-0 items-start gap-2 ps-gutter pe-1.5 pt-1">
-              <div className="min-w-0 flex-1 py-2.5">
-                <Drawer.Title className={head ? 'sr-only' : 'text-lg'}>{title}</Drawer.Title>
-                {head}
+      {/* Keeps the field that is written in above a phone's keyboard. */}
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Drawer.Backdrop className={scrim} />
+          <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
+            <Drawer.Popup
+              className={paper}
+              initialFocus={(openType) =>
+                openType === 'touch' ? true : (initialFocus?.current ?? true)
+              }
+            >
+              <div className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong opacity-55" />
+              <div className="flex shrink-0 items-start gap-2 ps-gutter pe-1.5 pt-1">
+                <div className="min-w-0 flex-1 py-2.5">
+                  <Drawer.Title className={head ? 'sr-only' : 'text-lg'}>{title}</Drawer.Title>
+                  {head}
+                </div>
+                <Drawer.Close render={<IconButton icon={X} label={closeLabel} />} />
               </div>
-              <Drawer.Close render={<IconButton icon={X} label={closeLabel} />} />
-            </div>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pt-1 pb-4 last:pb-[calc(16px+var(--safe))]">
-              {children}
-            </Drawer.Content>
-            {footer && (
-              <div className="flex shrink-0 items-center gap-2.5 border-t border-line px-gutter pt-3 pb-[calc(18px+var(--safe))]">
-                {footer}
-              </div>
-            )}
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
+              <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pt-1 pb-4 last:pb-[calc(16px+var(--safe))]">
+                {children}
+              </Drawer.Content>
+              {footer && (
+                <div className="flex shrink-0 items-center gap-2.5 border-t border-line px-gutter pt-3 pb-[calc(18px+var(--safe))]">
+                  {footer}
+                </div>
+              )}
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
     </Drawer.Root>
   );
 }

@@ -1,19 +1,103 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/account.ts';
-import { createTestShop, type TestShop } from '../support/shop.ts';
+import { address } from '#contract/addresses.ts';
+import { cart } from '#contract/cart.ts';
+import { home, product } from '#contract/catalogue.ts';
+import type { AnyCall, InputOf } from '#contract/endpoint.ts';
+import { order } from '#contract/orders.ts';
+import { service, sync } from '#contract/service.ts';
+import {
+  type Buyer,
+  placeOrders,
+  purchaseOf,
+  registerBuyer,
+  ticketFor,
+} from '../support/purchases.ts';
+import { createTestShop, type TestApp, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
+let other: TestApp;
+let ada: Buyer;
+let skuId: number;
+let productId: number;
 
 beforeAll(async () => {
   shop = await createTestShop();
+  other = await shop.openAnother();
+  ada = await registerBuyer(shop);
+  ({ skuId, productId } = await shop.seedProduct({ stock: 1000 }));
 });
 
 afterAll(() => shop.close());
 
-test('a session made on one server is valid on the other', async () => {
-  const ada = await shop.register();
-  const other = await shop.openAnother();
-  expect(await other.ok(user.info, {}, ada)).toEqual(await shop.ok(user.info, {}, ada));
-  await other.ok(user.logout, {}, ada);
-  expect(await shop.word(user.info, {}, ada)).toBe('unauthorised');
+async function expectSame<C extends AnyCall>(call: C, input: InputOf<C>): Promise<void> {
+  const here = await shop.call(call, input, ada);
+  const there = await other.call(call, input, ada);
+  expect(there.text, call.path).toBe(here.text);
+  expect(here.body.code, call.path).toBe(1);
+}
+
+describe('two servers on one database', () => {
+  test('know the same sessions', async () => {
+    const guest = await shop.register();
+    expect(await other.word(user.info, {}, guest)).toBe('ok');
+    await other.ok(user.logout, {}, guest);
+    expect(await shop.word(user.info, {}, guest)).toBe('unauthorised');
+  });
+
+  test('answer every read alike, after writes on either', async () => {
+    await shop.ok(cart.add, { id: newId(), sku_id: String(skuId), quantity: 2 }, ada);
+    await other.ok(cart.add, { id: newId(), sku_id: String(skuId), quantity: 1 }, ada);
+    await other.ok(user.setLanguage, { file_name: 'ko' }, ada);
+    const [order_id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+    const key = newId();
+    await other.ok(user.setLanguage, { file_name: 'fr' }, { ...ada, key });
+    await expectSame(user.info, {});
+    await expectSame(user.languageList, {});
+    await expectSame(address.list, {});
+    await expectSame(cart.index, {});
+    await expectSame(home.board, {});
+    await expectSame(product.list, {});
+    await expectSame(product.detail, { product_id: String(productId) });
+    await expectSame(order.list, {});
+    await expectSame(order.detail, { order_id });
+    await expectSame(order.payable, {});
+    await expectSame(order.quote, purchaseOf(ada, [{ skuId }]));
+    await expectSame(service.config, {});
+    await expectSame(sync.ops, { ids: [key] });
+    expect((await shop.ok(cart.index, {}, ada)).total_num).toBe(3);
+  });
+
+  test('finish what the other began: order, ticket and payment', async () => {
+    const [order_id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+    const ticket = await ticketFor(shop, ada, [order_id]);
+    const { paid } = await other.ok(order.pay, { order_ids: [order_id], ticket }, ada);
+    expect(paid).toBe(1000);
+    const again = { order_ids: [order_id], ticket };
+    expect(await shop.word(order.pay, again, ada)).toBe('order_moved');
+    expect(await shop.invariants()).toEqual([]);
+  });
+
+  test('do a write once when it is sent to both', async () => {
+    const key = newId();
+    const input = { id: newId(), sku_id: String(skuId), quantity: 5 };
+    const before = (await shop.ok(cart.index, {}, ada)).total_num;
+    const answers = await Promise.all(
+      [shop, other, shop, other].map((server) => server.call(cart.add, input, { ...ada, key })),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await shop.ok(cart.index, {}, ada)).total_num).toBe(before + 5);
+  });
+
+  test('never sell more than there is', async () => {
+    const rare = await shop.seedProduct({ stock: 7 });
+    const words = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        (n % 2 === 0 ? shop : other).word(order.create, purchaseOf(ada, [rare]), ada),
+      ),
+    );
+    expect(words.filter((word) => word === 'ok')).toHaveLength(7);
+    expect(words.filter((word) => word === 'sold_out')).toHaveLength(23);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
 import type { Database } from '../../server/db/database.ts';
-import { product, shop, sku, stock } from '../../server/db/schema/catalogue.ts';
+import { product, promo, shop, sku, stock } from '../../server/db/schema/catalogue.ts';
 
 /** A product of one specification, as it lies on the shelf. */
 export interface Goods {
@@ -63,4 +63,11 @@ export async function seedProduct(db: Database, wish: GoodsWish = {}): Promise<G
   const skuId = kind?.id ?? 0;
   await db.insert(stock).values({ skuId, quantity });
   return { shopId, productId, skuId };
+}
+
+export type NewPromo = typeof promo.$inferInsert;
+
+/** Issues a promo code. */
+export async function seedPromo(db: Database, row: NewPromo): Promise<void> {
+  await db.insert(promo).values(row);
 }

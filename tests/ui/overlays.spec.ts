@@ -92,7 +92,7 @@ test.describe('toasts', () => {
     await toast.hover();
     await page.clock.runFor(20_000);
     await expect(toast).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(toast).toBeHidden();
     await expect(page.getByTestId('answer')).toHaveText('undone');
   });

@@ -6,6 +6,7 @@ export default defineConfig({
   outputDir: '../../.cache/tests/ui',
   globalSetup: './serve-gallery.ts',
   fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 20_000,
   reporter: 'line',

@@ -1,31 +1,37 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { build, preview } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const main = '/src/ui/gallery/main.tsx';
+const gallery = 'src/ui/gallery/';
 
-/** Serves the gallery on a free port for the length of a run, and says where in GALLERY_URL. */
+/**
+ * Serves the gallery on a free port for the length of a run, and says where in GALLERY_URL. Built
+ * rather than in development: a page of one file instead of a hundred opens ten times as fast.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
 export default async function serveGallery() {
-  const server = await createServer({
-    configFile: false,
-    root,
-    cacheDir: `${root}/.cache/vite-gallery`,
-    logLevel: 'error',
+  const outDir = `${root}/.cache/gallery`;
+  const shared = { configFile: false, root, logLevel: 'error' } as const;
+  await build({
+    ...shared,
     plugins: [react(), tailwindcss()],
-    // All of them at once: a dependency found later would reload a page in the middle of a test.
-    optimizeDeps: {
-      entries: ['src/ui/gallery/main.tsx'],
-      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'lucide-react'],
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
+      rolldownOptions: { input: `${root}/${gallery}index.html` },
     },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
   });
-  await server.listen();
-  await server.warmupRequest(main);
-  const address = server.httpServer?.address();
-  if (!address || typeof address === 'string') throw new Error('The gallery has no port');
-  process.env['GALLERY_URL'] = `http://127.0.0.1:${address.port}/src/ui/gallery/`;
+  const server = await preview({
+    ...shared,
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const [address] = server.resolvedUrls?.local ?? [];
+  if (!address) throw new Error('The gallery has no address');
+  process.env['GALLERY_URL'] = address + gallery;
   return () => server.close();
 }

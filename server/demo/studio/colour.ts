@@ -64,13 +64,9 @@ export function hueDistance(from: number, to: number): number {
 
 /** A colour between two, taken along straight lines so that hues never wander round the wheel. */
 export function mix(from: Oklch, to: Oklch, share: number): Oklch {
-  const point = ({ c, h }: Oklch) => [
-    c * Math.cos((h * Math.PI) / 180),
-    c * Math.sin((h * Math.PI) / 180),
-  ];
-  const [p, q] = [point(from), point(to)] as [number[], number[]];
-  const a = p[0]! + (q[0]! - p[0]!) * share;
-  const b = p[1]! + (q[1]! - p[1]!) * share;
+  const between = (part: (colour: Oklch) => number) => part(from) + (part(to) - part(from)) * share;
+  const a = between(({ c, h }) => c * Math.cos((h * Math.PI) / 180));
+  const b = between(({ c, h }) => c * Math.sin((h * Math.PI) / 180));
   const h = (Math.atan2(b, a) * 180) / Math.PI;
-  return { l: from.l + (to.l - from.l) * share, c: Math.hypot(a, b), h };
+  return { l: between(({ l }) => l), c: Math.hypot(a, b), h };
 }

@@ -1,5 +1,7 @@
 import { fromRgb, hueDistance, type Oklch } from './colour.ts';
+import { byteAt } from './pixels.ts';
 
+/** Colours that are seen as one, and how much they count. */
 type Family = { weight: number; colours: Oklch[] };
 
 const hues = 24;
@@ -17,23 +19,26 @@ function weightOf({ l, c }: Oklch): number {
 
 /** The colour by which one would name the object, from raw RGBA pixels. */
 export function dominant(pixels: Buffer): Oklch {
-  const families: Family[] = Array.from({ length: hues + 3 }, () => ({ weight: 0, colours: [] }));
+  const families = new Map<number, Family>();
   for (let at = 0; at < pixels.length; at += 4 * 7) {
-    if (pixels[at + 3]! < 200) continue;
-    const colour = fromRgb(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
-    const family = families[familyOf(colour)]!;
+    if (byteAt(pixels, at + 3) < 200) continue;
+    const colour = fromRgb(byteAt(pixels, at), byteAt(pixels, at + 1), byteAt(pixels, at + 2));
+    const key = familyOf(colour);
+    const family = families.get(key) ?? { weight: 0, colours: [] };
     family.weight += weightOf(colour);
     family.colours.push(colour);
+    families.set(key, family);
   }
   return average(heaviest(families));
 }
 
 /** The heaviest hue with its neighbours, or the heaviest grey. */
-function heaviest(families: Family[]): Oklch[] {
-  let best: { weight: number; colours: Oklch[] } = { weight: -1, colours: [] };
-  for (let at = 0; at < families.length; at++) {
-    const round = (step: number) => families[(at + step + hues) % hues]!;
-    const group = at < hues ? [round(-1), round(0), round(1)] : [families[at]!];
+function heaviest(families: Map<number, Family>): Oklch[] {
+  let best: Family = { weight: 0, colours: [] };
+  for (const key of families.keys()) {
+    const isHue = key < hues;
+    const keys = isHue ? [(key + hues - 1) % hues, key, (key + 1) % hues] : [key];
+    const group = keys.flatMap((near) => families.get(near) ?? []);
     const weight = group.reduce((sum, family) => sum + family.weight, 0);
     if (weight > best.weight) best = { weight, colours: group.flatMap(({ colours }) => colours) };
   }

@@ -3,12 +3,13 @@ import sharp from 'sharp';
 import type { Oklch } from './colour.ts';
 import { dominant } from './dominant.ts';
 import { liveliest } from './focus.ts';
+import { byteAt } from './pixels.ts';
 
 /** A rectangle in the drawing's own units, of which it is 32 wide and high. */
 export type Region = { x: number; y: number; width: number; height: number };
 
 /** A stretch from one x to another. */
-export type Span = [number, number];
+type Span = [number, number];
 
 /** A drawing as it will be placed: turned, mirrored, and measured. */
 export type Drawing = {
@@ -33,7 +34,7 @@ const perUnit = 8;
 const side = (32 + 2 * margin) * perUnit;
 
 /** Reads one motif's drawing, without its outer element. */
-export async function readArt(motif: string): Promise<string> {
+async function readArt(motif: string): Promise<string> {
   if (!/^[a-z-]+$/.test(motif)) throw new RangeError(`no such motif: ${motif}`);
   const svg = await readFile(new URL(`../art/${motif}.svg`, import.meta.url), 'utf8');
   return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
@@ -74,7 +75,8 @@ async function silhouette(body: string, transform: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
-const isSolid = (pixels: Buffer, x: number, y: number) => pixels[(y * side + x) * 4 + 3]! > 110;
+const isSolid = (pixels: Buffer, x: number, y: number) =>
+  byteAt(pixels, (y * side + x) * 4 + 3) > 110;
 
 function boundsOf(pixels: Buffer): Region {
   let [left, right, top, bottom] = [side, 0, side, 0];

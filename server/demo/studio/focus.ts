@@ -1,3 +1,5 @@
+import { byteAt } from './pixels.ts';
+
 /** A picture of a drawing: `side` pixels wide and high, four bytes each. */
 export type Pixels = { data: Buffer; side: number };
 
@@ -37,7 +39,8 @@ function interest({ data, side }: Pixels, window: Box): number {
     for (let x = window.x; x < window.x + window.width; x += step) {
       seen++;
       const at = (Math.round(y) * side + Math.round(x)) * 4;
-      if (x < 0 || y < 0 || x >= side - step || y >= side - step || data[at + 3]! < 128) continue;
+      if (x < 0 || y < 0 || x >= side - step || y >= side - step || byteAt(data, at + 3) < 128)
+        continue;
       solid++;
       const below = at + step * side * 4;
       edges += difference(data, at, at + step * 4) + difference(data, at, below);
@@ -51,7 +54,7 @@ function interest({ data, side }: Pixels, window: Box): number {
 function difference(data: Buffer, one: number, other: number): number {
   let sum = 0;
   for (let channel = 0; channel < 3; channel++) {
-    sum += Math.abs(data[one + channel]! - data[other + channel]!);
+    sum += Math.abs(byteAt(data, one + channel) - byteAt(data, other + channel));
   }
   return Math.min(sum, 160);
 }

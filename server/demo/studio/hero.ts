@@ -1,14 +1,17 @@
 import sharp from 'sharp';
+import { contact } from './contact.ts';
+import { acrossFrom, stop } from './gradient.ts';
 import { drawModel, modelOf } from './model.ts';
+import { picture } from './picture.ts';
 import { ground } from './placing.ts';
 import { type Plan, planShot, type Shot } from './plan.ts';
-import { contact, laidShadow, outlineOf } from './shadow.ts';
+import { laidShadow, outlineOf } from './shadow.ts';
 import { stage, stageShadow } from './stage.ts';
 
 /** Deep teal, as the shop's own. */
 const deep = {
   wallLight: '#0b454c',
-  wallDark: '#0a4047',
+  wallDark: '#0a4248',
   floorFar: '#0f3d43',
   floorNear: '#0d474c',
   top: '#2a7f80',
@@ -46,7 +49,7 @@ export async function renderHero(): Promise<Buffer> {
   const behind = await backdrop();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1720" height="960" viewBox="0 0 860 480">' +
-    `<image width="860" height="480" href="data:image/png;base64,${behind.toString('base64')}"/>` +
+    picture(behind, { x: 0, y: 0, width: 860, height: 480 }) +
     `${groups.join('')}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
 }
@@ -69,13 +72,12 @@ async function piece(piece: Piece, index: number): Promise<string> {
   const plan = standing(piece);
   const model = await modelOf(piece.shot, plan);
   const { drawing, place } = model;
-  const object = await drawModel(model, plan, drawing.bounds, Math.round(2 * place.width * piece.scale));
-  const box = `x="${place.x}" y="${place.y}" width="${place.width}" height="${place.height}"`;
+  const pixels = Math.round(2 * place.width * piece.scale);
+  const object = await drawModel(model, plan, drawing.bounds, pixels);
   return (
     `<g ${moved(piece)}>${stage(plan, place.width, place.y)}` +
     laidShadow(await outlineOf(model.small, 8, 0.75), place, plan) +
-    contact(drawing, place, plan, `p${index}`) +
-    `<image ${box} href="data:image/png;base64,${object.toString('base64')}"/></g>`
+    `${contact(drawing, place, plan, `p${index}`)}${picture(object, place)}</g>`
   );
 }
 
@@ -86,19 +88,17 @@ async function backdrop(): Promise<Buffer> {
   );
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="430" height="240" viewBox="0 0 860 480">' +
-    `<linearGradient id="wall">${stop(0, deep.wallLight)}${stop(1, deep.wallDark)}</linearGradient>` +
-    `<linearGradient id="floor" x2="0" y2="1">${stop(0, deep.floorFar, 0)}${stop(0.12, deep.floorFar)}` +
-    `${stop(1, deep.floorNear)}</linearGradient>` +
+    acrossFrom(1, 'wall', [deep.wallLight, deep.wallDark]) +
+    `<linearGradient id="floor" x2="0" y2="1">${stop(0, deep.floorFar, 0)}` +
+    `${stop(0.12, deep.floorFar)}${stop(1, deep.floorNear)}</linearGradient>` +
     `<linearGradient id="sail" x1="1" y1="0" x2=".3" y2="1">${stop(0, '#f7ecd6', 0.56)}` +
     `${stop(1, '#f7ecd6', 0.2)}</linearGradient>` +
     '<filter id="haze" x="-10%" y="-10%" width="120%" height="120%">' +
-    '<feGaussianBlur stdDeviation="4"/></filter><rect width="860" height="480" fill="url(#wall)"/>' +
+    '<feGaussianBlur stdDeviation="4"/></filter>' +
+    '<rect width="860" height="480" fill="url(#wall)"/>' +
     '<g filter="url(#haze)" fill="url(#sail)">' +
     '<path d="M398 346C470 172 610 42 806 -8C746 110 752 240 790 346Z"/>' +
     '<path d="M826 346C836 270 858 214 892 176V346Z" opacity=".7"/></g>' +
     `<rect y="318" width="860" height="162" fill="url(#floor)"/>${shadows.join('')}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
-
-const stop = (offset: number, colour: string, opacity = 1) =>
-  `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;

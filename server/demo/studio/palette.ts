@@ -30,7 +30,8 @@ export type Palette = {
 
 /** The room of a category, its hue turned by some degrees. */
 export function palette(category: Category, turn: number): Palette {
-  const [light, dark] = walls[category].map((hex) => turned(fromHex(hex), turn)) as [Oklch, Oklch];
+  const [towards, away] = walls[category];
+  const [light, dark] = [turned(fromHex(towards), turn), turned(fromHex(away), turn)];
   const deep = { l: dark.l - 0.1, c: dark.c * 1.15, h: dark.h - 4 };
   const middle = mix(light, dark, 0.42);
   return {

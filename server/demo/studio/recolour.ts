@@ -1,6 +1,6 @@
 import { clamp, fromHex, hueDistance, mix, type Oklch, smoothstep, toHex } from './colour.ts';
 
-/** How a drawing's paints change: `base` is the colour that `target` replaces, but not in `keep`. */
+/** How a drawing's paints change: `target` replaces `base`, but not the paints in `keep`. */
 export type Repaint = { calm: number; base: Oklch; target?: Oklch; keep: string[] };
 
 /** How near a hue is to another: 1 on it, 0 from `reach` degrees away. */
@@ -11,7 +11,7 @@ const near = (hue: number, to: number, reach: number) =>
  * Takes the noise out of a loud colour. The art's greys and blacks lean to violet and its reds to
  * magenta; under warm light both look artificial, so greys turn neutral and reds turn to clay.
  */
-export function calmed(colour: Oklch, { calm }: { calm: number }): Oklch {
+function calmed(colour: Oklch, { calm }: { calm: number }): Oklch {
   const grey = 0.14 + 0.05 * (1 - smoothstep(0.35, 0.55, colour.l));
   const violetGrey = near(colour.h, 308, 90) * (1 - smoothstep(0.08, grey, colour.c));
   const magenta = near(colour.h, 352, 55) * smoothstep(0.05, 0.12, colour.c);

@@ -1,40 +1,36 @@
 import sharp from 'sharp';
+import { acrossFrom, stop } from './gradient.ts';
 import type { Plan } from './plan.ts';
 import { stageShadow } from './stage.ts';
 
-const stop = (offset: number, colour: string, opacity = 1) =>
-  `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
-
-/** All of it is soft, so it is drawn this small, where blurs cost little, and enlarged. */
+/** All of it is soft, so it is drawn no larger than this, where blurs cost little, and enlarged. */
 const backdropSize = 360;
 
 /** Wall, window light, floor where the stage has one, and the stage's own shadow, as a PNG. */
-export async function backdrop(plan: Plan, width: number): Promise<Buffer> {
+export async function backdrop(plan: Plan, width: number, size: number): Promise<Buffer> {
+  const side = Math.min(size, backdropSize);
   const hasFloor = plan.form === 'disc' || plan.form === 'block' || plan.form === 'floor';
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${backdropSize}" height="${backdropSize}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" ` +
     `viewBox="0 0 720 720">${wall(plan)}${windowLight(plan, hasFloor)}` +
     `${hasFloor ? floor(plan) : ''}${pool(plan)}${stageShadow(plan, width)}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
 
 function wall({ palette, light }: Plan): string {
-  const [from, to] = light === 1 ? [0, 1] : [1, 0];
-  return (
-    `<linearGradient id="wall" x1="${from}" y1="0" x2="${to}" y2="1">` +
-    `${stop(0, palette.wallLight)}${stop(1, palette.wallDark)}</linearGradient>` +
-    '<rect width="720" height="720" fill="url(#wall)"/>'
-  );
+  const fade = acrossFrom(light, 'wall', [palette.wallLight, palette.wallDark], 1);
+  return `${fade}<rect width="720" height="720" fill="url(#wall)"/>`;
 }
 
 /** Light through a window in the shape of the shop's sail, thrown on the wall. */
 function windowLight({ light, sail }: Plan, hasFloor: boolean): string {
   const [drop, length] = hasFloor ? [0, 1] : [10, 1.32];
   const place = `translate(${360 + 30 * sail * light} ${sail * 16}) scale(${light} 1)`;
+  const size = `translate(-360 ${drop}) scale(1 ${length})`;
   return (
     '<filter id="haze" x="-20%" y="-20%" width="140%" height="140%">' +
     '<feGaussianBlur stdDeviation="13"/></filter>' +
-    `<path transform="${place} translate(-360 ${drop}) scale(1 ${length})" fill="#fffaf0" opacity=".5" ` +
+    `<path transform="${place} ${size}" fill="#fffaf0" opacity=".5" ` +
     'filter="url(#haze)" d="M66 506C150 214 318 40 610 -46C522 142 506 332 578 506Z"/>'
   );
 }

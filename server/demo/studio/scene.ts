@@ -1,9 +1,11 @@
+import { contact } from './contact.ts';
 import { closeShare, type Drawing, type Region } from './drawing.ts';
+import { picture } from './picture.ts';
 import { type Place, pairing } from './placing.ts';
 import type { Plan } from './plan.ts';
 import { clips, hanger } from './rail.ts';
 import { vignette } from './room.ts';
-import { contact, droppedShadow, laidShadow, type Outline } from './shadow.ts';
+import { droppedShadow, laidShadow, type Outline } from './shadow.ts';
 import { stage } from './stage.ts';
 
 /** The room, the object and its shadows, rendered, and where they go. */
@@ -20,27 +22,31 @@ export type Objects = {
   near?: Outline;
 };
 
+/** All of the picture. */
+export const whole: Region = { x: 0, y: 0, width: 720, height: 720 };
+
 type Take = { size: number; frame: Region; pair: boolean };
 
 /** The whole picture as one SVG. */
 export function scene(plan: Plan, objects: Objects, { size, frame, pair }: Take): string {
   const at = `${frame.x} ${frame.y} ${frame.width} ${frame.height}`;
-  const { backdrop } = objects;
   const shown = pair ? two(plan, objects) : one(plan, objects, objects.place, 'a');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${at}">` +
-    `<defs><image id="object" ${extent(objects)} ` +
-    `href="data:image/png;base64,${objects.object.toString('base64')}"/></defs>` +
-    `<image width="720" height="720" href="data:image/png;base64,${backdrop.toString('base64')}"/>` +
+    `<defs>${picture(objects.object, extent(objects), 'object')}</defs>` +
+    picture(objects.backdrop, whole) +
     `${stage(plan, objects.width, objects.place.y)}${shown}${vignette(plan)}</svg>`
   );
 }
 
 /** Where the rendered part lies when the whole object lies at its place. */
-function extent({ drawing: { bounds }, place, region }: Objects): string {
-  const x = place.x + (region.x - bounds.x) * place.scale;
-  const y = place.y + (region.y - bounds.y) * place.scale;
-  return `x="${x}" y="${y}" width="${region.width * place.scale}" height="${region.height * place.scale}"`;
+function extent({ drawing: { bounds }, place: { x, y, scale }, region }: Objects): Region {
+  return {
+    x: x + (region.x - bounds.x) * scale,
+    y: y + (region.y - bounds.y) * scale,
+    width: region.width * scale,
+    height: region.height * scale,
+  };
 }
 
 /** One object with its shadows; `place` may differ from where the rendered one lies. */

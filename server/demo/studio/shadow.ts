@@ -1,10 +1,8 @@
 import sharp from 'sharp';
-import { fromHex } from './colour.ts';
-import type { Drawing } from './drawing.ts';
+import { picture } from './picture.ts';
+import { byteAt } from './pixels.ts';
 import type { Place } from './placing.ts';
-import { ground } from './placing.ts';
 import type { Plan } from './plan.ts';
-import { softEllipse } from './stage.ts';
 
 /** A blurred outline as a small picture that reaches `pad` of the object's width beyond it. */
 export type Outline = { png: Buffer; pad: number };
@@ -23,7 +21,7 @@ export async function outlineOf(object: Buffer, blur: number, fade: number): Pro
   for (let at = 0; at < data.length; at += 4) {
     const height = 1 - Math.floor(at / 4 / info.width) / info.height;
     data.fill(0, at, at + 3);
-    data[at + 3] = data[at + 3]! * (1 - fade * height);
+    data[at + 3] = byteAt(data, at + 3) * (1 - fade * height);
   }
   const raw = { width: info.width, height: info.height, channels: 4 } as const;
   return {
@@ -32,13 +30,10 @@ export async function outlineOf(object: Buffer, blur: number, fade: number): Pro
   };
 }
 
-/** An outline drawn over a place in the shadow's colour. */
+/** An outline drawn over a place, as blurred as it is. */
 function spread({ png, pad }: Outline, { x, y, width, height }: Place): string {
   const by = pad * width;
-  return (
-    `<image x="${x - by}" y="${y - by}" width="${width + 2 * by}" height="${height + 2 * by}" ` +
-    `preserveAspectRatio="none" href="data:image/png;base64,${png.toString('base64')}"/>`
-  );
+  return picture(png, { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 }
 
 /** The object's outline laid down on the ground, away from the light. */
@@ -56,36 +51,6 @@ export function droppedShadow(
   { light }: Plan,
   far: number,
 ): string {
-  return `<g opacity=".3" transform="translate(${far * light} ${far * 1.25})">${spread(outline, place)}</g>`;
-}
-
-/** Small dark ellipses where the object touches the ground, and a wide one below all of it. */
-export function contact(
-  drawing: Drawing,
-  place: Place,
-  { palette, tuning }: Plan,
-  id: string,
-): string {
-  const { bounds, feet } = drawing;
-  const y = place.y + place.height - tuning.sink * place.scale + 1;
-  const strength = 1 - Math.min(1, Math.max(0, ground - y) / 120) - (tuning.lift > 30 ? 0.3 : 0);
-  const at = (x: number) => place.x + (x - bounds.x) * place.scale;
-  const touches = feet.map(([from, to], index) => {
-    const [left, right] = [at(from), at(to)];
-    const rx = (right - left) / 2 + 15;
-    const ellipse: [number, number, number, number] = [
-      (left + right) / 2,
-      y,
-      rx,
-      Math.min(17, 7 + rx * 0.09),
-    ];
-    return softEllipse(`${id}${index}`, ellipse, shadowOf(palette.shadow), 0.72 * strength);
-  });
-  const wide: [number, number, number, number] = [360, y + 2, place.width * 0.52 + 20, 26];
-  wide[0] = place.x + place.width / 2;
-  return softEllipse(`${id}w`, wide, palette.shadow, 0.34 * strength) + touches.join('');
-}
-
-function shadowOf(colour: string): string {
-  return fromHex(colour).l > 0.3 ? '#20140a' : colour;
+  const aside = `translate(${far * light} ${far * 1.25})`;
+  return `<g opacity=".3" transform="${aside}">${spread(outline, place)}</g>`;
 }

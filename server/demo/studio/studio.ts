@@ -4,12 +4,10 @@ import { drawModel, type Model, modelOf } from './model.ts';
 import { pairing } from './placing.ts';
 import { type Plan, planShot, type Shot } from './plan.ts';
 import { backdrop } from './room.ts';
-import { closeFrame, scene } from './scene.ts';
+import { closeFrame, scene, whole } from './scene.ts';
 import { outlineOf } from './shadow.ts';
 
-export type { Shot, View } from './plan.ts';
-
-const whole: Region = { x: 0, y: 0, width: 720, height: 720 };
+export type { Shot } from './plan.ts';
 
 /**
  * Takes one product picture, square, as a lossless PNG; the same shot gives the same bytes. The
@@ -26,7 +24,7 @@ export async function renderStudio(shot: Shot, size = 1080): Promise<Buffer> {
   const pixels = pixelsFor(region.width * place.scale, frame.width, size);
   const parts = {
     object: await drawModel(model, plan, region, pixels),
-    backdrop: await backdrop(plan, width),
+    backdrop: await backdrop(plan, width, size),
     ...(await outlines(model, plan)),
   };
   const svg = scene(plan, { drawing, place, region, width, ...parts }, { size, frame, pair });

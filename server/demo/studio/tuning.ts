@@ -49,3 +49,8 @@ const tuned = new Map(Object.entries(JSON.parse(file) as Record<string, Partial<
 export function tuningOf(motif: string): Tuning {
   return { ...usual, ...tuned.get(motif) };
 }
+
+/** The motifs that need something of their own. */
+export function tunedMotifs(): string[] {
+  return [...tuned.keys()];
+}

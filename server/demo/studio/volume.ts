@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { clamp, fromHex, type Oklch, toHex } from './colour.ts';
 import type { Region } from './drawing.ts';
+import { byteAt } from './pixels.ts';
 
 /** Light from the left (1) or from the right (−1). */
 export type LightSide = 1 | -1;
@@ -40,7 +41,7 @@ async function blurred(small: Buffer, area: Region, blur: number): Promise<Blurr
     .raw()
     .toBuffer({ resolveWithObject: true });
   const alpha = Buffer.alloc(info.width * info.height);
-  for (let at = 0; at < alpha.length; at++) alpha[at] = data[at * 4 + 3]!;
+  for (let at = 0; at < alpha.length; at++) alpha[at] = byteAt(data, at * 4 + 3);
   const x = area.x - pad * unit;
   const y = area.y - pad * unit;
   const whole = { x, y, width: info.width * unit, height: info.height * unit };
@@ -54,8 +55,8 @@ function solidity({ data, width, height, area }: Blurred, x: number, y: number):
   const [left, top] = [px | 0, py | 0];
   const [across, down] = [px - left, py - top];
   const at = top * width + left;
-  const above = data[at]! * (1 - across) + data[at + 1]! * across;
-  const below = data[at + width]! * (1 - across) + data[at + width + 1]! * across;
+  const above = byteAt(data, at) * (1 - across) + byteAt(data, at + 1) * across;
+  const below = byteAt(data, at + width) * (1 - across) + byteAt(data, at + width + 1) * across;
   return (above * (1 - down) + below * down) / 255;
 }
 
@@ -81,8 +82,8 @@ export function light(
     const [dark, bright] = [shadeStrength * away, gleamStrength * towards];
     const strength = lamp(x, y);
     for (let channel = 0; channel < 3; channel++) {
-      const shaded = data[at + channel]! * (1 - dark) + shade[channel]! * dark;
-      const rimmed = shaded * (1 - bright) + gleam[channel]! * bright;
+      const shaded = byteAt(data, at + channel) * (1 - dark) + byteAt(shade, channel) * dark;
+      const rimmed = shaded * (1 - bright) + byteAt(gleam, channel) * bright;
       data[at + channel] = clamp(rimmed * strength, 0, 255);
     }
   }
@@ -105,6 +106,6 @@ function shadeOf({ l, c, h }: Oklch): string {
   return toHex({ ...shade, h: isGrey ? fromHex('#3a2817').h : h });
 }
 
-function rgb(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+function rgb(hex: string): Uint8Array {
+  return Buffer.from(hex.slice(1), 'hex');
 }

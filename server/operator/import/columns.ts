@@ -6,7 +6,11 @@ const names = {
   title: ['title'],
   body: ['body (html)', 'body html', 'body', 'description'],
   vendor: ['vendor'],
-  category: ['product category', 'standard product type', 'google shopping / google product category'],
+  category: [
+    'product category',
+    'standard product type',
+    'google shopping / google product category',
+  ],
   type: ['type', 'product type', 'custom product type'],
   tags: ['tags'],
   published: ['published', 'published on online store'],

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { OperatorRefusal } from '../command.ts';
 import { findColumns, type Row, readRow } from './columns.ts';
@@ -17,6 +16,7 @@ interface Parsed {
 
 /** Reads a product file row by row. Throws OperatorRefusal for a file that cannot be read. */
 export async function* readRows(file: string): AsyncGenerator<Row> {
+  // Of what was read last, which may be ahead of what was handed out.
   let line = 1;
   try {
     const texts = readTexts(createReadStream(file));
@@ -29,12 +29,15 @@ export async function* readRows(file: string): AsyncGenerator<Row> {
       skip_empty_lines: true,
       max_record_size: maxRecord,
       info: true,
+      on_record: (record: string[], { lines }) => {
+        line = lines + 1;
+        return record;
+      },
     });
     pipeline(Readable.from(joined(head, texts)), parser, () => {});
     let columns: ReturnType<typeof findColumns> | undefined;
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const starts = info.lines - countBreaks(record);
-      line = info.lines + 1;
       if (columns) yield* isBlank(record) ? [] : [readRow(columns, record, starts)];
       else columns = findColumns(record);
     }

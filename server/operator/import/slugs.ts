@@ -8,9 +8,7 @@ const maxLength = 80;
  */
 export function slugOf(name: string): string {
   const plain = simplified(name);
-  const slug = plain
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^[-\p{M}]+|-+$/gu, '');
+  const slug = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '');
   if (slug === '') return shortHash(plain);
   const points = [...slug];
   if (points.length <= maxLength) return slug;

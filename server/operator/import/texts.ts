@@ -3,7 +3,7 @@
  * were ended. Throws where the bytes are no UTF-8 (or UTF-16 that says so by its first two bytes).
  */
 export async function* readTexts(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let carried = '';
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });

@@ -3,6 +3,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Picture } from '../picture.tsx';
 import { Price } from '../price.tsx';
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
+import sample from './sample.svg?no-inline';
 
 const widths = [180, 360];
 
@@ -16,7 +17,7 @@ export function PicturesPart({ lang }: { lang: string }) {
           <div className="over">
             <Picture
               alt="A teapot"
-              url={(width, type) => `/src/ui/gallery/sample.svg?${width}.${type}`}
+              url={(width, type) => `${sample}?${width}.${type}`}
               widths={widths}
               sizes="50vw"
               tint="#efd8c8"

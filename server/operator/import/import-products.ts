@@ -1,0 +1,101 @@
+import { postgresCode, withRetry } from '../../http/retry.ts';
+import { OperatorRefusal } from '../command.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { withImportLock } from './import-lock.ts';
+import { type MapSettings, mapProduct } from './map-product.ts';
+import type { Kept } from './pictures.ts';
+import { gatherPictures } from './product-pictures.ts';
+import { type ProductRows, planProducts, readProducts } from './product-rows.ts';
+import { type Report, Reporter } from './report.ts';
+import { shopOf } from './shops.ts';
+import type { Remark } from './variants.ts';
+import { writeProduct } from './write-product.ts';
+
+export interface ImportSettings extends MapSettings {
+  file: string;
+  /** The vendor of rows that name none; '' refuses them. */
+  usualVendor: string;
+  /** Undefined leaves the pictures of the shop as they are. */
+  fetchPicture: ((address: string) => Promise<Kept>) | undefined;
+  /** How many problems are kept for the report. */
+  maxProblems: number;
+  /** Told after each product how many are done. */
+  onProgress?: (done: number) => void;
+}
+
+/** Products under way at once: while one waits for its pictures, others go on. */
+const lanes = 4;
+
+/**
+ * Takes the products of a file into the shop, each in a transaction of its own, and says what
+ * became of them. Only what is under way is held in memory. Throws OperatorRefusal for a file that
+ * cannot be read; nothing is written then.
+ */
+export async function importProducts(shop: OpenShop, settings: ImportSettings): Promise<Report> {
+  const { file, usualVendor, maxProblems } = settings;
+  const plan = await planProducts(file, usualVendor);
+  const reporter = new Reporter(maxProblems);
+  await withImportLock(shop.pool, async () => {
+    const failures: unknown[] = [];
+    const underWay = new Set<Promise<void>>();
+    for await (const rows of readProducts(file, usualVendor, plan)) {
+      if (shop.signal.aborted || failures.length > 0) break;
+      const work = importProduct(shop, rows, settings, reporter)
+        .catch((error) => void failures.push(error))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+      if (underWay.size >= lanes) await Promise.race(underWay);
+      settings.onProgress?.(reporter.done);
+    }
+    await Promise.all(underWay);
+    if (failures.length > 0) throw failures[0];
+  });
+  reporter.isInterrupted = shop.signal.aborted;
+  return reporter.report;
+}
+
+async function importProduct(
+  shop: OpenShop,
+  rows: ProductRows,
+  settings: ImportSettings,
+  reporter: Reporter,
+): Promise<void> {
+  const { product, type, guess, remarks } = mapProduct(rows, settings);
+  const name = rows.handle || '(no handle)';
+  const remark = (all: Remark[]) =>
+    reporter.addProblems(all.map(({ line, reason }) => ({ line, product: name, reason })));
+  remark(remarks);
+  if (!product) {
+    reporter.products.refused += 1;
+    return;
+  }
+  const { fetchPicture, lang } = settings;
+  const gathered = fetchPicture && (await gatherPictures(product, fetchPicture));
+  try {
+    const shopId = await shopOf(shop.db, product.vendor, lang);
+    const sale = { shopId, lang, pictures: gathered?.pictures };
+    const { isNew, withdrawn } = await withRetry(() =>
+      shop.db.transaction((tx) => writeProduct(tx, product, sale)),
+    );
+    reporter.products[isNew ? 'added' : 'updated'] += 1;
+    reporter.variants.kept += product.variants.length;
+    reporter.variants.withdrawn += withdrawn;
+    if (isNew || product.isSorted) reporter.addGuess(type, guess);
+  } catch (error) {
+    remark([{ line: product.line, reason: reasonOf(error) }]);
+    reporter.products.refused += 1;
+  }
+  if (!gathered) return;
+  reporter.pictures.kept += gathered.pictures.idOf.size;
+  reporter.pictures.failed += gathered.failed;
+  remark(gathered.remarks);
+}
+
+/** Why one product could not be written. Throws what concerns the others as well. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OperatorRefusal) return `${error.message}; the product is refused`;
+  const isOwnFault = /^2[23]/.test(postgresCode(error) ?? '');
+  if (!isOwnFault) throw error;
+  const { cause } = error as Error;
+  return `the database refuses it: ${cause instanceof Error ? cause.message : String(error)}`;
+}

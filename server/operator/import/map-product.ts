@@ -1,0 +1,111 @@
+import type { Category } from '#contract/catalogue.ts';
+import type { StoredOption } from '../../db/schema/catalogue.ts';
+import { type CategoryGuess, guessCategory } from './categories.ts';
+import type { Field, Row } from './columns.ts';
+import { clip, oneLine } from './one-line.ts';
+import { findOptions, storedOptions } from './options.ts';
+import { paragraphs } from './paragraphs.ts';
+import type { ProductRows } from './product-rows.ts';
+import { slugOf } from './slugs.ts';
+import { isVariant, type Remark, readVariants, type Variant } from './variants.ts';
+
+/** A product as the shop keeps it. What the file has no column for is undefined: it stays as it is. */
+export interface MappedProduct {
+  line: number;
+  handle: string;
+  vendor: { handle: string; name: string };
+  name: string | undefined;
+  description: string | undefined;
+  category: Category;
+  /** Whether the file has a column that the category follows from. */
+  isSorted: boolean;
+  options: StoredOption[];
+  variants: Variant[];
+  /** Addresses or file names in the gallery's order; undefined where the file has no such column. */
+  pictures: { line: number; address: string }[] | undefined;
+  published: boolean | undefined;
+}
+
+/** What became of a product's rows. Without a product it is refused, for the reasons given. */
+export interface Mapping {
+  product?: MappedProduct;
+  /** The type it was sorted by, as the file has it. */
+  type: string;
+  guess: CategoryGuess;
+  remarks: Remark[];
+}
+
+export interface MapSettings {
+  currency: string;
+  lang: string;
+}
+
+const maxName = 300;
+const maxDescription = 20_000;
+
+/** Reads one product from its rows. */
+export function mapProduct(
+  { handle, vendor, rows }: ProductRows,
+  { currency, lang }: MapSettings,
+): Mapping {
+  const first = (field: Field) => rows.map(({ cells }) => cells[field]).find(Boolean);
+  const has = (field: Field) => rows.some(({ cells }) => cells[field] !== undefined);
+  const line = rows[0]?.line ?? 0;
+  const name = first('title');
+  const { type, guess } = sort(first, name ?? '');
+  const refused = (reason: string) => ({ type, guess, remarks: [{ line, reason }] });
+  if (!handle) return refused('the row names neither Handle nor Title');
+  if (!vendor) return refused('there is no Vendor; name a shop for such products with --shop');
+  const sold = rows.filter(isVariant);
+  if (sold.length === 0) return refused('there is no price in any of its rows');
+  const options = findOptions(rows);
+  const { variants, remarks } = readVariants(sold, options, currency);
+  if (variants.length === 0) {
+    remarks.push({ line, reason: 'no variant is left; the product is refused' });
+    return { type, guess, remarks };
+  }
+  const choices = variants.map(({ labels }) => labels);
+  const product = {
+    line,
+    handle: oneLine(handle, maxName),
+    vendor: { handle: slugOf(vendor), name: oneLine(vendor, maxName) },
+    name: name && oneLine(name, maxName),
+    description: has('body') ? clip(paragraphs(first('body') ?? ''), maxDescription) : undefined,
+    category: guess.category,
+    isSorted: has('type') || has('category') || has('tags'),
+    options: storedOptions(options, choices, lang),
+    variants,
+    pictures: has('picture') ? gallery(rows) : undefined,
+    published: readPublished(first('status'), first('published')),
+  };
+  return { product, type, guess, remarks };
+}
+
+function sort(first: (field: Field) => string | undefined, title: string) {
+  const type = first('type') ?? '';
+  const path = first('category') ?? '';
+  const tags = (first('tags') ?? '').split(',').map((tag) => tag.trim());
+  return { type: type || path, guess: guessCategory({ type, path, tags, title }) };
+}
+
+/** Pictures in the order that their positions give; those without one keep theirs, at the end. */
+function gallery(rows: Row[]): { line: number; address: string }[] {
+  const seen = new Set<string>();
+  return rows
+    .flatMap(({ line, cells }) => {
+      const address = cells.picture;
+      if (!address || seen.has(address)) return [];
+      seen.add(address);
+      const position = Number(cells.picturePosition || Number.NaN);
+      return [{ line, address, position: Number.isFinite(position) ? position : Infinity }];
+    })
+    .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
+    .map(({ line, address }) => ({ line, address }));
+}
+
+/** Undefined where the file says nothing about it. */
+function readPublished(status: string | undefined, published: string | undefined) {
+  if (status === undefined && published === undefined) return undefined;
+  const isActive = status === undefined || /^active$/i.test(status);
+  return isActive && !/^(?:false|no|0)$/i.test(published ?? '');
+}

@@ -1,0 +1,71 @@
+import type { StoredOption, Texts } from '../../db/schema/catalogue.ts';
+import type { Field, Row } from './columns.ts';
+import { oneLine } from './one-line.ts';
+import { keyOf } from './slugs.ts';
+
+const numbers = [1, 2, 3] as const;
+const maxLabel = 100;
+
+/** An option that a product's variants differ in. */
+export interface OptionColumn {
+  name: string;
+  field: Extract<Field, `option${number}Value`>;
+}
+
+/** The options of a product. Shopify's `Default Title` means that there are none. */
+export function findOptions(rows: Row[]): OptionColumn[] {
+  return numbers.flatMap((number) => {
+    const field = `option${number}Value` as const;
+    const values = rows.map((row) => row.cells[field] ?? '').filter(Boolean);
+    if (values.every((value) => value.toLowerCase() === 'default title')) return [];
+    const name = rows.map((row) => row.cells[`option${number}Name`]).find(Boolean);
+    return [{ name: oneLine(name ?? `Option ${number}`, maxLabel), field }];
+  });
+}
+
+/** What a row chooses of each option; undefined where it leaves one out. */
+export function chosen({ cells }: Row, options: OptionColumn[]): string[] | undefined {
+  const labels = options.map(({ field }) => oneLine(cells[field] ?? '', maxLabel));
+  return labels.every(Boolean) ? labels : undefined;
+}
+
+/** Options as they are stored, with every value that a variant has, in order of appearance. */
+export function storedOptions(
+  options: OptionColumn[],
+  choices: string[][],
+  lang: string,
+): StoredOption[] {
+  return options.map(({ name }, index) => {
+    const labels = new Map<string, string>();
+    for (const choice of choices) {
+      const label = choice[index] ?? '';
+      if (!labels.has(keyOf(label))) labels.set(keyOf(label), label);
+    }
+    const values = [...labels].map(([key, label]) => ({
+      key,
+      label: { [lang]: label },
+      swatch: null,
+    }));
+    return { name: { [lang]: name }, values };
+  });
+}
+
+/** New options with what the old ones have beyond them: other languages, and colours. */
+export function mergeOptions(old: StoredOption[], fresh: StoredOption[]): StoredOption[] {
+  return fresh.map((option, index) => {
+    const before = old[index];
+    const values = option.values.map((value) => {
+      const known = before?.values.find(({ key }) => key === value.key);
+      return known
+        ? { ...value, label: mergeTexts(known.label, value.label), swatch: known.swatch }
+        : value;
+    });
+    const isSame = values.some(({ key }) => before?.values.some((value) => value.key === key));
+    return { name: isSame && before ? mergeTexts(before.name, option.name) : option.name, values };
+  });
+}
+
+/** Texts of one language over those of others. */
+export function mergeTexts(old: Texts, fresh: Texts): Texts {
+  return { ...old, ...fresh };
+}

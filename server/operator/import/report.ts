@@ -1,0 +1,81 @@
+import type { CategoryGuess } from './categories.ts';
+
+/** Something about a row that its merchant should know. */
+export interface Problem {
+  line: number;
+  product: string;
+  reason: string;
+}
+
+/** What an import did. */
+export interface Report {
+  products: { added: number; updated: number; refused: number };
+  /** Specifications on sale now, and those withdrawn because the file no longer names them. */
+  variants: { kept: number; withdrawn: number };
+  pictures: { kept: number; failed: number };
+  /** Types that no word of the table placed, and where their products went instead. */
+  guesses: Guess[];
+  /** The first of them, by line; `problemCount` counts all. */
+  problems: Problem[];
+  problemCount: number;
+  /** The operator stopped it before the end. */
+  isInterrupted: boolean;
+}
+
+/** A type of the file whose category was guessed. */
+export interface Guess {
+  type: string;
+  category: string;
+  by: CategoryGuess['by'];
+  products: number;
+}
+
+/** A file may have a type for each product; nobody reads more than this. */
+const maxGuesses = 200;
+
+/** Gathers a report, holding no more than `maxProblems` of what went wrong. */
+export class Reporter {
+  readonly products = { added: 0, updated: 0, refused: 0 };
+  readonly variants = { kept: 0, withdrawn: 0 };
+  readonly pictures = { kept: 0, failed: 0 };
+  isInterrupted = false;
+  private problemCount = 0;
+  private readonly problems: Problem[] = [];
+  private readonly guesses = new Map<string, Guess>();
+  private readonly maxProblems: number;
+
+  constructor(maxProblems: number) {
+    this.maxProblems = maxProblems;
+  }
+
+  /** How many products were dealt with so far. */
+  get done(): number {
+    const { added, updated, refused } = this.products;
+    return added + updated + refused;
+  }
+
+  addProblems(problems: Problem[]): void {
+    this.problemCount += problems.length;
+    this.problems.push(...problems.slice(0, this.maxProblems - this.problems.length));
+  }
+
+  addGuess(type: string, { category, by }: CategoryGuess): void {
+    if (by !== 'title' && by !== 'nothing') return;
+    const key = JSON.stringify([type, category, by]);
+    const guess = this.guesses.get(key) ?? { type, category, by, products: 0 };
+    guess.products += 1;
+    if (this.guesses.size < maxGuesses) this.guesses.set(key, guess);
+  }
+
+  get report(): Report {
+    return {
+      products: this.products,
+      variants: this.variants,
+      pictures: this.pictures,
+      guesses: [...this.guesses.values()].sort((a, b) => b.products - a.products),
+      problems: this.problems.toSorted((a, b) => a.line - b.line),
+      problemCount: this.problemCount,
+      isInterrupted: this.isInterrupted,
+    };
+  }
+}

@@ -1,0 +1,121 @@
+import type { Row } from './columns.ts';
+import { oneLine } from './one-line.ts';
+import { chosen, type OptionColumn } from './options.ts';
+import { type Price, readPrice, readQuantity } from './prices.ts';
+import { keyOf } from './slugs.ts';
+
+/** One specification of a product, as its row describes it. */
+export interface Variant {
+  line: number;
+  /** What it is of each option, in words. */
+  labels: string[];
+  /** The same as keys: a second run finds it by them. */
+  keys: string[];
+  code: string;
+  price: number;
+  compareAt: number | null;
+  /** Undefined where the file does not say. */
+  quantity: number | undefined;
+  /** The address of its own picture, '' for none; undefined where the file has no such column. */
+  picture: string | undefined;
+}
+
+/** What is wrong with a row, or worth knowing about it. */
+export interface Remark {
+  line: number;
+  reason: string;
+}
+
+/** What the rows of a product sell. */
+export interface Variants {
+  variants: Variant[];
+  remarks: Remark[];
+}
+
+const maxCode = 100;
+
+/** True for a row that describes a variant, and not only one more picture. */
+export function isVariant({ cells }: Row): boolean {
+  const { option1Value, option2Value, option3Value, code, price, quantity, compareAt } = cells;
+  const said = [option1Value, option2Value, option3Value, code, price, quantity, compareAt];
+  return said.some(Boolean) || Boolean(cells.variantPicture);
+}
+
+/** Reads each row's variant. A row that cannot be sold is left out, with the reason in a remark. */
+export function readVariants(rows: Row[], options: OptionColumn[], currency: string): Variants {
+  const variants: Variant[] = [];
+  const remarks: Remark[] = [];
+  const lineOf = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const behind = rows.slice(index + 1);
+    const reading = readVariant(row, options, { before: variants.at(-1), behind, currency });
+    remarks.push(...reading.reasons.map((reason) => ({ line: row.line, reason })));
+    if (!reading.variant) continue;
+    const key = JSON.stringify(reading.variant.keys);
+    const twin = lineOf.get(key);
+    if (twin !== undefined) {
+      remarks.push({ line: row.line, reason: `the same variant as in line ${twin}; left out` });
+      continue;
+    }
+    lineOf.set(key, row.line);
+    variants.push(reading.variant);
+  }
+  return { variants, remarks };
+}
+
+interface Reading {
+  variant?: Variant;
+  reasons: string[];
+}
+
+/** What stands around a row, and the currency of it all. */
+interface Surroundings {
+  before: Variant | undefined;
+  behind: Row[];
+  currency: string;
+}
+
+function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundings): Reading {
+  const { cells, line } = row;
+  const labels = chosen(row, options);
+  if (!labels) {
+    const missing = options.find(({ field }) => !cells[field])?.name;
+    return { reasons: [`the variant has no value for "${missing}"; left out`] };
+  }
+  const asked = priceOf(cells.price ?? '', surroundings);
+  if ('problem' in asked) return { reasons: [`${asked.problem}; the variant is left out`] };
+  const stock = readQuantity(cells);
+  if ('problem' in stock) return { reasons: [`${stock.problem}; the variant is left out`] };
+  const { price } = asked;
+  const regular = readRegular(cells.compareAt ?? '', price, surroundings.currency);
+  const variant = {
+    line,
+    labels,
+    keys: labels.map(keyOf),
+    code: oneLine(cells.code ?? '', maxCode),
+    price,
+    compareAt: regular.compareAt,
+    quantity: stock.quantity,
+    picture: cells.variantPicture,
+  };
+  const borrowed = 'there is no price; it is sold for that of another variant';
+  return { variant, reasons: [...(cells.price ? [] : [borrowed]), ...regular.reasons] };
+}
+
+/** A row's price, else that of the nearest variant that has one: before it, then behind it. */
+function priceOf(text: string, { before, behind, currency }: Surroundings): Price {
+  if (text) return readPrice(text, currency);
+  if (before) return { price: before.price };
+  const prices = behind.map(({ cells }) => readPrice(cells.price ?? '', currency));
+  return prices.find((price) => 'price' in price) ?? { problem: 'there is no price' };
+}
+
+/** The price before a reduction; one that is not higher is none. */
+function readRegular(text: string, price: number, currency: string) {
+  if (/^[0.,]*$/.test(text)) return { compareAt: null, reasons: [] };
+  const reading = readPrice(text, currency);
+  if ('problem' in reading) {
+    return { compareAt: null, reasons: [`compare-at price: ${reading.problem}; ignored`] };
+  }
+  return { compareAt: reading.price > price ? reading.price : null, reasons: [] };
+}

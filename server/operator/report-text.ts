@@ -1,0 +1,40 @@
+import type { Guess, Report } from './import/report.ts';
+import { table } from './table.ts';
+
+/** How many problems a person is shown. */
+export const shownProblems = 50;
+
+/** A report as a person reads it. */
+export function reportText(report: Report): string {
+  const { products, variants, pictures } = report;
+  const counts = [
+    ['products added', products.added],
+    ['products updated', products.updated],
+    ['products refused', products.refused],
+    ['variants on sale', variants.kept],
+    ['variants withdrawn', variants.withdrawn],
+    ['pictures kept', pictures.kept],
+    ['pictures failed', pictures.failed],
+  ];
+  const parts = [table(['what', 'count'], counts), guesses(report.guesses), problems(report)];
+  const stopped = report.isInterrupted ? 'Stopped before the end; run it again to go on.' : '';
+  return [...parts, stopped].filter(Boolean).join('\n\n');
+}
+
+function guesses(all: Guess[]): string {
+  if (all.length === 0) return '';
+  const rows = all.map(({ type, products, category, by }) => [
+    ...[type || '(none)', products, category],
+    by === 'title' ? 'by the title' : 'nothing said what it is',
+  ]);
+  return `Categories guessed\n${table(['type', 'products', 'category', 'why'], rows)}`;
+}
+
+function problems({ problems: all, problemCount }: Report): string {
+  if (problemCount === 0) return '';
+  const shown = all.slice(0, shownProblems);
+  const rows = shown.map(({ line, product, reason }) => [line, product, reason]);
+  const more = problemCount - shown.length;
+  const rest = more > 0 ? `\nand ${more} more; --json lists all` : '';
+  return `Problems\n${table(['line', 'product', 'reason'], rows)}${rest}`;
+}

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shares } from './shares.ts';
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
+const weights = fc.array(amount, { minLength: 1, maxLength: 20 });
+
+test('the parts add up to the sum, and none is a whole unit off its fair share', () => {
+  fc.assert(
+    fc.property(amount, weights, (sum, parts) => {
+      const whole = parts.reduce((total, weight) => total + BigInt(weight), 0n);
+      fc.pre(whole > 0n);
+      const shared = shares(sum, parts);
+      expect(shared.reduce((total, part) => total + part, 0)).toBe(sum);
+      for (const [index, weight] of parts.entries()) {
+        const off = BigInt(shared[index] ?? 0) * whole - BigInt(sum) * BigInt(weight);
+        expect(off > -whole && off < whole).toBe(true);
+      }
+    }),
+  );
+});
+
+test('who weighs more gets no less, and who weighs nothing gets nothing', () => {
+  fc.assert(
+    fc.property(amount, weights, (sum, parts) => {
+      const shared = shares(sum, parts);
+      const byWeight = parts.map((weight, index) => ({ weight, part: shared[index] ?? 0 }));
+      byWeight.sort((a, b) => a.weight - b.weight || a.part - b.part);
+      const sorted = byWeight.map(({ part }) => part);
+      expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+      for (const { weight, part } of byWeight) if (weight === 0) expect(part).toBe(0);
+    }),
+  );
+});
+
+test('nothing is shared where nobody weighs anything', () => {
+  expect(shares(100, [0, 0])).toEqual([0, 0]);
+  expect(shares(100, [])).toEqual([]);
+});
+
+test('of equal remainders the first is raised', () => {
+  expect(shares(10, [1, 1, 1])).toEqual([4, 3, 3]);
+  expect(shares(1, [5, 5])).toEqual([1, 0]);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { headers } from '#contract/wire.ts';
+import { needsKey } from '../support/calling.ts';
+import { sampledCalls } from '../support/samples.ts';
+import { createTestShop, type TestShop } from '../support/shop.ts';
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: { [keyword: string]: unknown } } } };
+  responses: { [status: string]: { description: string; content: object } };
+}
+
+interface Description {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: { [path: string]: { [method: string]: Operation } };
+  components: { securitySchemes: { [name: string]: { type: string; in: string; name: string } } };
+  'x-errors': unknown;
+}
+
+let shop: TestShop;
+let description: Description;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { text } = await shop.send({ url: '/api/openapi.json' });
+  description = JSON.parse(text);
+});
+
+afterAll(() => shop.close());
+
+describe('the description', () => {
+  test('is an OpenAPI 3.1 document with what such a one must have', () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d$/);
+    expect(description.info).toEqual({ title: expect.any(String), version: expect.any(String) });
+    const { token } = description.components.securitySchemes;
+    expect(token).toEqual({ type: 'apiKey', in: 'header', name: headers.token });
+    expect(description['x-errors']).toEqual(errors);
+  });
+
+  test('names every call and nothing else, each by a name of its own', () => {
+    const described = Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(described.sort()).toEqual(sampledCalls.map(({ name }) => name).sort());
+  });
+
+  test('refers to nothing that it does not hold', () => {
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)];
+    expect(references.map(([, target]) => target)).toEqual([]);
+  });
+});
+
+describe.each(sampledCalls)('$name', ({ call }) => {
+  const operation = () => description.paths[call.path]?.[call.method.toLowerCase()];
+
+  test('says who may call and which headers it takes', () => {
+    expect(operation()?.security).toEqual(call.access === 'shopper' ? [{ token: [] }] : []);
+    const key = operation()?.parameters.find(({ name }) => name === headers.key);
+    const takesKey = call.policy === 'queue' || (call.policy === 'tap' && call.replay === 'stored');
+    expect(key !== undefined).toBe(takesKey);
+    expect(key?.required ?? false).toBe(needsKey(call));
+  });
+
+  test('describes its input where the input goes, and its reply', () => {
+    const { parameters = [], requestBody, responses } = operation() ?? {};
+    const body = requestBody?.content['application/json'].schema;
+    expect(body !== undefined).toBe(call.method !== 'GET');
+    if (body) expect(body.type ?? body.allOf ?? body.anyOf).toBeDefined();
+    for (const parameter of parameters) {
+      expect(['query', 'header']).toContain(parameter.in);
+      expect(parameter.schema).toBeTypeOf('object');
+    }
+    expect(responses?.['200']?.description).toBeTypeOf('string');
+    expect(responses?.['200']?.content).toHaveProperty([
+      'application/json',
+      'schema',
+      'properties',
+      'data',
+    ]);
+  });
+});

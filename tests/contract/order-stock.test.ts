@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cart } from '#contract/cart.ts';
+import { product } from '#contract/catalogue.ts';
+import { orderTimers } from '#contract/order-status.ts';
+import { order } from '#contract/orders.ts';
+import { expireOrders } from '../../server/orders/release.ts';
+import type { Goods } from '../support/goods.ts';
+import { type Buyer, placeOrders, purchaseOf, registerBuyer } from '../support/purchases.ts';
+import { createTestShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let ada: Buyer;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  ada = await registerBuyer(shop, 0);
+});
+
+afterEach(async () => {
+  expect(await shop.invariants()).toEqual([]);
+});
+
+afterAll(() => shop.close());
+
+async function stockOf(skuId: number): Promise<unknown> {
+  const { rows } = await shop.db.execute(sql`select quantity from stock where sku_id = ${skuId}`);
+  return rows[0]?.quantity;
+}
+
+async function isOnShelf(shopId: number): Promise<boolean | undefined> {
+  const { items } = await shop.ok(product.list, { shop_id: String(shopId) });
+  return items[0]?.in_stock;
+}
+
+const create = (wishes: { skuId: number; quantity?: number }[]) =>
+  shop.word(order.create, purchaseOf(ada, wishes), ada);
+
+describe('a purchase', () => {
+  test('becomes one order for each shop, with numbers of their own', async () => {
+    const one = await shop.seedProduct();
+    const same = await shop.seedProduct({ shopId: one.shopId });
+    const other = await shop.seedProduct();
+    const ids = await placeOrders(shop, ada, [one, same, other, { ...one, quantity: 2 }]);
+    const orders = await Promise.all(ids.map((id) => shop.ok(order.detail, { order_id: id }, ada)));
+    expect(orders.map(({ shop: { id } }) => Number(id))).toEqual([one.shopId, other.shopId]);
+    expect(orders.map(({ lines }) => lines.map((line) => line.quantity))).toEqual([[3, 1], [1]]);
+    expect(new Set(orders.map(({ sn }) => sn)).size).toBe(2);
+    expect(orders[0]?.sn).toMatch(/^CV-2611-\d{5}$/);
+  });
+
+  test('takes its lines out of the bag, under whatever name', async () => {
+    const { skuId } = await shop.seedProduct();
+    const kept = await shop.seedProduct();
+    const [phone, tablet, other] = [newId(), newId(), newId()];
+    const line = { sku_id: String(skuId), quantity: 1 };
+    await shop.ok(cart.add, { id: phone, ...line }, ada);
+    await shop.ok(cart.add, { id: tablet, ...line }, ada);
+    await shop.ok(cart.add, { id: other, sku_id: String(kept.skuId), quantity: 1 }, ada);
+    const items = [{ ...line, quantity: 2, cart_id: tablet }];
+    await shop.ok(order.create, { ...purchaseOf(ada, []), items }, ada);
+    const { items: left } = await shop.ok(cart.index, {}, ada);
+    expect(left.map(({ id }) => id)).toEqual([other]);
+    await shop.ok(cart.del, { cart_ids: [other] }, ada);
+  });
+
+  test('is made whole or not at all', async () => {
+    const plenty = await shop.seedProduct({ stock: 10 });
+    const few = await shop.seedProduct({ stock: 2 });
+    const gone = await shop.seedProduct({ stock: 5 });
+    await shop.db.execute(`update product set published = false where id = ${gone.productId}`);
+    expect(await create([plenty, { ...few, quantity: 3 }])).toBe('not_enough_stock');
+    expect(await create([plenty, gone])).toBe('sold_out');
+    expect(await create([plenty, { skuId: 999_999 }])).toBe('sold_out');
+    expect(await stockOf(plenty.skuId)).toBe(10);
+    expect(await stockOf(few.skuId)).toBe(2);
+  });
+
+  test('of the last one succeeds once when fifty come at once', async () => {
+    const { skuId, shopId } = await shop.seedProduct({ stock: 1 });
+    const words = await Promise.all(Array.from({ length: 50 }, () => create([{ skuId }])));
+    expect(words.filter((word) => word === 'ok')).toHaveLength(1);
+    expect(words.filter((word) => word === 'sold_out')).toHaveLength(49);
+    expect(await stockOf(skuId)).toBe(0);
+    expect(await isOnShelf(shopId)).toBe(false);
+  });
+
+  test('does not stand in the way of one that names the same things the other way round', async () => {
+    const goods = [
+      await shop.seedProduct({ stock: 1000 }),
+      await shop.seedProduct({ stock: 1000 }),
+      await shop.seedProduct({ stock: 1000 }),
+    ];
+    const words = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => create(n % 2 === 0 ? goods : goods.toReversed())),
+    );
+    expect(words.filter((word) => word !== 'ok')).toEqual([]);
+    for (const { skuId } of goods) expect(await stockOf(skuId)).toBe(970);
+  });
+});
+
+describe('stock that is reserved', () => {
+  test('comes back when the order is cancelled, once', async () => {
+    const { skuId, shopId } = await shop.seedProduct({ stock: 2 });
+    const [order_id = ''] = await placeOrders(shop, ada, [{ skuId, quantity: 2 }]);
+    expect(await stockOf(skuId)).toBe(0);
+    expect(await isOnShelf(shopId)).toBe(false);
+    const words = await Promise.all(
+      Array.from({ length: 10 }, () => shop.word(order.cancel, { order_id }, ada)),
+    );
+    expect(words.filter((word) => word === 'ok')).toHaveLength(1);
+    expect(words.filter((word) => word === 'order_moved')).toHaveLength(9);
+    expect(await stockOf(skuId)).toBe(2);
+    expect(await isOnShelf(shopId)).toBe(true);
+  });
+
+  test('comes back half an hour after the order, and not before', async () => {
+    const { skuId } = await shop.seedProduct({ stock: 5 });
+    const [order_id = ''] = await placeOrders(shop, ada, [{ skuId, quantity: 3 }]);
+    shop.clock.advance({ minutes: orderTimers.payMinutes, ms: -1 });
+    await expireOrders(shop.db, shop.clock.now());
+    expect(await stockOf(skuId)).toBe(2);
+    shop.clock.advance({ ms: 1 });
+    expect(await expireOrders(shop.db, shop.clock.now())).toBeGreaterThan(0);
+    expect(await stockOf(skuId)).toBe(5);
+    const detail = await shop.ok(order.detail, { order_id }, ada);
+    expect(detail).toMatchObject({ status: -1, expires_at: null });
+    expect(detail.timeline.map(({ move }) => move)).toEqual(['expire', 'create']);
+    expect(await expireOrders(shop.db, shop.clock.now())).toBe(0);
+  });
+
+  test('comes back once when servers release at the same time as shoppers cancel and buy', async () => {
+    const goods: Goods[] = [];
+    for (let n = 0; n < 3; n += 1) goods.push(await shop.seedProduct({ stock: 300 }));
+    const turned = goods.toReversed();
+    const ids: string[] = [];
+    for (const wish of Array.from({ length: 12 }, () => turned).flat()) {
+      ids.push(...(await placeOrders(shop, ada, [wish])));
+    }
+    shop.clock.advance({ minutes: orderTimers.payMinutes });
+    const release = () => expireOrders(shop.db, shop.clock.now());
+    const buying = Array.from({ length: 12 }, () => create(goods));
+    const cancelling = ids.slice(-12).map((order_id) => shop.call(order.cancel, { order_id }, ada));
+    await Promise.all([release(), release(), ...cancelling, ...buying]);
+    await release();
+    expect((await Promise.all(buying)).filter((word) => word !== 'ok')).toEqual([]);
+    for (const { skuId } of goods) expect(await stockOf(skuId)).toBe(288);
+  });
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user } from '#contract/account.ts';
+import { bounds } from '#contract/limits.ts';
+import { createTestShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let port: number;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+
+afterAll(() => shop.close());
+
+/** Writes bytes to the port and returns everything that comes back until the server hangs up. */
+async function exchange(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece) => void pieces.push(piece));
+  socket.on('error', () => undefined);
+  socket.end(request);
+  await once(socket, 'close');
+  return Buffer.concat(pieces).toString();
+}
+
+test('a call over a real connection is answered as any other', async () => {
+  const ada = await shop.register();
+  const url = `http://127.0.0.1:${port}${user.info.path}`;
+  const reply = await fetch(url, { headers: { token: ada.token } });
+  const { text } = await shop.call(user.info, {}, ada);
+  expect(await reply.text()).toBe(text);
+});
+
+test('a body that grows too large on the way is refused', async () => {
+  const piece = 'x'.repeat(64 * 1024);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(stream) {
+      if (sent > bounds.maxBodyBytes * 2) return stream.close();
+      sent += piece.length;
+      stream.enqueue(new TextEncoder().encode(piece));
+    },
+  });
+  const reply = await fetch(`http://127.0.0.1:${port}${user.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+    413,
+    'too_large',
+  ]);
+});
+
+test.each([
+  ['no HTTP at all', '\u0000\u0001 nonsense\r\n\r\n'],
+  ['a method that does not exist', 'STEAL / HTTP/1.1\r\nhost: x\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+  ],
+  [
+    'a length and chunks',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])('%s is refused without a word too many, and the server goes on', async (_name, request) => {
+  const reply = await exchange(request);
+  expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(reply).not.toMatch(/node_modules|\bat .+:\d+/);
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+});

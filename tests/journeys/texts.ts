@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createInstance, type TFunction } from 'i18next';
+import type { Lang } from '../../contract/languages.ts';
+
+/** The words of a language, as the app says them: journeys find things by what a shopper reads. */
+export function textsOf(lang: Lang): TFunction {
+  const file = new URL(`../../locales/${lang}.json`, import.meta.url);
+  const texts = createInstance();
+  void texts.init({
+    lng: lang,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { [lang]: { translation: JSON.parse(readFileSync(file, 'utf8')) } },
+  });
+  return texts.t;
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection, connect } from '../../server/db/database.ts';
+import { run } from '../../server/operator/main.ts';
+import { createTestDatabase } from './database.ts';
+
+/** What a command of the operator's tool printed, and how it ended. */
+export interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The operator of a shop with a database and a data folder of its own. */
+export interface TestOperator extends Connection {
+  url: string;
+  /** A folder for the files of a test. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  /** Runs a command in this process. */
+  run(...args: string[]): Promise<Outcome>;
+  /** Runs a command that must succeed, with --json, and returns what it printed. */
+  ask<T>(...args: string[]): Promise<T>;
+  /** Writes a file of the operator's and returns its path. */
+  file(content: string | Buffer, name?: string): Promise<string>;
+}
+
+/** Opens a shop for an operator. Close it in the end: its database goes with it. */
+export async function createTestOperator(env: NodeJS.ProcessEnv = {}): Promise<TestOperator> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'caravel-operator-'));
+  const connection = connect(database.url, 4);
+  const own = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), ...env };
+  const runCommand = async (...args: string[]): Promise<Outcome> => {
+    const out: unknown[] = [];
+    const err: unknown[] = [];
+    const output = {
+      log: (text: unknown) => out.push(text),
+      error: (text: unknown) => err.push(text),
+    };
+    const code = await run(args, own, output);
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+  let files = 0;
+  return {
+    ...connection,
+    ...{ url: database.url, folder, env: own, run: runCommand },
+    async ask<T>(...args: string[]) {
+      const { code, out, err } = await runCommand(...args, '--json');
+      if (code !== 0) throw new Error(err || out);
+      return JSON.parse(out) as T;
+    },
+    async file(content, name) {
+      files += 1;
+      const path = join(folder, name ?? `catalogue-${files}.csv`);
+      await writeFile(path, content);
+      return path;
+    },
+    async close() {
+      await connection.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

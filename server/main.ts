@@ -7,34 +7,44 @@ import { connect } from './db/database.ts';
 import { openDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
-import { drawDemoPicture, seedDemo } from './demo/seed.ts';
+import { createDrawing } from './demo/drawing.ts';
+import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createPictures } from './pictures/pictures.ts';
 
-/** Runs the shop until it is told to stop. Returns once it listens. */
+/** Runs the shop until it is told to stop. Resolves once it listens; what fails before is undone. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
+  const endings: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    // The last that was opened is the first that is closed: the database goes when nobody asks it.
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    await open(config, endings);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   const database = await reachDatabase(config);
+  endings.push(database.stop);
   await migrate(database.url);
   const connection = connect(database.url);
+  endings.push(connection.close);
   const services = { config, db: connection.db, now: () => new Date() };
-  const pictures = createPictures({
-    db: connection.db,
-    folder: join(config.dataDir, 'pictures'),
-    draw: drawDemoPicture,
-  });
+  const drawing = createDrawing();
+  endings.push(drawing.stop);
+  const folder = join(config.dataDir, 'pictures');
+  const pictures = createPictures({ db: connection.db, folder, draw: drawing.draw });
   if (config.demo) await seedDemo(services);
   const app = await createApp(services, pictures);
-  const stopHousekeeping = startHousekeeping(services, app.log);
-  const stop = async (): Promise<void> => {
-    await app.close();
-    await stopHousekeeping();
-    await connection.close();
-    await database.stop();
-  };
+  endings.push(startHousekeeping(services, app.log), () => app.close());
   await app.listen({ host: config.host, port: config.port });
   announce(config, (app.server.address() as AddressInfo).port);
-  return { stop };
 }
 
 async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import {
   picture,
@@ -91,7 +91,7 @@ async function seedPictures(tx: Transaction, articles: Article[]): Promise<void>
 }
 
 function productRow(article: Article, shopIds: Map<string, number>) {
-  const { shelf, family, product: it, nth } = article;
+  const { shelf, family, product: it } = article;
   const stars = family.reviews.map((review) => review.stars);
   const [main] = galleryOf(shotOf(article));
   return {

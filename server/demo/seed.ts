@@ -2,9 +2,7 @@ import { count } from 'drizzle-orm';
 import { shop } from '../db/schema/catalogue.ts';
 import type { Services } from '../http/context.ts';
 import { seedCatalogue } from './catalogue.ts';
-import type { Recipe } from './recipes.ts';
 import { seedPromos, seedShopper } from './shopper.ts';
-import { renderStudio } from './studio/studio.ts';
 
 /** Loads the demo shop into a database that has no shop yet, in one transaction. */
 export async function seedDemo({ db, config }: Services): Promise<void> {
@@ -15,9 +13,4 @@ export async function seedDemo({ db, config }: Services): Promise<void> {
     await seedPromos(tx);
     await seedShopper(tx, config.secret, config.currency);
   });
-}
-
-/** Draws a picture of the demo from its recipe. */
-export function drawDemoPicture(recipe: unknown): Promise<Buffer> {
-  return renderStudio(recipe as Recipe);
 }

@@ -8,6 +8,7 @@ const maxLabel = 100;
 
 /** An option that a product's variants differ in. */
 export interface OptionColumn {
+  /** '' where the file does not name it. */
   name: string;
   field: Extract<Field, `option${number}Value`>;
 }
@@ -19,7 +20,7 @@ export function findOptions(rows: Row[]): OptionColumn[] {
     const values = rows.map((row) => row.cells[field] ?? '').filter(Boolean);
     if (values.every((value) => value.toLowerCase() === 'default title')) return [];
     const name = rows.map((row) => row.cells[`option${number}Name`]).find(Boolean);
-    return [{ name: oneLine(name ?? `Option ${number}`, maxLabel), field }];
+    return [{ name: oneLine(name ?? '', maxLabel), field }];
   });
 }
 
@@ -46,7 +47,15 @@ export function storedOptions(
       label: { [lang]: label },
       swatch: null,
     }));
-    return { name: { [lang]: name }, values };
+    return { name: name ? { [lang]: name } : {}, values };
+  });
+}
+
+/** Options none of which is without a name. */
+export function namedOptions(options: StoredOption[], lang: string): StoredOption[] {
+  return options.map((option, index) => {
+    const isNamed = Object.keys(option.name).length > 0;
+    return isNamed ? option : { ...option, name: { [lang]: `Option ${index + 1}` } };
   });
 }
 

@@ -4,7 +4,7 @@ import { product, type Texts } from '../../db/schema/catalogue.ts';
 import { found } from '../../http/refusal.ts';
 import { OperatorRefusal } from '../command.ts';
 import type { MappedProduct } from './map-product.ts';
-import { mergeOptions, mergeTexts } from './options.ts';
+import { mergeOptions, mergeTexts, namedOptions } from './options.ts';
 import type { KeptPictures } from './product-pictures.ts';
 import { writeGallery } from './write-gallery.ts';
 import { lockStock, writeVariants } from './write-variants.ts';
@@ -51,11 +51,12 @@ async function addProduct(
   { shopId, lang }: Pick<Sale, 'shopId' | 'lang'>,
 ): Promise<number> {
   if (!it.name) throw new OperatorRefusal('there is no Title');
-  const { handle, category, options, published = true } = it;
+  const { handle, category, published = true } = it;
   const [made] = await tx
     .insert(product)
     .values({
-      ...{ shopId, handle, category, options, published },
+      ...{ shopId, handle, category, published },
+      options: namedOptions(it.options, lang),
       name: { [lang]: it.name },
       description: inOne(lang, it.description) ?? {},
     })
@@ -74,7 +75,7 @@ async function updateTexts(
     .set({
       name: mergeTexts(old.name, inOne(lang, it.name) ?? {}),
       description: mergeTexts(old.description, inOne(lang, it.description) ?? {}),
-      options: mergeOptions(old.options, it.options),
+      options: namedOptions(mergeOptions(old.options, it.options), lang),
       category: it.isSorted ? it.category : old.category,
       published: it.published ?? old.published,
     })

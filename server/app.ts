@@ -1,3 +1,4 @@
+import { fastifyCompress } from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { bounds } from '#contract/limits.ts';
@@ -21,6 +22,9 @@ interface Surroundings {
   logTo?: { write(line: string): void };
 }
 
+/** Replies below this many bytes fit one packet anyway. */
+const smallestWorthIt = 1024;
+
 /** The whole server as one Fastify instance, not yet listening. */
 export async function createApp(
   services: Services,
@@ -41,6 +45,7 @@ export async function createApp(
   registerErrors(app, config.defaultLang);
   const shell = given ?? (await readShell(config));
   await securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
+  await app.register(fastifyCompress, { threshold: smallestWorthIt, encodings: ['br', 'gzip'] });
   await limitRates(app, config);
   registerCalls(app, calls, handlers, services);
   const description = JSON.stringify(openApi());

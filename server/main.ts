@@ -11,6 +11,10 @@ import { createDrawing } from './demo/drawing.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { makeAhead, shelfPictures } from './pictures/warm-up.ts';
+
+/** How many products' pictures are made before the first visitor is let in. */
+const firstView = 6;
 
 /** Runs the shop until it is told to stop. Resolves once it listens; what fails before is undone. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
@@ -41,10 +45,20 @@ async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   const folder = join(config.dataDir, 'pictures');
   const pictures = createPictures({ db: connection.db, folder, draw: drawing.draw });
   if (config.demo) await seedDemo(services);
+  const shelf = await shelfPictures(connection.db);
+  await makeAhead(pictures, shelf.slice(0, firstView));
   const app = await createApp(services, pictures);
   endings.push(startHousekeeping(services, app.log), () => app.close());
   await app.listen({ host: config.host, port: config.port });
   announce(config, (app.server.address() as AddressInfo).port);
+  const warming = new AbortController();
+  const rest = makeAhead(pictures, shelf, warming.signal).catch((error: unknown) => {
+    if (!warming.signal.aborted) app.log.warn({ err: error }, 'a picture could not be made ahead');
+  });
+  endings.push(
+    () => rest,
+    () => warming.abort(),
+  );
 }
 
 async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {

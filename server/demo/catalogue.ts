@@ -17,6 +17,7 @@ import {
   readShops,
 } from './families.ts';
 import { galleryOf, type Recipe, recipeId, recipeTint, swatchRecipe } from './recipes.ts';
+import { leadOf } from './shop-window.ts';
 
 interface Article {
   shelf: DemoShelf;
@@ -28,8 +29,9 @@ interface Article {
 
 /** Fills an empty database with the demo's shops and products. */
 export async function seedCatalogue(tx: Transaction): Promise<void> {
-  const shopIds = await seedShops(tx);
-  const articles = readShelves().flatMap((shelf) =>
+  const shelves = readShelves();
+  const shopIds = await seedShops(tx, shelves);
+  const articles = shelves.flatMap((shelf) =>
     shelf.families.flatMap((family) =>
       family.products.map((it, nth) => ({ shelf, family, product: it, nth })),
     ),
@@ -57,7 +59,7 @@ export async function seedCatalogue(tx: Transaction): Promise<void> {
   await countShopFigures(tx);
 }
 
-async function seedShops(tx: Transaction): Promise<Map<string, number>> {
+async function seedShops(tx: Transaction, shelves: DemoShelf[]): Promise<Map<string, number>> {
   const rows = await tx
     .insert(shop)
     .values(
@@ -72,6 +74,7 @@ async function seedShops(tx: Transaction): Promise<Map<string, number>> {
         maxDays: it.days[1],
         returnsDays: it.returns,
         fans: it.fans,
+        goodReviewCount: goodReviews(handle, shelves),
       })),
     )
     .returning({ id: shop.id, handle: shop.handle });
@@ -114,7 +117,9 @@ function productRow(article: Article, shopIds: Map<string, number>) {
 /** One product of each family first, so that no first view shows the same thing twice. */
 function rankOf({ product: it, nth }: Article): number {
   const soldOutLast = it.stock > 0 ? 1 : 0;
-  return soldOutLast * 10_000_000 + (9 - nth) * 1_000_000 + it.sold;
+  return (
+    leadOf(it.handle) * 100_000_000 + soldOutLast * 10_000_000 + (9 - nth) * 1_000_000 + it.sold
+  );
 }
 
 function storedOption(shelf: DemoShelf, option: DemoProduct['options'][number]): StoredOption {
@@ -209,10 +214,19 @@ function skuPicture(article: Article, keys: string[]): string | null {
 
 async function countShopFigures(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    update shop s set sales = f.sold, review_count = f.reviews, good_review_count = f.good
-    from (select shop_id, sum(sold)::int as sold, sum(review_count)::int as reviews,
-            sum(case when star_sum >= 4 * review_count then review_count else review_count - 1 end)::int
-              as good
+    update shop s set sales = f.sold, review_count = f.reviews
+    from (select shop_id, sum(sold)::int as sold, sum(review_count)::int as reviews
           from product group by shop_id) f
     where s.id = f.shop_id`);
+}
+
+/** Reviews of four stars or more, in a shop's own families. */
+function goodReviews(handle: string, shelves: DemoShelf[]): number {
+  return shelves
+    .flatMap((shelf) => shelf.families)
+    .filter((family) => family.shop === handle)
+    .reduce((sum, family) => {
+      const good = family.reviews.filter(({ stars }) => stars >= 4).length;
+      return sum + good * family.products.length;
+    }, 0);
 }

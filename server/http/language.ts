@@ -31,6 +31,9 @@ function acceptedLang(header: string | undefined): Lang | undefined {
     const q = settings.find((setting) => setting.trim().startsWith('q='));
     return { tag, weight: q ? Number(q.trim().slice(2)) : 1 };
   });
-  weighted.sort((a, b) => b.weight - a.weight);
-  return weighted.map(({ tag }) => matchLang(tag)).find((lang) => lang !== undefined);
+  return weighted
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => matchLang(tag))
+    .find((lang) => lang !== undefined);
 }

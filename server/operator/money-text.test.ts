@@ -75,6 +75,10 @@ describe('an amount', () => {
     expect(minor(text, currency)).toMatch(reason);
   });
 
+  test('is no text of any length', () => {
+    expect(minor(`1${'.'.repeat(1_000_000)}1x1`, 'USD')).toMatch('too long');
+  });
+
   test('comes back from what is written, whatever the currency', () => {
     const amounts = fc.integer({ min: 0, max: 1_000_000_000_000 });
     fc.assert(

@@ -3,12 +3,16 @@ import { minorDigits } from '#contract/money.ts';
 /** An amount as a person or another program wrote it: minor units, or why it cannot be read. */
 export type MoneyReading = { minor: number } | { problem: string };
 
+/** Longer texts are another column's. */
+const longest = 60;
+
 /**
  * Reads an amount of one currency: `19.99`, `1,234.50`, `1.234,50`, `¥1200`, `19,99 €`. A text
  * that can be read in two ways, or that names another currency, is a problem, not a guess.
  */
 export function readMoney(text: string, currency: string): MoneyReading {
   const plain = text.normalize('NFKC').replaceAll('\u2212', '-').trim();
+  if (plain.length > longest) return { problem: 'is too long for an amount' };
   const match = /^(\D*?)([.,]?\d[\d.,'’\s]*)(\D*)$/.exec(plain);
   if (!match) return { problem: `"${plain}" is not an amount` };
   const [, before = '', number = '', after = ''] = match;

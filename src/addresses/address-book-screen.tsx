@@ -6,6 +6,7 @@ import { loadAddresses, refreshAddresses } from '#data/addresses.ts';
 import { useListTexts } from '#shop/list-texts.ts';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
+import { Lighthouse } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -36,7 +37,11 @@ export function AddressBookScreen() {
       >
         {!addresses && <Skeleton className="h-[150px] rounded-lg" />}
         {addresses?.length === 0 && (
-          <Empty title={t('address.emptyTitle')} text={t('address.emptyText')} />
+          <Empty
+            art={<Lighthouse />}
+            title={t('address.emptyTitle')}
+            text={t('address.emptyText')}
+          />
         )}
         <ul className="grid gap-3">
           {addresses?.map((address) => (

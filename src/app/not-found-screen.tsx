@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Lighthouse } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -15,6 +16,7 @@ export function NotFoundScreen() {
         back={{ label: t('app.back'), onBack: () => navigate(-1) }}
       />
       <Empty
+        art={<Lighthouse />}
         title={t('notFound.title')}
         text={t('notFound.text')}
         action={

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -7,6 +8,7 @@ export function BagEmpty() {
   const { t } = useTranslation();
   return (
     <Empty
+      art={<OpenBox />}
       title={t('bag.emptyTitle')}
       text={t('bag.emptyText')}
       action={

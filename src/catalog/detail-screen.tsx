@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { product as calls } from '#contract/catalogue.ts';
 import { failureText } from '#shop/failure-text.ts';
 import { useRead } from '#shop/use-read.ts';
+import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -28,6 +29,7 @@ export function DetailScreen() {
       <TopBar title={t('title.detail')} back={{ label: t('app.back'), onBack }} />
       {isGone || !failure ? (
         <Empty
+          art={<OpenBox />}
           title={t('detail.goneTitle')}
           text={t('detail.goneText')}
           action={

@@ -34,7 +34,7 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
       closeLabel={t('app.close')}
       head={<ChosenHead product={product} sku={sku} text={choiceText(product.options, choice)} />}
       footer={
-        <div className="flex gap-2.5">
+        <div className="grid grow grid-cols-2 gap-2.5">
           <AddAndBuy sku={sku} onAdd={onAdd} onBuy={onBuy} />
         </div>
       }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { failureText } from '#shop/failure-text.ts';
 import { Money } from '#shop/money.tsx';
 import { ActionBar } from '#ui/action-bar.tsx';
+import { OpenBox } from '#ui/art.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -37,6 +38,7 @@ function NothingToBuy() {
   const { t } = useTranslation();
   return (
     <Empty
+      art={<OpenBox />}
       title={t('checkout.emptyTitle')}
       text={t('checkout.emptyText')}
       action={

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { order, type Payable } from '#contract/orders.ts';
 import { failureText } from '#shop/failure-text.ts';
 import { useRead } from '#shop/use-read.ts';
+import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -57,6 +58,7 @@ function Desk({ payable, isChosen, onPaid }: DeskProps) {
   }
   return (
     <Empty
+      art={<OpenBox />}
       title={t('payment.emptyTitle')}
       text={t('payment.emptyText')}
       action={

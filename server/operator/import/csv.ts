@@ -50,7 +50,7 @@ export async function* readRows(file: string): AsyncGenerator<Row> {
 /** The beginning of a file, its whole heading where that is not absurdly long. */
 async function readHead(texts: AsyncGenerator<string>): Promise<string> {
   let head = '';
-  while (!/\S.*\n/.test(head) && head.length < 100_000) {
+  while (!head.trimStart().includes('\n') && head.length < 100_000) {
     const { value, done } = await texts.next();
     if (done) break;
     head += value;

@@ -1,4 +1,5 @@
 import type { CategoryGuess } from './categories.ts';
+import { oneLine } from './one-line.ts';
 
 /** Something about a row that its merchant should know. */
 export interface Problem {
@@ -30,6 +31,9 @@ export interface Guess {
   products: number;
 }
 
+/** A cell in the wrong column may be a whole description. */
+const maxReason = 400;
+
 /** A file may have a type for each product; nobody reads more than this. */
 const maxGuesses = 200;
 
@@ -56,7 +60,11 @@ export class Reporter {
 
   addProblems(problems: Problem[]): void {
     this.problemCount += problems.length;
-    this.problems.push(...problems.slice(0, this.maxProblems - this.problems.length));
+    const room = Math.max(0, this.maxProblems - this.problems.length);
+    const kept = problems.slice(0, room);
+    this.problems.push(
+      ...kept.map((problem) => ({ ...problem, reason: oneLine(problem.reason, maxReason) })),
+    );
   }
 
   addGuess(type: string, { category, by }: CategoryGuess): void {

@@ -86,21 +86,22 @@ function inOne(lang: string, text: string | undefined): Texts | undefined {
   return text === undefined ? undefined : { [lang]: text };
 }
 
-/** Writes again what a shelf says: the lowest price, whether any is left, the picture, the rank. */
+/**
+ * Writes again what a shelf says of a product: the lowest price, whether any is left, its picture,
+ * and its rank. As in the demo, what is sold out comes last; then what has nothing to show.
+ */
 async function refreshShelf(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`
-    update product p set
-      price_from = coalesce((select min(price) from sku where product_id = p.id and active), 0),
-      in_stock = exists (select 1 from sku join stock on sku_id = sku.id
-        where product_id = p.id and active and quantity > 0),
-      picture_id = coalesce(
-        (select picture_id from product_picture where product_id = p.id order by position limit 1),
-        (select picture_id from sku where product_id = p.id and active and picture_id is not null
-          order by position, id limit 1))
-    where id = ${id}`);
-  // As the demo's: what is sold out comes last, then what has nothing to show; then what sells.
-  await tx.execute(sql`
-    update product set rank = in_stock::int * 10000000 + (picture_id is not null)::int * 1000000
-      + least(sold, 999999)
-    where id = ${id}`);
+    update product p set price_from = f.price_from, in_stock = f.in_stock, picture_id = f.picture_id,
+      rank = f.in_stock::int * 10000000 + (f.picture_id is not null)::int * 1000000
+        + least(p.sold, 999999)
+    from (select
+      coalesce(min(price), 0) as price_from,
+      coalesce(bool_or(quantity > 0), false) as in_stock,
+      coalesce(
+        (select picture_id from product_picture where product_id = ${id} order by position limit 1),
+        (array_agg(picture_id order by position, id) filter (where picture_id is not null))[1]
+      ) as picture_id
+      from sku left join stock on sku_id = sku.id where product_id = ${id} and active) f
+    where p.id = ${id}`);
 }

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { callLanguage } from './language.ts';
+
+interface Asking {
+  url?: string;
+  accept?: string;
+  account?: string | null;
+  shop?: string;
+}
+
+/** The language of a request that has just what the choice depends on. */
+function chosen({ url = '/api/x', accept, account = null, shop = 'zh-CN' }: Asking): string {
+  const request = { url, headers: { 'accept-language': accept } };
+  return callLanguage(request as unknown as FastifyRequest, account, shop);
+}
+
+describe('the language of a call', () => {
+  test("is the parameter's, else the account's, else the browser's, else the shop's", () => {
+    const asking = { url: '/api/x?lang=fr', accept: 'ja', account: 'ko', shop: 'it' };
+    expect(chosen(asking)).toBe('fr');
+    expect(chosen({ ...asking, url: '/api/x?lang=' })).toBe('ko');
+    expect(chosen({ ...asking, url: '/api/x?lang=de&a=b' })).toBe('ko');
+    expect(chosen({ ...asking, url: '/api/x', account: null })).toBe('ja');
+    expect(chosen({ shop: 'it' })).toBe('it');
+    expect(chosen({ shop: 'de' })).toBe('zh-CN');
+  });
+
+  test('is the one that the browser likes best of those that there are', () => {
+    expect(chosen({ accept: 'de, fr;q=0.5, ja;q=0.7' })).toBe('ja');
+    expect(chosen({ accept: 'th;q=0.3,en-GB;q=0.9' })).toBe('en');
+    expect(chosen({ accept: 'fr, it' })).toBe('fr');
+    expect(chosen({ accept: 'fr;q=0, ja;q=0.1' })).toBe('ja');
+  });
+
+  test('is not one that the browser rules out, nor a reason to fail', () => {
+    expect(chosen({ accept: 'fr;q=0' })).toBe('zh-CN');
+    expect(chosen({ accept: 'fr;q=much, ja;q=0.1' })).toBe('ja');
+    for (const accept of ['', ',', ';', '*', ';q=', ',,;;q=1', 'x'.repeat(5000)]) {
+      expect(chosen({ accept })).toBe('zh-CN');
+    }
+    for (const url of ['/api/x?lang[a]=en', '/api/x?lang=%E0', '/api/x?', '/api/x??lang=en']) {
+      expect(chosen({ url })).toBe('zh-CN');
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { Refusal } from './refusal.ts';
+import { postgresCode, withRetry } from './retry.ts';
+
+/** An error as the driver throws it, inside of what the query builder makes of it. */
+function databaseError(code: string): Error {
+  return new Error('Failed query', { cause: Object.assign(new Error('why'), { code }) });
+}
+
+function failing(times: number, error: Error): { work(): Promise<string>; tries(): number } {
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries <= times) throw error;
+    return 'done';
+  };
+  return { work, tries: () => tries };
+}
+
+test.each(['40P01', '40001', '55P03'])(
+  'after %s a transaction is tried three times',
+  async (code) => {
+    const twice = failing(2, databaseError(code));
+    expect(await withRetry(twice.work)).toBe('done');
+    const always = failing(9, databaseError(code));
+    await expect(withRetry(always.work)).rejects.toEqual(new Refusal('busy'));
+    expect(always.tries()).toBe(3);
+  },
+);
+
+test('after any other error it is not', async () => {
+  for (const error of [databaseError('23505'), new Refusal('sold_out'), new Error('40P01')]) {
+    const once = failing(1, error);
+    await expect(withRetry(once.work)).rejects.toBe(error);
+    expect(once.tries()).toBe(1);
+  }
+});
+
+test("PostgreSQL's code is found at any depth, and no other code is taken for one", () => {
+  expect(postgresCode(databaseError('23505'))).toBe('23505');
+  expect(postgresCode(new Error('outer', { cause: databaseError('57P01') }))).toBe('57P01');
+  for (const code of ['ECONNREFUSED', 'FST_ERR_VALIDATION', 23505, undefined]) {
+    expect(postgresCode(Object.assign(new Error('no'), { code }))).toBeUndefined();
+  }
+  for (const thrown of [null, undefined, 'text', { code: '23505' }]) {
+    expect(postgresCode(thrown)).toBeUndefined();
+  }
+});

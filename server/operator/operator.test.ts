@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestOperator, type TestOperator } from '../../tests/support/operator.ts';
+import { shopper } from '../db/schema/accounts.ts';
+import { shop } from '../db/schema/catalogue.ts';
+import { account, entry, orderEvent, orders, txn } from '../db/schema/orders.ts';
+import { openWallet } from '../wallet/ledger.ts';
+
+let operator: TestOperator;
+let shopperId: number;
+let shopId: number;
+
+beforeAll(async () => {
+  operator = await createTestOperator();
+  const { db } = operator;
+  const person = { familyName: 'Wong', givenName: 'Siri', passwordHash: '' };
+  const [made] = await db
+    .insert(shopper)
+    .values({ account: 'siri@example.test', ...person })
+    .returning();
+  const [seller] = await db
+    .insert(shop)
+    .values({ handle: 'kiln', name: { ja: '波窯' }, city: {} })
+    .returning();
+  shopperId = made?.id ?? 0;
+  shopId = seller?.id ?? 0;
+  await db.transaction((tx) => openWallet(tx, shopperId, 'USD'));
+});
+
+afterAll(() => operator.close());
+
+describe('the tool', () => {
+  test.for([
+    [[], /orders ship NUMBER/],
+    [['fly'], /There is no command "fly"\.[\s\S]*wallet credit/],
+    [['orders', 'fly'], /There is no command "orders fly"/],
+    [['orders', 'list', '--fly'], /Unknown option '--fly'[\s\S]*orders list \[--status/],
+    [['orders', 'list', 'now'], /"now" is one word too many/],
+    [['orders', 'list', '--limit', 'x'], /--limit takes a whole number from 1 to 1000/],
+    [['orders', 'list', '--limit', '-1'], /--limit takes a whole number/],
+    [['orders', 'list', '--status', 'lost'], /no status "lost"; there are unpaid \(0\)/],
+    [['orders', 'ship', 'CV-1', '--carrier', 'DHL'], /--tracking is missing/],
+    [['orders', 'ship', '--carrier', 'DHL', '--tracking', '1'], /NUMBER is missing/],
+    [['wallet', 'credit', 'a@b.c'], /AMOUNT is missing/],
+    [['wallet', 'credit', 'a@b.c', '5', '--reason', ' '], /--reason is missing/],
+    [['products', 'import'], /FILE\.csv is missing/],
+    [['products', 'import', 'x.csv', '--lang', 'xx'], /no language "xx"; there are zh-CN, en/],
+  ] as const)('called with %o shows how it is used', async ([args, complaint]) => {
+    const { code, out, err } = await operator.run(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(complaint);
+  });
+
+  test('called with --help says what it can do', async () => {
+    const { code, out } = await operator.run('orders', 'list', '--help');
+    expect(code).toBe(0);
+    expect(out.match(/npm run operator -- .*/g)).toHaveLength(5);
+  });
+
+  test.for([
+    [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /No PostgreSQL answers at 127\.0\.0\.1:1/],
+    [{ DEFAULT_LANG: 'xx' }, /DEFAULT_LANG has a wrong value/],
+    [{ CURRENCY: 'JPY' }, /books are in USD, but CURRENCY says JPY/],
+  ] as const)('in the environment %o ends with a sentence', async ([env, sentence]) => {
+    const before = { ...operator.env };
+    Object.assign(operator.env, env);
+    const { code, err } = await operator.run('check');
+    Object.assign(operator.env, { DEFAULT_LANG: '', CURRENCY: '' }, before);
+    expect(code).toBe(1);
+    expect(err).toMatch(sentence);
+  });
+});
+
+describe('wallet credit', () => {
+  const credit = (...args: string[]) =>
+    operator.run('wallet', 'credit', 'Siri@Example.test', ...args, '--reason', 'Goodwill');
+
+  test('adds money once for each reference', async () => {
+    const ask = ['wallet', 'credit', 'siri@example.test', '25.00', '--reason', 'Goodwill'];
+    const first = await operator.ask(...ask, '--ref', 'A-1');
+    expect(first).toEqual({
+      ...{ account: 'siri@example.test', currency: 'USD', amount: 2500, available: 2500 },
+      ...{ reason: 'Goodwill', ref: 'operator:A-1', isNew: true },
+    });
+    expect(await operator.ask(...ask, '--ref', 'A-1')).toEqual({
+      ...(first as object),
+      isNew: false,
+    });
+    const { code, out } = await credit('0.07');
+    expect([code, out]).toEqual([
+      0,
+      'account            credited  available  currency\nsiri@example.test      0.07      25.07  USD',
+    ]);
+    expect((await credit('25.00', '--ref', 'A-1')).out).toContain('nothing was added now');
+    const { db } = operator;
+    expect(await db.select().from(txn)).toHaveLength(2);
+    const entries = await db.select().from(entry);
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  test('at the same time under one reference adds it once', async () => {
+    const both = await Promise.all([1, 2, 3, 4].map(() => credit('1.00', '--ref', 'twice')));
+    expect(both.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    const booked = await operator.db.select().from(txn).where(eq(txn.ref, 'operator:twice'));
+    expect(booked).toHaveLength(1);
+    const [wallet] = await operator.db
+      .select()
+      .from(account)
+      .where(eq(account.shopperId, shopperId));
+    expect(wallet?.posted).toBe(2607);
+  });
+
+  test.for([
+    [
+      ['25.01', '--ref', 'A-1'],
+      'This reference already stands for another credit; choose a new one.',
+    ],
+    [['0'], 'The amount is zero.'],
+    [['free'], 'The amount "free" is not an amount.'],
+    [['1.005'], 'The amount "1.005" can be read as more than one amount.'],
+    [['€5'], 'The amount "€" in "€5" does not mean USD.'],
+    [['99999999999.00'], 'The amount 99999999999.00 is more than a wallet can take at once.'],
+    [['--', '-5'], 'The amount "-5" is negative.'],
+  ] as const)('refuses %o in one sentence', async ([args, sentence]) => {
+    const { code, err } = await operator.run(
+      ...['wallet', 'credit', '--reason', 'x', 'siri@example.test', ...args],
+    );
+    expect([code, err]).toEqual([1, sentence]);
+  });
+
+  test('refuses an account that nobody has', async () => {
+    const { code, err } = await operator.run('wallet', 'credit', 'x@y.z', '5', '--reason', 'x');
+    expect([code, err]).toEqual([1, 'There is no account "x@y.z".']);
+  });
+});
+
+async function placeOrder(sn: string, status: 0 | 1): Promise<number> {
+  const days = { arrivesFrom: '2027-01-01', arrivesTo: '2027-01-09' };
+  const sums = { itemsTotal: 1999, freight: 300, total: 2299 };
+  const parts = { sn, status, shopperId, shopId, fromCity: {}, address: {} as never };
+  const [made] = await operator.db
+    .insert(orders)
+    .values({ ...parts, ...days, ...sums, createdAt: new Date('2026-11-21T10:00:00Z') })
+    .returning({ id: orders.id });
+  return made?.id ?? 0;
+}
+
+describe('orders', () => {
+  test('are listed, the newest first, all or by their status', async () => {
+    expect((await operator.run('orders', 'list')).out).toBe('No orders.');
+    await placeOrder('CV-2611-00001', 1);
+    await placeOrder('CV-2611-00002', 0);
+    const numbers = async (...args: string[]) =>
+      (await operator.ask<{ sn: string }[]>('orders', 'list', ...args)).map(({ sn }) => sn);
+    expect(await numbers()).toEqual(['CV-2611-00002', 'CV-2611-00001']);
+    expect(await numbers('--limit', '1')).toEqual(['CV-2611-00002']);
+    expect(await numbers('--status', 'paid')).toEqual(['CV-2611-00001']);
+    expect(await numbers('--status', '1')).toEqual(['CV-2611-00001']);
+    expect(await numbers('--status', '-1')).toEqual([]);
+    expect((await operator.run('orders', 'list', '--status', 'paid')).out).toBe(
+      [
+        'number         status  account            shop  pieces  total  made              parcel',
+        'CV-2611-00001  paid    siri@example.test  波窯       0  22.99  2026-11-21 10:00',
+      ].join('\n'),
+    );
+  });
+
+  test('are shipped once they are paid, and only once', async () => {
+    const id = await placeOrder('CV-2611-00003', 1);
+    const ship = (number: string) =>
+      operator.run('orders', 'ship', number, '--carrier', 'DHL', '--tracking', 'JD 01');
+    const all = await Promise.all([ship('cv-2611-00003'), ship(String(id)), ship(String(id))]);
+    expect(all.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    expect((await ship('CV-2611-00003')).err).toBe(
+      'The order CV-2611-00003 is shipped; only a paid order can be shipped.',
+    );
+    expect((await ship('CV-2611-00002')).err).toMatch('is unpaid; only a paid order');
+    expect((await ship('CV-0000')).err).toBe('There is no order "CV-0000".');
+    expect((await ship('999999')).err).toBe('There is no order "999999".');
+    const { db } = operator;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ status: 2, carrier: 'DHL', trackingNo: 'JD 01', rev: 1 });
+    const events = await db.select().from(orderEvent).where(eq(orderEvent.orderId, id));
+    expect(events).toMatchObject([{ move: 'ship', statusTo: 2 }]);
+  });
+});
+
+test('check says whether the books are right, by its exit code too', async () => {
+  await operator.db.delete(orderEvent);
+  await operator.db.delete(orders);
+  const right = await operator.run('check');
+  expect([right.code, right.out.match(/^ +0 {2}I\d/gm)?.length]).toEqual([0, 9]);
+  expect(right.out).toContain('The books are right.');
+  await operator.db.update(account).set({ posted: 9999 }).where(eq(account.shopperId, shopperId));
+  const wrong = await operator.run('check', '--json');
+  expect(wrong.code).toBe(1);
+  const broken = JSON.parse(wrong.out).filter((row: { broken: number }) => row.broken > 0);
+  expect(broken).toEqual([{ invariant: expect.stringMatching(/^I2 /), broken: 1 }]);
+});

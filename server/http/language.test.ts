@@ -39,7 +39,7 @@ describe('the language of a call', () => {
     for (const accept of ['', ',', ';', '*', ';q=', ',,;;q=1', 'x'.repeat(5000)]) {
       expect(chosen({ accept })).toBe('zh-CN');
     }
-    for (const url of ['/api/x?lang[a]=en', '/api/x?lang=%E0', '/api/x?', '/api/x??lang=en']) {
+    for (const url of ['/api/x?lang[a]=en', '/api/x?lang=%E0', '/api/x?']) {
       expect(chosen({ url })).toBe('zh-CN');
     }
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart.ts';
 import { Money } from '#shop/money.tsx';
@@ -16,7 +17,16 @@ interface BagLineRowProps {
 /** One specification in the bag. */
 export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   const { t } = useTranslation();
+  // What was just asked for, until the device has it: taps may be quicker than a disk.
+  const [asked, setAsked] = useState<number>();
   const { name, specification, product_id, shop, picture, quantity, price, stock } = line;
+  if (asked === quantity) setAsked(undefined);
+
+  async function change(next: number) {
+    setAsked(next);
+    if (!(await changeQuantity(t, line, next))) setAsked(undefined);
+  }
+
   return (
     <li className="mt-4 border-line not-first:border-t not-first:pt-4">
       <div className="flex items-start gap-3">
@@ -38,9 +48,9 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
           <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
             <Money minor={price} size="m" />
             <QuantityStepper
-              value={quantity}
+              value={asked ?? quantity}
               stock={stock}
-              onChange={(next) => void changeQuantity(t, line, next)}
+              onChange={(next) => void change(next)}
               of={name}
             />
           </div>

@@ -9,10 +9,14 @@ import { showToast } from '#ui/toasts.ts';
 /** How long a removal can be taken back. */
 const undoMs = 5000;
 
-/** Sets how many of a line the shopper wants. */
-export async function changeQuantity(t: TFunction, line: BagLine, quantity: number): Promise<void> {
+/** Sets how many of a line the shopper wants. Resolves to whether it is kept. */
+export async function changeQuantity(
+  t: TFunction,
+  line: BagLine,
+  quantity: number,
+): Promise<boolean> {
   const { id, sku_id } = line;
-  await save(t, 'cart.setQuantity', { id, sku_id, quantity });
+  return (await save(t, 'cart.setQuantity', { id, sku_id, quantity })) !== undefined;
 }
 
 /** Takes lines out of the bag; for five seconds they can be had back. */

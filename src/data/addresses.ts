@@ -3,7 +3,7 @@ import { send } from './http.ts';
 import { intent } from './intent.ts';
 import type { Op } from './op.ts';
 import type { Outcome } from './outcome.ts';
-import { refreshLanes, unansweredOps } from './refresh.ts';
+import { readWithOps, refreshLanes } from './refresh.ts';
 import type { Shelf } from './shelf.ts';
 
 type List = { items: Address[] };
@@ -89,8 +89,9 @@ function promoteFirst(book: BookAddress[]): BookAddress[] {
 
 /** The address book of a shelf, for a live query. */
 export async function loadAddresses(shelf: Shelf): Promise<BookAddress[]> {
-  const ops = await unansweredOps(shelf, Object.keys(addressIntents));
-  return foldAddresses(await shelf.mirror.addresses.orderBy('position').toArray(), ops);
+  const read = () => shelf.mirror.addresses.orderBy('position').toArray();
+  const { rows, ops } = await readWithOps(shelf, addressIntents, read);
+  return foldAddresses(rows, ops);
 }
 
 /** Fetches the address book and writes it into the mirror. */

@@ -3,7 +3,7 @@ import { send } from './http.ts';
 import { intent } from './intent.ts';
 import type { Op } from './op.ts';
 import type { Outcome } from './outcome.ts';
-import { refreshLanes, unansweredOps } from './refresh.ts';
+import { readWithOps, refreshLanes } from './refresh.ts';
 import type { MirroredLine, Shelf } from './shelf.ts';
 
 interface AddPayload {
@@ -93,8 +93,9 @@ function lineOf(op: Op): BagLine | undefined {
 
 /** The bag of a shelf, for a live query. */
 export async function loadBag(shelf: Shelf): Promise<BagLine[]> {
-  const ops = await unansweredOps(shelf, Object.keys(cartIntents));
-  return foldBag(await shelf.mirror.cart.orderBy('position').toArray(), ops);
+  const read = () => shelf.mirror.cart.orderBy('position').toArray();
+  const { rows, ops } = await readWithOps(shelf, cartIntents, read);
+  return foldBag(rows, ops);
 }
 
 /** Fetches the bag and writes it into the mirror. */

@@ -26,13 +26,21 @@ export async function noteAcknowledged(
 }
 
 /**
- * Operations of these kinds that the mirror does not show yet, oldest first. The outbox is read
- * before the mirror: the other way round an operation could be missing from both.
+ * Rows of the mirror with the operations that they do not show yet, oldest first. The outbox is
+ * read before the mirror: the other way round an operation could be missing from both. Rows and
+ * acknowledgements are read as one, or an operation could count twice.
  */
-export async function unansweredOps({ outbox, mirror }: Shelf, kinds: string[]): Promise<Op[]> {
+export async function readWithOps<T>(
+  { outbox, mirror }: Shelf,
+  kinds: object,
+  readRows: () => Promise<T>,
+): Promise<{ rows: T; ops: Op[] }> {
   const ops = await outbox.ops.orderBy('seq').toArray();
-  const noted = new Set((await mirror.acknowledged.toArray()).map(({ id }) => id));
-  return ops.filter((op) => kinds.includes(op.kind) && !noted.has(op.id));
+  return await mirror.transaction('r', mirror.tables, async () => {
+    const rows = await readRows();
+    const noted = new Set((await mirror.acknowledged.toArray()).map(({ id }) => id));
+    return { rows, ops: ops.filter((op) => op.kind in kinds && !noted.has(op.id)) };
+  });
 }
 
 /** Grows with every acknowledgement. */

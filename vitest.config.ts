@@ -26,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          // Each file has a database of its own; the server's modules hold nothing to keep apart.
+          isolate: false,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: database,
           testTimeout: 30_000,

@@ -60,7 +60,7 @@ export function LoginScreen() {
       <p className="mt-1 mb-5 text-ink-2">
         {kept > 0 ? t('login.leadKept', { count: kept }) : t('login.lead')}
       </p>
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <FormProblem text={errors.root?.message} />
         <TextField
           label={t('login.account')}
@@ -117,7 +117,7 @@ function DemoOffer({ onTake }: DemoOfferProps) {
   if (!data?.demo) return null;
   const { account, password, pay_password } = data.demo;
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid grid-cols-1 gap-3">
       <Button tone="line" block onClick={() => onTake(account, password)}>
         {t('login.demo')}
       </Button>

@@ -36,7 +36,7 @@ export function MeScreen() {
   }
 
   return (
-    <div className="page-end grid gap-3 px-gutter">
+    <div className="page-end grid grid-cols-1 gap-3 px-gutter">
       <header className="flex items-center gap-3.5 pt-4 pb-1">
         <span
           aria-hidden="true"

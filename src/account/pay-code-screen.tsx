@@ -72,7 +72,7 @@ function FirstCode({ onSet }: { onSet: () => void }) {
     hideLabel: t('login.hide'),
   } as const;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <p className="text-ink-2">{t('payCode.lead')}</p>
       <FormProblem text={errors.root?.message} />
       <PasswordField

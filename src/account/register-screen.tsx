@@ -50,7 +50,7 @@ export function RegisterScreen() {
   return (
     <>
       <TopBar title={t('register.welcome')} back={back} right={<LanguageButton />} />
-      <form onSubmit={submit} noValidate className="grid gap-4 px-gutter pt-2 pb-8">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-2 pb-8">
         <p className="text-ink-2">{t('register.lead')}</p>
         <FormProblem text={errors.root?.message} />
         <TextField

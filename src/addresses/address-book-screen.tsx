@@ -43,7 +43,7 @@ export function AddressBookScreen() {
             text={t('address.emptyText')}
           />
         )}
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {addresses?.map((address) => (
             <AddressCard key={address.id} address={address} />
           ))}

@@ -55,7 +55,7 @@ export function AddressEditor({ known, onSaved }: AddressEditorProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 px-gutter pt-2">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-2">
       <TextField
         label={t('address.addressee')}
         autoComplete="name"

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart.ts';
 import { Money } from '#shop/money.tsx';
 import { ProductPicture } from '#shop/product-picture.tsx';
 import { QuantityStepper } from '#shop/quantity-stepper.tsx';
+import { useShelf } from '#shop/use-shelf.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { changeQuantity } from './bag.ts';
 import { LineNotes } from './line-notes.tsx';
@@ -17,14 +18,15 @@ interface BagLineRowProps {
 /** One specification in the bag. */
 export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   const { t } = useTranslation();
-  // What was just asked for, until the device has it: taps may be quicker than a disk.
-  const [asked, setAsked] = useState<number>();
   const { name, specification, product_id, shop, picture, quantity, price, stock } = line;
-  if (asked === quantity) setAsked(undefined);
-
-  async function change(next: number) {
-    setAsked(next);
-    if (!(await changeQuantity(t, line, next))) setAsked(undefined);
+  const shelf = useShelf();
+  // Taps may be quicker than a disk: the figure follows the finger until the bag has it.
+  const [shown, show] = useOptimistic(quantity);
+  function change(next: number) {
+    startTransition(async () => {
+      show(next);
+      await changeQuantity(t, shelf, line, next);
+    });
   }
 
   return (
@@ -47,12 +49,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
           {specification && <p className="mt-1 text-xs text-ink-3">{specification}</p>}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
             <Money minor={price} size="m" />
-            <QuantityStepper
-              value={asked ?? quantity}
-              stock={stock}
-              onChange={(next) => void change(next)}
-              of={name}
-            />
+            <QuantityStepper value={shown} stock={stock} onChange={change} of={name} />
           </div>
         </div>
       </div>

@@ -62,7 +62,7 @@ export function BagScreen() {
       >
         {!lines && <BagSkeleton />}
         {lines?.length === 0 && <BagEmpty />}
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           {groups.map((group) => (
             <BagShop key={group.shop.id} group={group} isChosen={isChosen} onChoose={choose} />
           ))}

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 export function BagSkeleton() {
   const { t } = useTranslation();
   return (
-    <SkeletonGroup label={t('app.loading')} className="grid gap-3">
+    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
       <Skeleton className="h-[200px] rounded-lg" />
       <Skeleton className="h-[200px] rounded-lg" />
     </SkeletonGroup>

@@ -18,7 +18,7 @@ export function BagUnavailable({ lines }: { lines: BagLine[] }) {
           {t('bag.clear')}
         </Button>
       </div>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {lines.map((line) => (
           <li key={line.sku_id} className="flex items-center gap-3">
             <ProductPicture

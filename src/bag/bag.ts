@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BagLine } from '#data/cart.ts';
+import { type BagLine, loadBag } from '#data/cart.ts';
 import { nudge } from '#data/device.ts';
 import { giveUp, takeBack } from '#data/enqueue.ts';
 import type { Shelf } from '#data/shelf.ts';
@@ -9,14 +9,17 @@ import { showToast } from '#ui/toasts.ts';
 /** How long a removal can be taken back. */
 const undoMs = 5000;
 
-/** Sets how many of a line the shopper wants. Resolves to whether it is kept. */
+/** Sets how many of a line the shopper wants. Resolves once the bag shows it, or has refused. */
 export async function changeQuantity(
   t: TFunction,
+  shelf: Shelf,
   line: BagLine,
   quantity: number,
-): Promise<boolean> {
+): Promise<void> {
   const { id, sku_id } = line;
-  return (await save(t, 'cart.setQuantity', { id, sku_id, quantity })) !== undefined;
+  await save(t, 'cart.setQuantity', { id, sku_id, quantity });
+  // The screen's own reading began before this one, so it has ended when this one has.
+  await loadBag(shelf);
 }
 
 /** Takes lines out of the bag; for five seconds they can be had back. */

@@ -57,7 +57,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
         <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} isFloating />
       </div>
       <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
-      <div className="relative -mt-6 grid gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
+      <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
         <DetailHead product={product} sku={sku} />
         <DeliveryCard product={product} itemsTotal={(sku?.price ?? 0) * quantity} />
         {product.options.length > 0 && (

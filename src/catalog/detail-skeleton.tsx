@@ -7,7 +7,7 @@ export function DetailSkeleton() {
   return (
     <SkeletonGroup label={t('app.loading')}>
       <Skeleton className="aspect-[1.06]" />
-      <div className="relative -mt-6 grid gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
+      <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
         <Skeleton className="h-9 w-40 rounded-sm" />
         <Skeleton className="h-7 rounded-sm" />
         <Skeleton className="h-32 rounded-lg" />

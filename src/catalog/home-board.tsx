@@ -47,13 +47,13 @@ function Window({ hot, shops }: ReplyOf<typeof home.board>) {
     <>
       <Hero />
       <SectionHeading>{t('home.hot')}</SectionHeading>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-6">
+      <div className="shelf">
         {hot.map((product, index) => (
           <ProductCard key={product.id} product={product} isEager={index < 4} />
         ))}
       </div>
       <SectionHeading>{t('home.shops')}</SectionHeading>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {shops.map((shop) => (
           <ShopLine key={shop.id} shop={shop} />
         ))}

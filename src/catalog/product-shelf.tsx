@@ -38,7 +38,7 @@ function ShelfBody({ shelf }: { shelf: ShelfPages }) {
     return <Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />;
   }
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-6">
+    <div className="shelf">
       {shelf.products.map((product) => (
         <ProductCard key={product.id} product={product} />
       ))}
@@ -50,7 +50,7 @@ function ShelfBody({ shelf }: { shelf: ShelfPages }) {
 export function ShelfSkeleton({ cards }: { cards: number }) {
   const { t } = useTranslation();
   return (
-    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-2 gap-x-3 gap-y-6">
+    <SkeletonGroup label={t('app.loading')} className="shelf">
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <div key={index}>

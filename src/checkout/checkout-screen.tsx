@@ -56,7 +56,7 @@ function CheckoutBody({ checkout }: { checkout: Checkout }) {
   const { quote, failure, address } = checkout;
   const hasProblem = quote?.groups.some(({ lines }) => lines.some(({ problem }) => problem));
   return (
-    <div className="grid gap-3 px-gutter">
+    <div className="grid grid-cols-1 gap-3 px-gutter">
       <AddressChoice checkout={checkout} />
       {!quote && !failure && <Skeleton className="h-[190px] rounded-lg" />}
       {!quote && failure && (

@@ -52,7 +52,7 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
   }
 
   return (
-    <div className="grid gap-3 px-gutter">
+    <div className="grid grid-cols-1 gap-3 px-gutter">
       <Card>
         <p className="text-center text-md text-ink-2">{shops}</p>
         <p className="mt-1 text-center">
@@ -74,7 +74,7 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
       {!payable.has_pay_password && <Note tone="info">{t('payment.setCodeHint')}</Note>}
       <Card>
         {!isChosen && <h2 className="mb-2 text-md">{t('payment.chooseOrders')}</h2>}
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {payable.orders.map(({ id, sn, shop, total, expires_at }) => (
             <li key={id} className="flex items-center gap-3">
               {!isChosen && (

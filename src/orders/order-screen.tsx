@@ -34,7 +34,7 @@ export function OrderScreen() {
         title={t('title.orderInfo')}
         back={{ label: t('app.back'), onBack: () => navigate(-1) }}
       />
-      <div className="grid gap-3 px-gutter">{body()}</div>
+      <div className="grid grid-cols-1 gap-3 px-gutter">{body()}</div>
     </div>
   );
 }

@@ -78,10 +78,12 @@ describe('a login that fails', () => {
   test('does not tell a wrong password from an unknown account, in words or in time', async () => {
     const ada = await shop.register();
     const attempt = async (account: string, n: number) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       const ip = `10.0.0.${n}`;
       const { text } = await shop.call(user.login, { account, password: 'not this' }, { ip });
-      return { text, ms: performance.now() - start };
+      // The work that it takes, which is its time where nobody else is at work.
+      const { user: own, system } = process.cpuUsage(start);
+      return { text, ms: (own + system) / 1000 };
     };
     await attempt('warm-up@example.test', 0);
     const known: Awaited<ReturnType<typeof attempt>>[] = [];

@@ -1,5 +1,5 @@
 import type { Lang } from '../../contract/languages.ts';
-import { demo, expect, test } from './shopper.ts';
+import { demo, expect, test } from '../support/shopper.ts';
 
 for (const lang of ['zh-CN', 'en'] satisfies Lang[]) {
   test.describe(`the main job, in ${lang}`, () => {

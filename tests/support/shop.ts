@@ -46,6 +46,9 @@ export interface TestShop extends TestApp {
   invariants(): Promise<string[]>;
 }
 
+/** The servers of two test files share the connections of one PostgreSQL. */
+const connectionsEach = 8;
+
 const pageHtml = '<!doctype html><title>Shop</title>';
 
 const shell = { html: pageHtml, folder: new URL('../../public/', import.meta.url) };
@@ -130,7 +133,7 @@ async function openApp(
   clock: Clock,
   log: string[],
 ): Promise<TestApp> {
-  const connection: Connection = connect(database.url);
+  const connection: Connection = connect(database.url, connectionsEach);
   const services: Services = { config, db: connection.db, now: clock.now };
   const logTo = { write: (line: string) => void log.push(line) };
   const app = await createApp(services, noPictures, { shell, logTo });

@@ -18,11 +18,15 @@ export class Shopper {
   }
 
   button(name: string | RegExp) {
-    return this.page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
+    return this.page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true });
   }
 
   link(name: string | RegExp) {
-    return this.page.getByRole('link', { name, exact: typeof name === 'string' }).filter({ visible: true });
+    return this.page
+      .getByRole('link', { name, exact: typeof name === 'string' })
+      .filter({ visible: true });
   }
 
   field(name: string) {
@@ -30,7 +34,9 @@ export class Shopper {
   }
 
   heading(name: string | RegExp) {
-    return this.page.getByRole('heading', { name, exact: typeof name === 'string' }).filter({ visible: true });
+    return this.page
+      .getByRole('heading', { name, exact: typeof name === 'string' })
+      .filter({ visible: true });
   }
 
   tap(name: string | RegExp) {
@@ -41,7 +47,35 @@ export class Shopper {
     const { t } = this;
     await this.field(t('login.account')).fill(account);
     await this.field(t('login.password')).fill(password);
-    await this.page.locator('form').getByRole('button', { name: t('login.submit') }).click();
+    await this.page
+      .locator('form')
+      .getByRole('button', { name: t('login.submit') })
+      .click();
+  }
+
+  /** Logs in without the screens, for journeys that begin behind them. */
+  async isLoggedIn(account = demo.account, password = demo.password) {
+    const response = await this.page.request.post('/api/user/login?lang=en', {
+      data: { account, password },
+    });
+    const { data } = (await response.json()) as {
+      data: { userinfo: { token: string; id: string } };
+    };
+    const { token, id } = data.userinfo;
+    const url = new URL(response.url()).origin;
+    await this.page.context().addCookies([{ name: 'Admin-Token', value: token, url }]);
+    await this.page.addInitScript((shopperId) => {
+      localStorage['caravel.session'] ??= JSON.stringify({ shopperId, lang: 'zh-CN' });
+    }, id);
+    return token;
+  }
+
+  /** A new account with money in its wallet, logged in. */
+  async isNew(name: string) {
+    const account = `${name}-${Date.now()}@caravel.test`;
+    const data = { account, password: 'sea-and-sail-7', family_name: 'Li', given_name: 'Na' };
+    await this.page.request.post('/api/user/register?lang=en', { data });
+    return await this.isLoggedIn(account, data.password);
   }
 
   async enterCode(code: string) {

@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['server/{db,operator}/**/*.test.ts', 'tests/support/*.test.ts'],
           globalSetup: database,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -31,6 +32,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: database,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -39,6 +41,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: database,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -32,7 +32,7 @@ const suites = {
   },
   unit: { budget: 60, steps: [vitest('unit')] },
   contract: { budget: 90, steps: [vitest('contract')] },
-  faults: { budget: 150, steps: [vitest('faults')] },
+  faults: { budget: 150, steps: [vitest('faults', 'database')] },
   journeys: { budget: 300, steps: [playwright('journeys')] },
   matrices: { budget: 200, steps: [playwright('ui'), playwright('matrices')] },
 };

@@ -58,12 +58,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
       <Card>
         <h2 className="mb-2 text-md text-ink-2">{t('order.address')}</h2>
         <AddressText address={{ ...address, is_default: false }} />
-        {note && (
-          <p className="mt-3 text-md">
-            <span className="text-ink-2">{t('order.note')}: </span>
-            {note}
-          </p>
-        )}
+        {note && <p className="mt-3 text-md">{t('order.note', { note })}</p>}
       </Card>
       <OrderActions order={order} onChanged={onChanged} />
     </>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,6 +60,8 @@ describe('the bag', () => {
     expect(await add(many.skuId, 999)).toBe(999);
     expect(await add(many.skuId, 1)).toBe(999);
     expect(await shop.word(cart.add, wish(none.skuId, 1), ada)).toBe('sold_out');
+    const free = await shop.seedProduct({ price: 0 });
+    expect(await shop.word(cart.add, wish(free.skuId, 1), ada)).toBe('not_found');
     const [line] = await linesOf(ada);
     const set = await shop.ok(cart.setQuantity, wish(few.skuId, 50, line?.id), ada);
     expect(set.line.quantity).toBe(4);
@@ -107,14 +110,19 @@ describe('a full bag', () => {
 
   beforeAll(async () => {
     ada = await shop.register();
-    const { shopId } = await shop.seedProduct();
-    skus = [];
-    for (let n = 0; n < bounds.maxCartLines + 10; n += 1) {
-      skus.push((await shop.seedProduct({ shopId })).skuId);
-    }
-    for (const skuId of skus.slice(0, bounds.maxCartLines - 1)) {
-      await shop.ok(cart.add, wish(skuId, 1), ada);
-    }
+    const { productId } = await shop.seedProduct();
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`insert into sku (product_id, price, option_values)
+        select ${productId}, 1000, array[n::text] from generate_series(1, ${bounds.maxCartLines + 10}) n
+        returning id`,
+    );
+    skus = rows.map(({ id }) => Number(id));
+    await shop.db.execute(sql`insert into stock select id, 50 from sku where id in ${skus}`);
+    await shop.db.execute(
+      sql`insert into cart_line (id, shopper_id, sku_id, quantity, added_price)
+        select gen_random_uuid(), ${ada.id}, id, 1, price from sku
+        where id in ${skus.slice(0, bounds.maxCartLines - 1)}`,
+    );
   });
 
   test('is full at two hundred lines, though the last ones came at once', async () => {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const password = 'canary-password-73c1';
-const wrongPassword = 'canary-guess-5e0f';
+const password = 'canarypassword73c1';
+const wrongPassword = 'canaryguess5e0f';
 const code = '918273645';
 const newCode = '564738291';
 const wrongCode = '777333111';

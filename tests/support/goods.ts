@@ -9,7 +9,7 @@ export interface Goods {
   skuId: number;
 }
 
-export interface SellerWish {
+interface SellerWish {
   freight?: number;
   freeFrom?: number | null;
 }
@@ -25,7 +25,7 @@ export interface GoodsWish extends SellerWish {
 let made = 0;
 
 /** Opens a shop. */
-export async function seedSeller(db: Database, wish: SellerWish = {}): Promise<number> {
+async function seedSeller(db: Database, wish: SellerWish = {}): Promise<number> {
   made += 1;
   const { freight = 0, freeFrom = null } = wish;
   const [row] = await db

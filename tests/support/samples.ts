@@ -67,7 +67,7 @@ async function shippedOrder(stage: Stage): Promise<string> {
  * An input for every call that there is, which must succeed on the stage and names every field
  * that the call knows. A call without one does not compile, so no call goes untested.
  */
-export const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
+const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
   user: {
     login: async ({ buyer }) => ({ input: { account: buyer.account, password: buyer.password } }),
     register: async () => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../server/db/database.ts';
 
 /** Every table of the shop by name. */
-export async function tableNames(db: Queryable): Promise<string[]> {
+async function tableNames(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

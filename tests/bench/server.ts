@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon, { type Request } from 'autocannon';
+import { v7 as newId } from 'uuid';
+
+/** How the server compares with a bare Fastify that says hello, measured in turns. */
+const rounds = 3;
+const secondsEach = Number(process.env['BENCH_SECONDS'] ?? 5);
+const connections = 32;
+const shoppers = 32;
+const port = 8791;
+const helloPort = 8792;
+const base = `http://127.0.0.1:${port}`;
+const root = join(import.meta.dirname, '../..');
+
+const hello = `
+  import Fastify from 'fastify';
+  const app = Fastify();
+  app.get('/', async () => ({ hello: 'world' }));
+  await app.listen({ port: ${helloPort}, host: '127.0.0.1' });
+  console.log('is open at');
+`;
+
+function started(child: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (text) => String(text).includes('is open at') && resolve(child));
+    child.once('exit', () => reject(new Error('the server ended before it listened')));
+  });
+}
+
+async function perSecond(url: string, requests?: Request[]): Promise<number> {
+  const options = { url, connections, duration: secondsEach, ...(requests && { requests }) };
+  const { requests: counted, non2xx, errors } = await autocannon(options);
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
+  return counted.average;
+}
+
+async function register(index: number): Promise<string> {
+  const response = await fetch(`${base}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      account: `bench-${index}@caravel.test`,
+      password: 'sea-and-sail-7',
+      family_name: 'Bench',
+      given_name: String(index),
+    }),
+  });
+  const { data } = (await response.json()) as { data: { userinfo: { token: string } } };
+  return data.userinfo.token;
+}
+
+function cartAdds(tokens: string[]): Request[] {
+  return tokens.map((token, index) => ({
+    method: 'POST',
+    path: '/api/cart/add?lang=en',
+    setupRequest: (request) => ({
+      ...request,
+      headers: { token, 'content-type': 'application/json', 'idempotency-key': newId() },
+      body: JSON.stringify({ id: newId(), sku_id: String(20 + (index % 60)), quantity: 1 }),
+    }),
+  }));
+}
+
+/** Resident memory of a process in MB, as Linux counts it. */
+function residentMb(pid: number): number {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Math.round(Number(line?.[1] ?? 0) / 1024);
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
+const greeter = await started(
+  spawn('node', ['--input-type=module', '-e', hello], { cwd: root, stdio: ['ignore', 'pipe', 2] }),
+);
+const shop = await started(
+  spawn('node', ['server/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 2],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      READS_PER_MINUTE: '100000000',
+      WRITES_PER_MINUTE: '100000000',
+      SECRETS_PER_MINUTE: '100000',
+    },
+  }),
+);
+try {
+  const tokens = await Promise.all(Array.from({ length: shoppers }, (_, index) => register(index)));
+  const figures = { hello: [] as number[], list: [] as number[], add: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    figures.hello.push(await perSecond(`http://127.0.0.1:${helloPort}/`));
+    figures.list.push(await perSecond(`${base}/api/product/list?lang=en`));
+    figures.add.push(await perSecond(base, cartAdds(tokens)));
+  }
+  const [helloRate, listRate, addRate] = [figures.hello, figures.list, figures.add].map(median);
+  const ratio = (rate = 0) => (rate / (helloRate || 1)).toFixed(3);
+  console.table({
+    'bare hello': { 'per second': Math.round(helloRate ?? 0), ratio: '1', bar: '' },
+    'product list': { 'per second': Math.round(listRate ?? 0), ratio: ratio(listRate), bar: '0.2' },
+    'cart add': { 'per second': Math.round(addRate ?? 0), ratio: ratio(addRate), bar: '0.015' },
+  });
+  console.log(`memory after it: ${residentMb(shop.pid ?? 0)} MB resident (bar: 250)`);
+} finally {
+  greeter.kill();
+  shop.kill();
+  await new Promise((resolve) => shop.once('exit', resolve));
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -21,10 +21,12 @@ const Environment = z.object({
     .default('USD'),
   DEFAULT_LANG: z.enum(langs as [string]).default('zh-CN'),
   DEMO: flag.optional(),
+  PICTURES_AHEAD: flag.default(true),
   SECRET: z.string().min(32).optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
   SECRETS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  PUBLIC_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -38,9 +40,13 @@ export interface Config {
   currency: string;
   defaultLang: string;
   demo: boolean;
+  /** Makes the shelf's pictures before anybody asks for them, behind everything else. */
+  picturesAhead: boolean;
   /** Peppers passwords and payment codes; losing it locks every account out. */
   secret: string;
   requestsPerMinute: { read: number; write: number; secret: number };
+  /** How long an answer that is the same for everybody may be repeated. */
+  publicCacheMs: number;
   logLevel: string;
 }
 
@@ -67,12 +73,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     currency: values.CURRENCY,
     defaultLang: values.DEFAULT_LANG,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    picturesAhead: values.PICTURES_AHEAD,
     secret: values.SECRET ?? keptSecret(dataDir),
     requestsPerMinute: {
       read: values.READS_PER_MINUTE,
       write: values.WRITES_PER_MINUTE,
       secret: values.SECRETS_PER_MINUTE,
     },
+    publicCacheMs: values.PUBLIC_CACHE_MS,
     logLevel: values.LOG_LEVEL,
   };
 }

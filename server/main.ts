@@ -7,11 +7,11 @@ import { connect } from './db/database.ts';
 import { openDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
-import { createDrawing } from './demo/drawing.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { makeAhead, shelfPictures } from './pictures/warm-up.ts';
+import { openWorkshop } from './pictures/workshop.ts';
 
 /** How many products' pictures are made before the first visitor is let in. */
 const firstView = 6;
@@ -40,10 +40,10 @@ async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   const connection = connect(database.url);
   endings.push(connection.close);
   const services = { config, db: connection.db, now: () => new Date() };
-  const drawing = createDrawing();
-  endings.push(drawing.stop);
+  const workshop = openWorkshop(new URL('./demo/draw.ts', import.meta.url));
+  endings.push(workshop.stop);
   const folder = join(config.dataDir, 'pictures');
-  const pictures = createPictures({ db: connection.db, folder, draw: drawing.draw });
+  const pictures = createPictures({ db: connection.db, folder, workshop });
   if (config.demo) await seedDemo(services);
   const shelf = await shelfPictures(connection.db);
   await makeAhead(pictures, shelf.slice(0, firstView));
@@ -52,7 +52,8 @@ async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   announce(config, (app.server.address() as AddressInfo).port);
   const warming = new AbortController();
-  const rest = makeAhead(pictures, shelf, warming.signal).catch((error: unknown) => {
+  const ahead = config.picturesAhead ? shelf : [];
+  const rest = makeAhead(pictures, ahead, warming.signal).catch((error: unknown) => {
     if (!warming.signal.aborted) app.log.warn({ err: error }, 'a picture could not be made ahead');
   });
   endings.push(

@@ -11,7 +11,19 @@ export function installBrowser() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isDebianRoot) return run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
   run('apt-get', ['update', '-q']);
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  });
+  run(
+    'apt-get',
+    [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-noto-cjk',
+      'fonts-thai-tlwg',
+    ],
+    {
+      DEBIAN_FRONTEND: 'noninteractive',
+    },
+  );
 }

@@ -89,7 +89,8 @@ function importsOf(file: string): string[] {
 
 function resolve(file: string, target: string): string {
   const alias = /^#(contract|data|ui|shop)\/(.*)$/.exec(target);
-  if (alias) return alias[1] === 'contract' ? `contract/${alias[2]}` : `src/${alias[1]}/${alias[2]}`;
+  if (alias)
+    return alias[1] === 'contract' ? `contract/${alias[2]}` : `src/${alias[1]}/${alias[2]}`;
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : target;
 }
 

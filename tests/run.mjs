@@ -62,7 +62,9 @@ for (const [name, suite] of Object.entries(suites)) {
   const isOver = seconds > suite.budget;
   if (isOver) count({ passed: 0, failed: 1 });
   const verdict = isOver ? 'OVER ITS BUDGET' : 'within its budget';
-  lines.push(`${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s, ${verdict} of ${suite.budget} s`);
+  lines.push(
+    `${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s, ${verdict} of ${suite.budget} s`,
+  );
 }
 console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

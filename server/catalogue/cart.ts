@@ -1,32 +1,29 @@
-import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { CartLine, cart as calls } from '#contract/cart.ts';
-import type { Lang } from '#contract/languages.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { cart as calls } from '#contract/cart.ts';
 import { bounds } from '#contract/limits.ts';
 import { lockShopper } from '../accounts/lock-shopper.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { cartLine, picture, product, shop, sku, stock } from '../db/schema/catalogue.ts';
+import { cartLine, product, sku, stock } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
-import { presentPicture } from './cards.ts';
-import { forSale, isForSale } from './for-sale.ts';
-import { inLanguage, specification } from './texts.ts';
+import { readCart, readLine } from './cart-lines.ts';
+import { forSale } from './for-sale.ts';
+
+/** Ids that other devices may still speak of: the latest ones. */
+const aliasesKept = 20;
 
 export const cartHandlers: HandlersOf<typeof calls> = {
   async index({ db, shopperId, lang }) {
-    const items = await readLines(db, shopperId, lang);
+    const items = await readCart(db, shopperId, lang);
     return { items, total_num: items.reduce((sum, line) => sum + line.quantity, 0) };
   },
 
   async add({ db, shopperId, lang }, input) {
     const skuId = Number(input.sku_id);
-    const { price, available } = await salable(db, skuId);
-    if (available === 0) throw new Refusal('sold_out');
     await lockShopper(db, shopperId);
-    const [{ others = 0 } = {}] = await db
-      .select({ others: count() })
-      .from(cartLine)
-      .where(and(eq(cartLine.shopperId, shopperId), ne(cartLine.skuId, skuId)));
+    const { price, available, others } = await salable(db, skuId, shopperId);
+    if (available === 0) throw new Refusal('sold_out');
     if (others >= bounds.maxCartLines) throw new Refusal('cart_full');
     const ceiling = Math.min(available, bounds.maxQuantity);
     const [line] = await db
@@ -43,24 +40,25 @@ export const cartHandlers: HandlersOf<typeof calls> = {
         set: {
           quantity: sql`least(${cartLine.quantity} + ${input.quantity}, ${ceiling})`,
           aliases: sql`case when ${cartLine.id} = ${input.id} or ${input.id} = any(${cartLine.aliases})
-            then ${cartLine.aliases} else ${cartLine.aliases} || ${input.id}::uuid end`,
+            then ${cartLine.aliases}
+            else (${input.id}::uuid || ${cartLine.aliases})[1:${aliasesKept}] end`,
         },
       })
       .returning({ id: cartLine.id })
       .catch(refuseForeignId);
-    return await changed(db, shopperId, found(line).id, lang);
+    return await readLine(db, shopperId, found(line).id, lang);
   },
 
   async setQuantity({ db, shopperId, lang }, input) {
     const skuId = Number(input.sku_id);
-    const { available } = await salable(db, skuId);
+    const { available } = await salable(db, skuId, shopperId);
     if (available === 0) throw new Refusal('sold_out');
     const [line] = await db
       .update(cartLine)
       .set({ quantity: Math.min(input.quantity, available) })
       .where(and(eq(cartLine.shopperId, shopperId), eq(cartLine.skuId, skuId), named([input.id])))
       .returning({ id: cartLine.id });
-    return await changed(db, shopperId, found(line).id, lang);
+    return await readLine(db, shopperId, found(line).id, lang);
   },
 
   async del({ db, shopperId }, input) {
@@ -88,24 +86,21 @@ function refuseForeignId(error: unknown): never {
   throw postgresCode(error) === uniqueViolation ? new Refusal('not_found') : error;
 }
 
-/** What can be sold of a specification now. Throws `not_found` where it is not on sale. */
-async function salable(
-  db: Queryable,
-  skuId: number,
-): Promise<{ price: number; available: number }> {
+/**
+ * What can be sold of a specification now, and how many other lines the shopper's bag holds.
+ * Throws `not_found` where it is not on sale.
+ */
+async function salable(db: Queryable, skuId: number, shopperId: number) {
+  const others = sql<number>`(select count(*)::int from cart_line c
+    where c.shopper_id = ${shopperId} and c.sku_id <> ${skuId})`;
   const [row] = await db
-    .select({ price: sku.price, available: stock.quantity })
+    .select({ price: sku.price, available: stock.quantity, others })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .leftJoin(stock, eq(stock.skuId, sku.id))
     .where(and(eq(sku.id, skuId), forSale));
-  const { price, available } = found(row);
-  return { price, available: available ?? 0 };
-}
-
-async function changed(db: Queryable, shopperId: number, id: string, lang: Lang) {
-  const [line] = await readLines(db, shopperId, lang, id);
-  return { line: found(line), total_num: await countItems(db, shopperId) };
+  const article = found(row);
+  return { ...article, available: article.available ?? 0 };
 }
 
 async function countItems(db: Queryable, shopperId: number): Promise<number> {
@@ -114,42 +109,4 @@ async function countItems(db: Queryable, shopperId: number): Promise<number> {
     .from(cartLine)
     .where(eq(cartLine.shopperId, shopperId));
   return row?.items ?? 0;
-}
-
-async function readLines(
-  db: Queryable,
-  shopperId: number,
-  lang: Lang,
-  id?: string,
-): Promise<CartLine[]> {
-  const rows = await db
-    .select({ line: cartLine, sku, product, shop, tint: picture.tint, stock: stock.quantity })
-    .from(cartLine)
-    .innerJoin(sku, eq(sku.id, cartLine.skuId))
-    .innerJoin(product, eq(product.id, sku.productId))
-    .innerJoin(shop, eq(shop.id, product.shopId))
-    .leftJoin(stock, eq(stock.skuId, sku.id))
-    .leftJoin(picture, eq(picture.id, sql`coalesce(${sku.pictureId}, ${product.pictureId})`))
-    .where(and(eq(cartLine.shopperId, shopperId), id ? eq(cartLine.id, id) : undefined))
-    .orderBy(asc(cartLine.createdAt), asc(cartLine.id));
-  return rows.map((row) => ({
-    id: row.line.id,
-    sku_id: String(row.sku.id),
-    product_id: String(row.product.id),
-    name: inLanguage(row.product.name, lang),
-    specification: specification(row.product.options, row.sku.optionValues, lang),
-    picture: presentPicture(row.sku.pictureId ?? row.product.pictureId, row.tint),
-    quantity: row.line.quantity,
-    price: row.sku.price,
-    added_price: row.line.addedPrice,
-    stock: row.stock ?? 0,
-    on_sale: isForSale(row),
-    shop: {
-      id: String(row.shop.id),
-      name: inLanguage(row.shop.name, lang),
-      city: inLanguage(row.shop.city, lang),
-      freight: row.shop.freight,
-      free_from: row.shop.freeFrom,
-    },
-  }));
 }

@@ -3,6 +3,7 @@ import type { AnyCall } from '#contract/endpoint.ts';
 import { answerCall, type BoundCall } from './answer.ts';
 import { createAuthentication } from './authentication.ts';
 import type { HandlersOf, Services } from './context.ts';
+import { createPublicCache } from './public-cache.ts';
 
 type Nouns = { [noun: string]: { [verb: string]: AnyCall } };
 
@@ -14,15 +15,18 @@ export function registerCalls<N extends Nouns>(
   services: Services,
 ): void {
   const authenticate = createAuthentication(services.db, services.now);
+  const shared = createPublicCache(services.config.publicCacheMs);
   for (const [noun, calls] of Object.entries(nouns)) {
     for (const [verb, call] of Object.entries(calls)) {
       const handler = handlers[noun]?.[verb] as BoundCall['handler'];
-      register(app, { call, handler, services, authenticate });
+      register(app, { call, handler, services, authenticate, shared });
     }
   }
 }
 
-function register(app: FastifyInstance, bound: BoundCall): void {
+type SharedCall = BoundCall & { shared: ReturnType<typeof createPublicCache> };
+
+function register(app: FastifyInstance, bound: SharedCall): void {
   const { method, path, policy, access, rate } = bound.call;
   const isPublic = policy === 'read' && method === 'GET' && access === 'anyone';
   const cacheControl = isPublic ? 'public, no-cache' : 'private, no-store';
@@ -34,8 +38,15 @@ function register(app: FastifyInstance, bound: BoundCall): void {
     config: { rateClass: rate },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl);
-      const { status, body } = await answerCall(bound, request);
+      const { status, body } = isPublic
+        ? await bound.shared(publicKey(request), () => answerCall(bound, request))
+        : await answerCall(bound, request);
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     },
   });
+}
+
+/** All that a public answer depends on: the address, and the language that a caller wishes. */
+function publicKey(request: FastifyRequest): string {
+  return `${request.url} ${request.headers['accept-language'] ?? ''}`;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { langs, matchLang } from '#contract/languages.ts';
 import { createPictures } from '../pictures/pictures.ts';
+import { workshopHere } from '../pictures/workshop-here.ts';
 import { type Command, OperatorRefusal, readArguments, UsageError } from './command.ts';
 import { importProducts } from './import/import-products.ts';
 import { createFetcher } from './import/pictures.ts';
@@ -73,7 +74,11 @@ function fetcherOf(shop: OpenShop, { file, pictureFolder: folder, allowLocal }: 
   if (folder !== undefined && !existsSync(folder)) {
     throw new OperatorRefusal(`There is no folder ${folder}.`);
   }
-  const pictures = createPictures({ db: shop.db, folder: join(shop.config.dataDir, 'pictures') });
+  const pictures = createPictures({
+    db: shop.db,
+    folder: join(shop.config.dataDir, 'pictures'),
+    workshop: workshopHere,
+  });
   const { signal } = shop;
   const base = dirname(resolve(file));
   return createFetcher({

@@ -6,7 +6,8 @@ import pLimit from 'p-limit';
 import type { PictureWidth } from '#contract/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { picture } from '../db/schema/catalogue.ts';
-import { cleanMaster, makeVariant, type VariantType } from './variants.ts';
+import type { VariantType } from './picture-files.ts';
+import type { Workshop } from './workshop.ts';
 
 export interface Pictures {
   /** A variant's bytes, made on first demand; undefined for an id that nobody has. */
@@ -18,15 +19,14 @@ export interface Pictures {
 interface Options {
   db: Database;
   folder: string;
-  /** Draws a picture that is kept as a recipe; only the demo has such. */
-  draw?: (recipe: unknown) => Promise<Buffer>;
+  workshop: Workshop;
 }
 
 /** How many pictures are made at once: the shop needs the other core. */
 const makers = 2;
 
 /** The pictures of a shop: masters and their variants, in files named by content. */
-export function createPictures({ db, folder, draw }: Options): Pictures {
+export function createPictures({ db, folder, workshop }: Options): Pictures {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const takeTurn = pLimit(makers);
   const making = new Map<string, Promise<Buffer | undefined>>();
@@ -39,8 +39,8 @@ export function createPictures({ db, folder, draw }: Options): Pictures {
     const kept = await read(`${id}/master.webp`);
     if (kept) return kept;
     const [row] = await db.select().from(picture).where(eq(picture.id, id));
-    if (!row?.recipe || !draw) return undefined;
-    const { master } = await cleanMaster(await draw(row.recipe));
+    if (!row?.recipe) return undefined;
+    const { master } = await workshop.draw(row.recipe);
     await disk.put(`${id}/master.webp`, master);
     return master;
   }
@@ -48,7 +48,7 @@ export function createPictures({ db, folder, draw }: Options): Pictures {
   async function make(id: string, width: PictureWidth, type: VariantType, key: string) {
     const master = await masterOf(id);
     if (!master) return undefined;
-    const made = await makeVariant(master, width, type);
+    const made = await workshop.vary(master, width, type);
     await disk.put(key, made);
     return made;
   }
@@ -68,7 +68,7 @@ export function createPictures({ db, folder, draw }: Options): Pictures {
       return (await read(key)) ?? (await onceAtATime(key, () => make(id, width, type, key)));
     },
     async keep(bytes) {
-      const { master, tint } = await cleanMaster(bytes);
+      const { master, tint } = await workshop.clean(bytes);
       const id = createHash('sha256').update(master).digest('hex').slice(0, 32);
       await disk.put(`${id}/master.webp`, master);
       await db.insert(picture).values({ id, tint }).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type PictureWidth, pictureWidths } from '#contract/pictures.ts';
+import type { VariantType } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
-import type { VariantType } from './variants.ts';
 
 const yearS = 365 * 24 * 3600;
 

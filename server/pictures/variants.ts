@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { PictureWidth } from '#contract/pictures.ts';
+import { type Master, UnreadablePicture, type VariantType } from './picture-files.ts';
 
 // Requests share the cores with the shop itself: one picture at a time on each.
 sharp.concurrency(1);
-
-export type VariantType = 'avif' | 'jpeg';
+// No picture is worked on twice.
+sharp.cache(false);
 
 /** Longest side, in px, of what is kept of an upload. */
 const masterSide = 1440;
@@ -13,14 +14,11 @@ const maxPixels = 25_000_000;
 
 const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 
-/** A file that is not a picture this shop can read. */
-export class UnreadablePicture extends Error {}
-
 /**
  * Decodes and encodes again: what is kept is a picture and nothing else, turned upright, without
- * metadata. Throws UnreadablePicture for any other file. `tint` is its mean colour, `#rrggbb`.
+ * metadata. Throws UnreadablePicture for any other file.
  */
-export async function cleanMaster(bytes: Buffer): Promise<{ master: Buffer; tint: string }> {
+export async function cleanMaster(bytes: Buffer): Promise<Master> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await image.metadata();

@@ -52,16 +52,25 @@ async function register(index: number): Promise<string> {
   return data.userinfo.token;
 }
 
+/** Each add is of another shopper than the one before: two of one would only wait for each other. */
 function cartAdds(tokens: string[]): Request[] {
-  return tokens.map((token, index) => ({
-    method: 'POST',
-    path: '/api/cart/add?lang=en',
-    setupRequest: (request) => ({
-      ...request,
-      headers: { token, 'content-type': 'application/json', 'idempotency-key': newId() },
-      body: JSON.stringify({ id: newId(), sku_id: String(20 + (index % 60)), quantity: 1 }),
-    }),
-  }));
+  let turn = 0;
+  return [
+    {
+      method: 'POST',
+      path: '/api/cart/add?lang=en',
+      setupRequest: (request) => {
+        turn += 1;
+        const token = tokens[turn % tokens.length] ?? '';
+        const sku_id = String(20 + (turn % 60));
+        return {
+          ...request,
+          headers: { token, 'content-type': 'application/json', 'idempotency-key': newId() },
+          body: JSON.stringify({ id: newId(), sku_id, quantity: 1 }),
+        };
+      },
+    },
+  ];
 }
 
 /** Resident memory of a process in MB, as Linux counts it. */
@@ -86,6 +95,7 @@ const shop = await started(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
+      PICTURES_AHEAD: '0',
       LOG_LEVEL: 'warn',
       READS_PER_MINUTE: '100000000',
       WRITES_PER_MINUTE: '100000000',

@@ -70,6 +70,8 @@ const testConfig: Config = {
   currency: 'USD',
   defaultLang: 'zh-CN',
   demo: false,
+  picturesAhead: false,
+  publicCacheMs: 0,
   secret: 'the pepper of the test shop, 32 characters',
   requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9 },
   logLevel: 'debug',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UnreadablePicture } from '../../pictures/variants.ts';
+import { UnreadablePicture } from '../../pictures/picture-files.ts';
 import { createFetcher, type Kept, type PictureSettings } from './pictures.ts';
 import { isPublicAddress } from './public-address.ts';
 

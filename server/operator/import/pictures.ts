@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import { UnreadablePicture } from '../../pictures/picture-files.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
-import { UnreadablePicture } from '../../pictures/variants.ts';
 import { type DownloadSettings, download } from './download.ts';
 import { type LocalSettings, readLocalPicture } from './local-picture.ts';
 import { createPatience } from './patience.ts';

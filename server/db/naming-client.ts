@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+interface Query {
+  text: string;
+  name?: string | undefined;
+}
+
+/** Statements that one connection remembers; a text beyond them is planned each time. */
+const mostNamed = 250;
+
+/**
+ * A client that names each statement with parameters by its text, so that PostgreSQL plans it once
+ * for a connection and not at every call: planning is most of the work of a small query.
+ */
+export class NamingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+
+  // The overloads are pg's own; what is passed on is what came in, with a name.
+  override query(...args: unknown[]): never {
+    const [query] = args;
+    if (isQuery(query) && query.name === undefined) args[0] = this.#named(query);
+    return (super.query as (...all: unknown[]) => never).apply(this, args);
+  }
+
+  #named(query: Query): Query {
+    const known = this.#names.get(query.text);
+    if (known) return { ...query, name: known };
+    if (this.#names.size >= mostNamed) return query;
+    const name = `s${this.#names.size}`;
+    this.#names.set(query.text, name);
+    return { ...query, name };
+  }
+}
+
+function isQuery(query: unknown): query is Query {
+  return typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
+}

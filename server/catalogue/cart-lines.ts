@@ -1,86 +1,98 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '#contract/cart.ts';
-import type { Lang } from '#contract/languages.ts';
+import { fallbackLang, type Lang } from '#contract/languages.ts';
 import type { Queryable } from '../db/database.ts';
-import { cartLine, picture, product, shop, sku, stock } from '../db/schema/catalogue.ts';
-import { found } from '../http/refusal.ts';
+import type { StoredOption } from '../db/schema/catalogue.ts';
 import { presentPicture } from './cards.ts';
-import { forSale } from './for-sale.ts';
-import { specification, textColumn } from './texts.ts';
+import { specification } from './texts.ts';
 
-const items = sql<number>`(select coalesce(sum(c.quantity), 0)::int from cart_line c
-  where c.shopper_id = ${cartLine.shopperId})`;
+/** A line as it is selected; PostgreSQL's bigint arrives as text. */
+type Row = {
+  id: string;
+  sku_id: string;
+  product_id: string;
+  name: string;
+  options: StoredOption[];
+  option_values: string[];
+  picture_id: string | null;
+  tint: string | null;
+  quantity: number;
+  price: string;
+  added_price: string;
+  stock: number;
+  on_sale: boolean;
+  shop_id: string;
+  shop_name: string;
+  city: string;
+  freight: string;
+  free_from: string | null;
+  items: number;
+};
 
-/** Everything that a line shows, and how many things its bag holds. */
-function selectLines(db: Queryable, lang: Lang) {
-  return db
-    .select({
-      id: cartLine.id,
-      skuId: cartLine.skuId,
-      quantity: cartLine.quantity,
-      addedPrice: cartLine.addedPrice,
-      productId: product.id,
-      name: textColumn(product.name, lang),
-      options: product.options,
-      values: sku.optionValues,
-      pictureId: sql<string | null>`coalesce(${sku.pictureId}, ${product.pictureId})`,
-      tint: picture.tint,
-      price: sku.price,
-      stock: stock.quantity,
-      onSale: sql<boolean>`${forSale}`,
-      shopId: shop.id,
-      shopName: textColumn(shop.name, lang),
-      city: textColumn(shop.city, lang),
-      freight: shop.freight,
-      freeFrom: shop.freeFrom,
-      items,
-    })
-    .from(cartLine)
-    .innerJoin(sku, eq(sku.id, cartLine.skuId))
-    .innerJoin(product, eq(product.id, sku.productId))
-    .innerJoin(shop, eq(shop.id, product.shopId))
-    .leftJoin(stock, eq(stock.skuId, sku.id))
-    .leftJoin(picture, eq(picture.id, sql`coalesce(${sku.pictureId}, ${product.pictureId})`));
+/**
+ * Everything that the lines of `source` show, and how many things their bag holds beside them.
+ * Written as SQL: this is the text that the bag's writes run, and building it from columns at every
+ * request cost more than running it.
+ */
+function showLines(source: SQL, lang: Lang): SQL {
+  return sql`
+    select line.id, line.sku_id, line.quantity, line.added_price, sku.product_id,
+      in_language(product.name, ${lang}, ${fallbackLang}) as name,
+      product.options, sku.option_values, picture.id as picture_id, picture.tint, sku.price,
+      coalesce(stock.quantity, 0) as stock,
+      sku.active and product.published and sku.price > 0 as on_sale,
+      shop.id as shop_id, in_language(shop.name, ${lang}, ${fallbackLang}) as shop_name,
+      in_language(shop.city, ${lang}, ${fallbackLang}) as city, shop.freight, shop.free_from,
+      line.quantity + (select coalesce(sum(other.quantity), 0) from cart_line other
+        where other.shopper_id = line.shopper_id and other.sku_id <> line.sku_id)::int as items
+    from ${source} line
+    join sku on sku.id = line.sku_id
+    join product on product.id = sku.product_id
+    join shop on shop.id = product.shop_id
+    left join stock on stock.sku_id = sku.id
+    left join picture on picture.id = coalesce(sku.picture_id, product.picture_id)`;
 }
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
 /** A shopper's whole bag, oldest line first. */
 export async function readCart(db: Queryable, shopperId: number, lang: Lang): Promise<CartLine[]> {
-  const rows = await selectLines(db, lang)
-    .where(eq(cartLine.shopperId, shopperId))
-    .orderBy(asc(cartLine.createdAt), asc(cartLine.id));
+  const lines = sql`(select * from cart_line where shopper_id = ${shopperId})`;
+  const { rows } = await db.execute<Row>(
+    sql`${showLines(lines, lang)} order by line.created_at, line.id`,
+  );
   return rows.map((row) => present(row, lang));
 }
 
-/** One line as it now is, and how many things its bag holds. Throws `not_found`. */
-export async function readLine(db: Queryable, shopperId: number, id: string, lang: Lang) {
-  const [row] = await selectLines(db, lang).where(
-    and(eq(cartLine.shopperId, shopperId), eq(cartLine.id, id)),
+/**
+ * Runs a write that returns cart lines and shows the first of them as it is after it, with how many
+ * things the bag then holds; undefined where it returns none.
+ */
+export async function writeLine(db: Queryable, write: SQL, lang: Lang) {
+  const { rows } = await db.execute<Row>(
+    sql`with written as (${write} returning *) ${showLines(sql`written`, lang)}`,
   );
-  const line = found(row);
-  return { line: present(line, lang), total_num: line.items };
+  const [row] = rows;
+  return row && { line: present(row, lang), total_num: row.items };
 }
 
 function present(row: Row, lang: Lang): CartLine {
   return {
     id: row.id,
-    sku_id: String(row.skuId),
-    product_id: String(row.productId),
+    sku_id: row.sku_id,
+    product_id: row.product_id,
     name: row.name,
-    specification: specification(row.options, row.values, lang),
-    picture: presentPicture(row.pictureId, row.tint),
+    specification: specification(row.options, row.option_values, lang),
+    picture: presentPicture(row.picture_id, row.tint),
     quantity: row.quantity,
-    price: row.price,
-    added_price: row.addedPrice,
-    stock: row.stock ?? 0,
-    on_sale: row.onSale,
+    price: Number(row.price),
+    added_price: Number(row.added_price),
+    stock: row.stock,
+    on_sale: row.on_sale,
     shop: {
-      id: String(row.shopId),
-      name: row.shopName,
+      id: row.shop_id,
+      name: row.shop_name,
       city: row.city,
-      freight: row.freight,
-      free_from: row.freeFrom,
+      freight: Number(row.freight),
+      free_from: row.free_from === null ? null : Number(row.free_from),
     },
   };
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { cart as calls } from '#contract/cart.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { bounds } from '#contract/limits.ts';
 import { lockShopper } from '../accounts/lock-shopper.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { cartLine, product, sku, stock } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
-import { readCart, readLine } from './cart-lines.ts';
+import { readCart, writeLine } from './cart-lines.ts';
 import { forSale } from './for-sale.ts';
 
 /** Ids that other devices may still speak of: the latest ones. */
@@ -20,45 +21,20 @@ export const cartHandlers: HandlersOf<typeof calls> = {
   },
 
   async add({ db, shopperId, lang }, input) {
-    const skuId = Number(input.sku_id);
     await lockShopper(db, shopperId);
-    const { price, available, others } = await salable(db, skuId, shopperId);
-    if (available === 0) throw new Refusal('sold_out');
-    if (others >= bounds.maxCartLines) throw new Refusal('cart_full');
-    const ceiling = Math.min(available, bounds.maxQuantity);
-    const [line] = await db
-      .insert(cartLine)
-      .values({
-        id: input.id,
-        shopperId,
-        skuId,
-        quantity: Math.min(input.quantity, ceiling),
-        addedPrice: price,
-      })
-      .onConflictDoUpdate({
-        target: [cartLine.shopperId, cartLine.skuId],
-        set: {
-          quantity: sql`least(${cartLine.quantity} + ${input.quantity}, ${ceiling})`,
-          aliases: sql`case when ${cartLine.id} = ${input.id} or ${input.id} = any(${cartLine.aliases})
-            then ${cartLine.aliases}
-            else (${input.id}::uuid || ${cartLine.aliases})[1:${aliasesKept}] end`,
-        },
-      })
-      .returning({ id: cartLine.id })
-      .catch(refuseForeignId);
-    return await readLine(db, shopperId, found(line).id, lang);
+    const added = await writeLine(db, addLine(shopperId, input), lang).catch(refuseForeignId);
+    if (added) return added;
+    const available = await availableOf(db, Number(input.sku_id));
+    throw new Refusal(available === 0 ? 'sold_out' : 'cart_full');
   },
 
   async setQuantity({ db, shopperId, lang }, input) {
     const skuId = Number(input.sku_id);
-    const { available } = await salable(db, skuId, shopperId);
+    const available = await availableOf(db, skuId);
     if (available === 0) throw new Refusal('sold_out');
-    const [line] = await db
-      .update(cartLine)
-      .set({ quantity: Math.min(input.quantity, available) })
-      .where(and(eq(cartLine.shopperId, shopperId), eq(cartLine.skuId, skuId), named([input.id])))
-      .returning({ id: cartLine.id });
-    return await readLine(db, shopperId, found(line).id, lang);
+    const change = sql`update cart_line set quantity = least(${input.quantity}::int, ${available}::int)
+      where shopper_id = ${shopperId} and sku_id = ${skuId} and ${named([input.id])}`;
+    return found(await writeLine(db, change, lang));
   },
 
   async del({ db, shopperId }, input) {
@@ -87,20 +63,34 @@ function refuseForeignId(error: unknown): never {
 }
 
 /**
- * What can be sold of a specification now, and how many other lines the shopper's bag holds.
- * Throws `not_found` where it is not on sale.
+ * Puts a specification in the bag, or more of it in the line that it has there; as many as are in
+ * stock and a line may hold. Writes nothing where it cannot be sold or the bag is full.
  */
-async function salable(db: Queryable, skuId: number, shopperId: number) {
-  const others = sql<number>`(select count(*)::int from cart_line c
-    where c.shopper_id = ${shopperId} and c.sku_id <> ${skuId})`;
+function addLine(shopperId: number, input: ParsedInputOf<typeof calls.add>): SQL {
+  const ceiling = sql`least(stock.quantity, ${bounds.maxQuantity})`;
+  return sql`
+    insert into cart_line as line (id, shopper_id, sku_id, quantity, added_price)
+    select ${input.id}::uuid, ${shopperId}, sku.id, least(${input.quantity}, ${ceiling}), sku.price
+    from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
+    where sku.id = ${Number(input.sku_id)} and stock.quantity > 0 and ${forSale}
+      and (select count(*) from cart_line other
+        where other.shopper_id = ${shopperId} and other.sku_id <> sku.id) < ${bounds.maxCartLines}
+    on conflict (shopper_id, sku_id) do update set
+      quantity = least(line.quantity + ${input.quantity},
+        (select ${ceiling} from stock where stock.sku_id = line.sku_id)),
+      aliases = case when excluded.id = line.id or excluded.id = any(line.aliases) then line.aliases
+        else (excluded.id || line.aliases)[1:${sql.raw(String(aliasesKept))}] end`;
+}
+
+/** How many can be sold of a specification now. Throws `not_found` where it is not on sale. */
+async function availableOf(db: Queryable, skuId: number): Promise<number> {
   const [row] = await db
-    .select({ price: sku.price, available: stock.quantity, others })
+    .select({ available: stock.quantity })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .leftJoin(stock, eq(stock.skuId, sku.id))
     .where(and(eq(sku.id, skuId), forSale));
-  const article = found(row);
-  return { ...article, available: article.available ?? 0 };
+  return found(row).available ?? 0;
 }
 
 async function countItems(db: Queryable, shopperId: number): Promise<number> {

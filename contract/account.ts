@@ -8,7 +8,7 @@ import { Currency, Minor, PositiveMinor } from './money.ts';
 const LangName = z.enum(langs as [Lang, ...Lang[]]);
 
 /** An account is named by an e-mail address or a mobile number. */
-export const AccountName = z.string().check(
+const AccountName = z.string().check(
   z.trim(),
   z.refine((name) => Email.safeParse(name).success || Mobile.safeParse(name).success),
 );
@@ -54,7 +54,7 @@ const PayPurpose = z.object({
 export type PayPurpose = z.output<typeof PayPurpose>;
 
 /** First setting needs no old code (section 5); a change does. */
-export const PayCodeForm = z.object({
+const PayCodeForm = z.object({
   pay_password: PayCode,
   old_pay_password: z.optional(PayCode),
 });

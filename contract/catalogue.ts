@@ -73,7 +73,7 @@ export const Sku = z.object({
 export type Sku = z.output<typeof Sku>;
 
 /** Delivery from a shop: whole days from payment, and what it charges. */
-export const Delivery = z.object({
+const Delivery = z.object({
   from_city: z.string(),
   min_days: z.int(),
   max_days: z.int(),

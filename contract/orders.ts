@@ -37,7 +37,7 @@ const Line = z.object({
 });
 
 /** From where to where, and when: drawn as the passage line. */
-export const Passage = z.object({
+const Passage = z.object({
   from_city: z.string(),
   to_city: z.string(),
   arrives_from: Day,

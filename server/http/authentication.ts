@@ -8,7 +8,7 @@ import type { Identity } from './context.ts';
 import { Refusal } from './refusal.ts';
 
 /** Tokens are kept hashed: a leaked table opens no session. */
-export function tokenHash(token: string): Buffer {
+function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

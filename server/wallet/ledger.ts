@@ -29,7 +29,7 @@ export async function openWallet(
 }
 
 /** Locks a shopper's wallet for the rest of the transaction and returns it as it now is. */
-export async function lockWallet(tx: Transaction, shopperId: number) {
+async function lockWallet(tx: Transaction, shopperId: number) {
   const [wallet] = await tx
     .select()
     .from(account)

@@ -49,7 +49,7 @@ export interface BagLine extends CartLine {
 }
 
 /** The bag: the server's lines with what is still in the outbox on top, oldest line first. */
-export function foldBag(lines: CartLine[], ops: Op[]): BagLine[] {
+function foldBag(lines: CartLine[], ops: Op[]): BagLine[] {
   const bag = new Map<string, BagLine>(
     lines.map((line) => [line.sku_id, { ...line, pending: null, ops: [] }]),
   );

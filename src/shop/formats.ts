@@ -14,7 +14,7 @@ export interface Formats {
 }
 
 /** The formats of a language. */
-export function formatsOf(lang: string): Formats {
+function formatsOf(lang: string): Formats {
   const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(lang, {
     day: 'numeric',

@@ -8,7 +8,7 @@ export type PullHandlers = {
 };
 
 /** How far the list follows the finger: half of the way, and half of that beyond the head. */
-export function pulledBy(fingerPx: number, headPx: number): number {
+function pulledBy(fingerPx: number, headPx: number): number {
   const distance = fingerPx * damping;
   return distance <= headPx ? distance : headPx + (distance - headPx) * damping;
 }

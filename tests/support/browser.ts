@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The Chromium of this system: CHROME_PATH, else where distributions put it. */
-export function chromePath(): string | undefined {
+function chromePath(): string | undefined {
   return process.env['CHROME_PATH'] ?? known.find((path) => existsSync(path));
 }
 

@@ -41,6 +41,7 @@ const rules: Rule[] = [
 ];
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\.json$/.test(file);
+const isCode = (file: string) => !file.endsWith('.json');
 const isManifest = (file: string) => file.endsWith('package.json');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -61,7 +62,8 @@ test('imports go in the direction of the design', () => {
 });
 
 test('no file is over 300 lines, and no folder holds default exports', () => {
-  const long = sources.filter((file) => read(file).split('\n').length > 301);
+  const written = listFiles('contract', 'src', 'sw', 'server', 'tests').filter(isCode);
+  const long = written.filter((file) => read(file).split('\n').length > 301);
   expect(long).toEqual([]);
   expect(sources.filter((file) => /^export default/m.test(read(file)))).toEqual([]);
 });

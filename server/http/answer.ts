@@ -9,6 +9,7 @@ import { type Answer, refused, success } from './envelope.ts';
 import { fingerprint, once } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { callLanguage } from './language.ts';
+import { refuseForeignWrite } from './own-script.ts';
 import { Refusal } from './refusal.ts';
 import { withRetry } from './retry.ts';
 
@@ -24,6 +25,7 @@ export interface BoundCall {
 /** Answers one request: who asks, in which language, for what, and what comes of it. */
 export async function answerCall(bound: BoundCall, request: FastifyRequest): Promise<Answer> {
   const { call, handler, services } = bound;
+  refuseForeignWrite(call, request);
   const identity = call.access === 'shopper' ? await bound.authenticate(request) : undefined;
   const lang = callLanguage(request, identity?.accountLang ?? null, services.config.defaultLang);
   request.lang = lang;

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { product, sku, stock } from '../db/schema/catalogue.ts';
-import { Refusal } from '../http/refusal.ts';
+import { found, Refusal } from '../http/refusal.ts';
 import type { Wanted } from './offers.ts';
 
 /** Takes stock for an order, specification by specification in ascending order of id. */
@@ -35,9 +35,14 @@ export async function returnStock(tx: Transaction, wanted: Wanted[]): Promise<vo
 
 const ascending = (wanted: Wanted[]) => [...wanted].sort((a, b) => a.skuId - b.skuId);
 
+/** Why a specification was not taken. Throws `not_found` for one that does not exist. */
 async function reason(tx: Transaction, skuId: number) {
-  const [row] = await tx.select().from(stock).where(eq(stock.skuId, skuId));
-  return row && row.quantity > 0 ? 'not_enough_stock' : 'sold_out';
+  const [row] = await tx
+    .select({ left: stock.quantity })
+    .from(sku)
+    .leftJoin(stock, eq(stock.skuId, sku.id))
+    .where(eq(sku.id, skuId));
+  return (found(row).left ?? 0) > 0 ? 'not_enough_stock' : 'sold_out';
 }
 
 /** Writes again what a shelf says of the products behind these specifications. */

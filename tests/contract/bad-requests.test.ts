@@ -25,6 +25,28 @@ const keyed = sampledCalls.filter(
 );
 const withBody = sampledCalls.filter(({ call }) => call.method !== 'GET');
 
+const writingGets = sampledCalls.filter(
+  ({ call }) => call.method === 'GET' && call.policy !== 'read',
+);
+
+describe.each(writingGets)('$name, a GET that writes', ({ call, sample }) => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' },
+  ])('is for scripts of our own page: %o', async (browser) => {
+    const { input } = await sample(stage);
+    const { token } = stage.buyer;
+    const before = await digestTables(shop.db);
+    expect(await shop.word(call, input, { token, headers: browser })).toBe('unauthorised');
+    expect(await digestTables(shop.db)).toEqual(before);
+    const ours = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+    expect(await shop.word(call, input, { token, headers: ours })).not.toBe('unauthorised');
+  });
+});
+
 describe.each(guarded)('$name', ({ call, sample }) => {
   test('asks for a token that lives, and for nobody else', async () => {
     const { input } = await sample(stage);

@@ -38,6 +38,12 @@ const create = (wishes: { skuId: number; quantity?: number }[]) =>
   shop.word(order.create, purchaseOf(ada, wishes), ada);
 
 describe('a purchase', () => {
+  test('of what does not exist is answered as not found, whatever else is in it', async () => {
+    const real = await shop.seedProduct();
+    expect(await create([{ skuId: 999_999_999 }])).toBe('not_found');
+    expect(await create([real, { skuId: 999_999_999 }])).toBe('not_found');
+  });
+
   test('becomes one order for each shop, with numbers of their own', async () => {
     const one = await shop.seedProduct();
     const same = await shop.seedProduct({ shopId: one.shopId });
@@ -72,7 +78,7 @@ describe('a purchase', () => {
     await shop.db.execute(`update product set published = false where id = ${gone.productId}`);
     expect(await create([plenty, { ...few, quantity: 3 }])).toBe('not_enough_stock');
     expect(await create([plenty, gone])).toBe('sold_out');
-    expect(await create([plenty, { skuId: 999_999 }])).toBe('sold_out');
+    expect(await create([plenty, { skuId: 999_999 }])).toBe('not_found');
     expect(await stockOf(plenty.skuId)).toBe(10);
     expect(await stockOf(few.skuId)).toBe(2);
   });

@@ -4,6 +4,8 @@ import { product, promo, shop, sku, stock } from '../../server/db/schema/catalog
 
 /** A product of one specification, as it lies on the shelf. */
 export interface Goods {
+  /** In English. */
+  name: string;
   shopId: number;
   productId: number;
   skuId: number;
@@ -31,7 +33,7 @@ async function seedSeller(db: Database, wish: SellerWish = {}): Promise<number> 
   const [row] = await db
     .insert(shop)
     .values({
-      handle: `seller-${made}`,
+      handle: `seller-${process.pid}-${made}`,
       name: { en: `Seller ${made}`, 'zh-CN': `商店 ${made}` },
       city: { en: 'Lisbon', 'zh-CN': '里斯本' },
       freight,
@@ -46,13 +48,14 @@ export async function seedProduct(db: Database, wish: GoodsWish = {}): Promise<G
   const { price = 1000, stock: quantity = 100, category = 'family' } = wish;
   const shopId = wish.shopId ?? (await seedSeller(db, wish));
   made += 1;
+  const name = `Thing ${made}`;
   const [thing] = await db
     .insert(product)
     .values({
       shopId,
-      handle: `thing-${made}`,
+      handle: `thing-${process.pid}-${made}`,
       category,
-      name: { en: `Thing ${made}`, 'zh-CN': `商品 ${made}` },
+      name: { en: name, 'zh-CN': `商品 ${made}` },
       priceFrom: price,
       inStock: quantity > 0,
       rank: made,
@@ -62,7 +65,7 @@ export async function seedProduct(db: Database, wish: GoodsWish = {}): Promise<G
   const [kind] = await db.insert(sku).values({ productId, price }).returning({ id: sku.id });
   const skuId = kind?.id ?? 0;
   await db.insert(stock).values({ skuId, quantity });
-  return { shopId, productId, skuId };
+  return { name, shopId, productId, skuId };
 }
 
 export type NewPromo = typeof promo.$inferInsert;

@@ -76,12 +76,14 @@ class Shopper {
     }, id);
   }
 
-  /** A new account with money in its wallet, logged in. */
-  async isNew(name: string) {
-    const account = `${name}-${Date.now()}@caravel.test`;
-    const data = { account, password: 'sea-and-sail-7', family_name: 'Li', given_name: 'Na' };
-    await this.page.request.post('/api/user/register?lang=en', { data });
-    return await this.isLoggedIn(account, data.password);
+  /** A product's line in the open bag. */
+  line(name: string) {
+    const named = { name: this.t('detail.quantityOf', { name }), exact: true };
+    const quantity = this.page.getByRole('spinbutton', named);
+    const row = this.page.getByRole('listitem').filter({ has: quantity });
+    const more = row.getByRole('button', { name: this.t('detail.more') });
+    const tick = row.locator('label').first();
+    return { row, quantity, more, tick };
   }
 
   async enterCode(code: string) {
@@ -95,7 +97,7 @@ class Shopper {
 
 export const demo = { account: 'demo@caravel.test', password: 'caravel-demo', code: '246810' };
 
-interface Fixtures {
+export interface Fixtures {
   lang: Lang;
   /** What the browser may complain of where a test makes trouble on purpose. */
   trouble: RegExp | null;

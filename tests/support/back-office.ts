@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { type Envelope, successCode } from '#contract/wire.ts';
+import { connect, type Database } from '../../server/db/database.ts';
+import { attachDatabase } from '../../server/db/embedded/embedded.ts';
+import { address, session } from '../../server/db/schema/accounts.ts';
+import { cartLine, stock } from '../../server/db/schema/catalogue.ts';
+import { orders, txn } from '../../server/db/schema/orders.ts';
+import { move } from '../../server/wallet/ledger.ts';
+import { requestFor } from './calling.ts';
+import { type Goods, type GoodsWish, seedProduct } from './goods.ts';
+
+/** What stands behind the screens of a served shop: its calls, and its database. */
+export class BackOffice {
+  readonly db: Database;
+  readonly origin: string;
+
+  constructor(origin: string, db: Database) {
+    this.origin = origin;
+    this.db = db;
+  }
+
+  /** The data of a call that must succeed, without a screen. */
+  async ok<C extends AnyCall>(call: C, input: InputOf<C>, token?: string): Promise<ReplyOf<C>> {
+    const request = requestFor(call, input, { lang: 'en', ...(token && { token }) });
+    const response = await fetch(`${this.origin}${request.url}`, {
+      method: call.method,
+      headers: request.headers as { [name: string]: string },
+      ...(request.payload !== undefined && { body: request.payload as string }),
+    });
+    const body = (await response.json()) as Envelope<ReplyOf<C>>;
+    if (body.code !== successCode) throw new Error(`${call.path} answered ${body.msg}`);
+    return body.data as ReplyOf<C>;
+  }
+
+  /** Puts a product of one specification on the shelf. */
+  shelve(wish?: GoodsWish): Promise<Goods> {
+    return seedProduct(this.db, wish);
+  }
+
+  async setStock(skuId: number, quantity: number): Promise<void> {
+    await this.db.update(stock).set({ quantity }).where(eq(stock.skuId, skuId));
+  }
+
+  /** Puts money into a wallet, through the ledger. Minor units. */
+  async credit(shopperId: number, amount: number): Promise<void> {
+    const ref = newId();
+    await this.db.transaction((tx) =>
+      move(tx, { id: ref, kind: 'credit', ref, shopperId, amount, against: 'cash' }),
+    );
+  }
+
+  /** Kills every session of a shopper. Returns how many there were. */
+  async endSessions(shopperId: number): Promise<number> {
+    const ended = await this.db
+      .delete(session)
+      .where(eq(session.shopperId, shopperId))
+      .returning({ shopperId: session.shopperId });
+    return ended.length;
+  }
+
+  /** The statuses of a shopper's orders, oldest first. */
+  async orders(shopperId: number): Promise<number[]> {
+    const rows = await this.db
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.shopperId, shopperId))
+      .orderBy(orders.id);
+    return rows.map(({ status }) => status);
+  }
+
+  /** How many payments of a shopper are in the ledger. */
+  async payments(shopperId: number): Promise<number> {
+    return await this.db.$count(txn, sql`${txn.shopperId} = ${shopperId} and ${txn.kind} = 'pay'`);
+  }
+
+  /** How many of each specification are in a shopper's bag. */
+  async bag(shopperId: number): Promise<{ [skuId: string]: number }> {
+    const rows = await this.db.select().from(cartLine).where(eq(cartLine.shopperId, shopperId));
+    return Object.fromEntries(rows.map(({ skuId, quantity }) => [String(skuId), quantity]));
+  }
+
+  /** The addressees in a shopper's address book. */
+  async addressees(shopperId: number): Promise<string[]> {
+    const rows = await this.db.select().from(address).where(eq(address.shopperId, shopperId));
+    return rows.map(({ addressee }) => addressee);
+  }
+}
+
+/** Opens the back office of the shop that `servedShop` serves at an origin. */
+export async function openBackOffice(origin: string) {
+  const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`] ?? '';
+  const { url, stop } = await attachDatabase({ dataDir });
+  const { db, close } = connect(url, 2);
+  return {
+    office: new BackOffice(origin, db),
+    async close() {
+      await close();
+      await stop();
+    },
+  };
+}

@@ -19,13 +19,13 @@ export function Background() {
     let stop: (() => void) | undefined;
     let isGone = false;
     async function start() {
-      const { startDevice, nudge } = await import('#data/device.ts');
+      const { startDevice, nudge, hurry } = await import('#data/device.ts');
       if (isGone) return;
       startDevice({
         onJoined: (count) =>
           showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 }),
       });
-      stop = wakeOn(nudge);
+      stop = wakeOn(nudge, hurry);
     }
     void start();
     return () => {
@@ -59,16 +59,16 @@ function useSessionEnd(): void {
   }, [notice, navigate, pathname, search]);
 }
 
-/** Moments at which a network may be back. */
-function wakeOn(nudge: () => void): () => void {
+/** Moments at which a network may be back, and the one at which it says so. */
+function wakeOn(nudge: () => void, hurry: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') nudge();
   };
-  window.addEventListener('online', nudge);
+  window.addEventListener('online', hurry);
   window.addEventListener('pageshow', nudge);
   document.addEventListener('visibilitychange', whenVisible);
   return () => {
-    window.removeEventListener('online', nudge);
+    window.removeEventListener('online', hurry);
     window.removeEventListener('pageshow', nudge);
     document.removeEventListener('visibilitychange', whenVisible);
   };

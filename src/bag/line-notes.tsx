@@ -17,6 +17,8 @@ export function LineNotes({ line }: { line: BagLine }) {
   const money = useMoneyText();
   const shelf = useShelf();
   const change = line.price - line.added_price;
+  // On its way now; one that got no answer waits for its next try.
+  const isSending = line.pending === 'attempted' && !line.ops.some((op) => op.nextAt > 0);
   const refusal = line.ops.find((op) => op.state === 'refused')?.refusal;
   return (
     <div className="ms-9">
@@ -35,7 +37,7 @@ export function LineNotes({ line }: { line: BagLine }) {
       )}
       {(line.pending === 'waiting' || line.pending === 'attempted') && (
         <Note icon={CloudOff} tone="text-ink-3">
-          {line.pending === 'waiting' ? t('bag.savedHere') : t('bag.sending')}
+          {isSending ? t('bag.sending') : t('bag.savedHere')}
         </Note>
       )}
       {refusal && (

@@ -35,6 +35,11 @@ export function nudge(): void {
   device?.sender.nudge();
 }
 
+/** Tells the outbox that the network is back. */
+export function hurry(): void {
+  void device?.sender.hurry();
+}
+
 function switchTo(shopperId: string | null, events: DeviceEvents): void {
   device?.stop();
   const shelf = openShelf(shopperId ?? visitor);

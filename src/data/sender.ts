@@ -8,6 +8,8 @@ import type { Shelf } from './shelf.ts';
 /** Sends a shopper's outbox whenever it is told that now may be a good moment. */
 export interface Sender {
   nudge(): void;
+  /** The network is back: what waits for its next try is sent at once. */
+  hurry(): Promise<void>;
   stop(): void;
 }
 
@@ -50,6 +52,11 @@ export function createSender(shelf: Shelf): Sender {
 
   return {
     nudge,
+    async hurry() {
+      const { ops } = shelf.outbox;
+      await ops.filter((op) => op.state === 'attempted').modify({ nextAt: 0 });
+      nudge();
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);

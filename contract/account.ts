@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { queue, read, unrecorded } from './endpoint.ts';
-import { Email, Id, Instant, Mobile, Nothing, Password, PayCode, text } from './fields.ts';
+import {
+  Email,
+  Id,
+  Instant,
+  Mobile,
+  Nothing,
+  OneTimeCode,
+  Password,
+  PayCode,
+  text,
+} from './fields.ts';
 import { type Lang, langs } from './languages.ts';
 import { bounds } from './limits.ts';
 import { Currency, Minor, PositiveMinor } from './money.ts';
@@ -53,10 +63,14 @@ const PayPurpose = z.object({
 });
 export type PayPurpose = z.output<typeof PayPurpose>;
 
-/** First setting needs no old code (section 5); a change does. */
+/**
+ * First setting needs no old code (section 5); a change needs the old one or, where that is
+ * forgotten, a one-time code of `password.sendCode`.
+ */
 const PayCodeForm = z.object({
   pay_password: PayCode,
   old_pay_password: z.optional(PayCode),
+  code: z.optional(OneTimeCode),
 });
 
 export const user = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { read } from './endpoint.ts';
-import { Cursor, Id, Nothing, PageSize, page } from './fields.ts';
+import { Cursor, Id, Nothing, PageSize, page, text } from './fields.ts';
+import { bounds } from './limits.ts';
 import { PositiveMinor } from './money.ts';
 import { Picture } from './pictures.ts';
 
@@ -101,6 +102,30 @@ export const ProductDetail = z.object({
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
 
+/** Orders of a list of products. `best` weighs sales, and how well a search matches. */
+export const sorts = ['best', 'sold', 'newest', 'price_up', 'price_down', 'rating'] as const;
+export const Sort = z.enum(sorts);
+export type Sort = z.output<typeof Sort>;
+
+const Bound = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(bounds.maxPrice)));
+/** A GET's yes; what is left out is a no. */
+const Yes = z.optional(z.literal('1'));
+
+/** What a list is narrowed to; prices in minor units, of the lowest price of a product. */
+export const ProductFilter = z.object({
+  /** Words in any of the languages. */
+  q: z.optional(text(bounds.maxSearchLength)),
+  category: z.optional(Category),
+  shop_id: z.optional(Id),
+  price_from: Bound,
+  price_to: Bound,
+  free_freight: Yes,
+  in_stock: Yes,
+  /** Only with a mean of four stars or more. */
+  well_rated: Yes,
+});
+export type ProductFilter = z.input<typeof ProductFilter>;
+
 export const home = {
   /** What the first screen shows: what sells best, and shops worth a visit. */
   board: read({
@@ -120,13 +145,19 @@ export const product = {
   list: read({
     path: '/api/product/list',
     access: 'anyone',
-    input: z.object({
-      category: z.optional(Category),
-      shop_id: z.optional(Id),
+    input: z.extend(ProductFilter, {
+      sort: z._default(Sort, 'best'),
       cursor: Cursor,
       page_size: PageSize,
     }),
-    reply: page(ProductCard),
+    reply: z.extend(page(ProductCard), {
+      /**
+       * How `q` was read: every word was found; a word was taken for a similar one, which is
+       * `read_as`; or no product has all of the words, and these have some. Null without `q`.
+       */
+      match: z.nullable(z.enum(['all', 'similar', 'some'])),
+      read_as: z.nullable(z.string()),
+    }),
   }),
   detail: read({
     path: '/api/product/detail',

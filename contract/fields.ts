@@ -28,6 +28,9 @@ export const Password = z
 /** A payment code: digits only, six to twelve. */
 export const PayCode = z.string().check(z.regex(/^\d{6,12}$/));
 
+/** A one-time code, as it was mailed. */
+export const OneTimeCode = z.string().check(z.regex(/^\d{6}$/));
+
 export const Email = z.email().check(z.maxLength(254));
 
 /** A mobile number in E.164, spaces and dashes aside; `+` may be left out. */

@@ -20,6 +20,19 @@ export const bounds = {
   maxCartLines: 200,
   maxAddresses: 50,
   maxOrdersPerPayment: 20,
+  maxFavourites: 500,
+  maxFollows: 500,
+  /** Minor units. */
+  maxPrice: 1_000_000_000,
+  maxSearchLength: 80,
+  /** A live count stops here and says 'more than'. */
+  maxCounted: 1000,
+  maxSuggestions: 8,
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  /** Before another one-time code may be asked for. */
+  codeAgainSeconds: 60,
   pageSize: 20,
   maxPageSize: 50,
   maxBodyBytes: 256 * 1024,

@@ -28,6 +28,8 @@ export const productHandlers: HandlersOf<typeof calls> = {
     return {
       items: items.map(presentCard),
       next_cursor: hasMore && last ? writeCursor(last) : null,
+      match: null,
+      read_as: null,
     };
   },
 

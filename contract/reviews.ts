@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { read } from './endpoint.ts';
+import { Cursor, Id, Instant, PageSize, page } from './fields.ts';
+import { Picture } from './pictures.ts';
+
+export const Review = z.object({
+  id: Id,
+  /** As the reviewer is shown to strangers, such as "M***a". */
+  author: z.string(),
+  stars: z.int().check(z.gte(1), z.lte(5)),
+  content: z.string(),
+  /** What was bought, in words; '' where it is not known. */
+  specification: z.string(),
+  pictures: z.array(Picture),
+  created_at: Instant,
+});
+export type Review = z.output<typeof Review>;
+
+export const ReviewSummary = z.object({
+  total: z.int(),
+  /** One decimal; null without a review. */
+  mean: z.nullable(z.number()),
+  /** How many gave one, two, three, four and five stars. */
+  histogram: z.array(z.int()).check(z.length(5)),
+});
+export type ReviewSummary = z.output<typeof ReviewSummary>;
+
+export const review = {
+  /** Newest first. The summary counts all of the product's reviews, whatever the filter. */
+  list: read({
+    path: '/api/product/reviews',
+    access: 'anyone',
+    input: z.object({
+      product_id: Id,
+      stars: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+      cursor: Cursor,
+      page_size: PageSize,
+    }),
+    reply: z.extend(page(Review), { summary: ReviewSummary }),
+  }),
+};

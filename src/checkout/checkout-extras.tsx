@@ -22,7 +22,7 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const { form, change } = checkout;
-  const [isPromoOpen, setIsPromoOpen] = useState(form.promoCode !== '');
+  const [isPromoOpen, setIsPromoOpen] = useState(form.promoTyped !== '');
   const [isNoteOpen, setIsNoteOpen] = useState(form.note !== '');
   const { promo } = quote;
   return (
@@ -42,10 +42,12 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
       />
       {isPromoOpen && (
         <PromoField
+          code={form.promoTyped}
           applied={form.promoCode}
           problem={promo?.problem ?? null}
           isBusy={checkout.isQuoting}
-          onApply={(promoCode) => change({ promoCode })}
+          onType={(promoTyped) => change({ promoTyped })}
+          onApply={(promoCode) => change({ promoCode, promoTyped: promoCode })}
         />
       )}
       <Row

@@ -1,27 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorWord } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface PromoFieldProps {
+  /** As typed. */
+  code: string;
   applied: string;
   /** Why the applied code takes nothing off. */
   problem: ErrorWord | null;
   isBusy: boolean;
+  onType(code: string): void;
   onApply(code: string): void;
 }
 
 /** Enters a promo code; the price answers whether it counts. */
-export function PromoField({ applied, problem, isBusy, onApply }: PromoFieldProps) {
+export function PromoField(props: PromoFieldProps) {
   const { t } = useTranslation();
-  const [code, setCode] = useState(applied);
+  const { code, applied, problem, isBusy, onType, onApply } = props;
   const isApplied = applied !== '' && code === applied && !problem;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     onApply(isApplied ? '' : code.trim());
-    if (isApplied) setCode('');
   }
 
   return (
@@ -40,7 +42,7 @@ export function PromoField({ applied, problem, isBusy, onApply }: PromoFieldProp
           error={
             problem && code === applied ? t(`error.${problem}` as 'error.promo_unknown') : undefined
           }
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
       </div>
       <Button type="submit" tone="soft" isBusy={isBusy} disabled={code.trim() === ''}>

@@ -15,12 +15,15 @@ import { useShelfQuery } from '#shop/use-shelf.ts';
 /** What the shopper entered here; kept when the screen is left and opened again. */
 export interface CheckoutForm {
   addressId: string | undefined;
+  /** The code that the price is asked for. */
   promoCode: string;
+  /** The code as it stands in its field, applied or not. */
+  promoTyped: string;
   note: string;
 }
 
 const screen = 'checkout';
-const emptyForm: CheckoutForm = { addressId: undefined, promoCode: '', note: '' };
+const emptyForm: CheckoutForm = { addressId: undefined, promoCode: '', promoTyped: '', note: '' };
 
 export type QuoteItems = InputOf<typeof order.quote>['items'];
 

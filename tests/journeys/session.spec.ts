@@ -1,0 +1,106 @@
+import { expect, fillBag, placeOrder, test } from '../support/journey.ts';
+
+test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
+
+test('a session that dies in the middle of the address form', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/addressForm');
+  await expect(shopper.heading(t('address.new'))).toBeVisible();
+  await shopper.open('/bag');
+  await expect(shopper.line(goods.name).row).toBeVisible();
+  await page.context().setOffline(true);
+  await shopper.line(goods.name).more.click();
+  await expect(page.getByText(t('bag.savedHere'))).toBeVisible();
+  await shopper.open('/addressForm');
+  await shopper.field(t('address.addressee')).fill('Grace Hopper');
+  await shopper.field(t('address.mobile')).fill('+1 202 555 0143');
+  await shopper.field(t('address.detail')).fill('1 Navy Yard');
+  expect(await office.endSessions(buyer.id)).toBe(1);
+
+  // The change that waited meets the dead session.
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+
+  await expect(page).toHaveURL(/#\/addressForm$/);
+  await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
+  await expect(shopper.field(t('address.mobile'))).toHaveValue('+1 202 555 0143');
+  await expect(shopper.field(t('address.detail'))).toHaveValue('1 Navy Yard');
+  await shopper.field(t('address.area')).fill('Washington, DC 20003');
+  await shopper.tap(t('app.save'));
+  await expect.poll(() => office.addressees(buyer.id)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
+test('an address that is saved with a dead session goes through after the login', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/address');
+  await shopper.link(t('address.add')).click();
+  await shopper.field(t('address.addressee')).fill('Grace Hopper');
+  await shopper.field(t('address.mobile')).fill('+1 202 555 0143');
+  await shopper.field(t('address.area')).fill('Washington, DC 20003');
+  await shopper.field(t('address.detail')).fill('1 Navy Yard');
+  await office.endSessions(buyer.id);
+  await shopper.tap(t('app.save'));
+
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(page).toHaveURL(/#\/address$/);
+  await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await expect(page.getByText(t('address.savedHere'))).toHaveCount(0);
+  expect(await office.addressees(buyer.id)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+});
+
+test('a session that dies at the checkout, with a promo code typed', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x2`);
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await shopper.field(t('checkout.note')).fill('Ring twice');
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await shopper.field(t('checkout.promo')).fill('sail10');
+  await office.endSessions(buyer.id);
+  await shopper.tap(t('checkout.place'));
+
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(shopper.heading(t('title.checkout'))).toBeVisible();
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  await expect(shopper.field(t('checkout.promo'))).toHaveValue('sail10');
+  await shopper.tap(t('checkout.promoApply'));
+  await expect(page.getByText(t('checkout.promoOff', { price: '$4.00' }))).toBeVisible();
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.heading(t('title.payment'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
+test('a session that dies before the payment code', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.shelve({ price: 2000 }));
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await office.endSessions(buyer.id);
+  await shopper.enterCode(buyer.code);
+
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([1]);
+  expect(await office.payments(buyer.id)).toBe(1);
+});

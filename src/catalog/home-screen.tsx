@@ -31,7 +31,6 @@ export function HomeScreen() {
         count={shelf.products.length}
         more={shelf.more}
         headPx={limits.pullHeadPx}
-        offsetPx={limits.loadMoreOffsetPx}
         onRefresh={() => Promise.all([board.refetch(), shelf.refetch()])}
       >
         <CategoryChips

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Category, type ProductCard, product } from '#contract/catalogue.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type { CallFailed } from '#data/outcome.ts';
 import { readQuery } from '#shop/use-read.ts';
 import type { More } from '#ui/load-more.tsx';
@@ -38,7 +39,11 @@ export function useShelfPages(category: Category | undefined): ShelfPages {
   };
   return {
     products: pages.data?.flatMap((page) => page.items) ?? [],
-    more: { status: status(), onLoad: () => void fetchNextPage() },
+    more: {
+      status: status(),
+      onLoad: () => void fetchNextPage(),
+      offsetPx: limits.loadMoreOffsetPx,
+    },
     failure: pages.data ? null : pages.error,
     isPending: pages.isPending,
     refetch: () => pages.refetch(),

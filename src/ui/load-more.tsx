@@ -6,6 +6,8 @@ import { Spinner } from './spinner.tsx';
 export type More = {
   status: 'idle' | 'loading' | 'error' | 'end';
   onLoad: () => void;
+  /** How far below the edge the list's end may be when the next page is asked for. */
+  offsetPx: number;
 };
 
 export type LoadMoreTexts = {
@@ -19,15 +21,14 @@ export type LoadMoreTexts = {
 export type LoadMoreProps = {
   more: More;
   texts: LoadMoreTexts;
-  /** How far below the edge the list's end may be when the next page is asked for. */
-  offsetPx?: number | undefined;
   /** Pages that come by themselves, so that the foot of the screen can still be reached. */
   automaticLoads?: number | undefined;
 };
 
 /** The foot of a list: loads by itself a few times, then by a button, and says when it ends. */
 export function LoadMore(props: LoadMoreProps) {
-  const { more, texts, offsetPx = 300, automaticLoads = 2 } = props;
+  const { more, texts, automaticLoads = 2 } = props;
+  const { offsetPx } = more;
   const foot = useRef<HTMLDivElement>(null);
   const loadsDone = useRef(0);
   const onLoad = useRef(more.onLoad);

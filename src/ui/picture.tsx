@@ -20,7 +20,7 @@ export type PictureProps = {
   isEager?: boolean | undefined;
   priority?: 'high' | 'low' | 'auto' | undefined;
   /** Attempts in all; 1 where a service worker makes them. */
-  attempts?: number | undefined;
+  attempts: number;
   /**
    * The name of the tap that tries again. Without it the placeholder is silent: a button may not
    * stand inside a link.
@@ -30,12 +30,11 @@ export type PictureProps = {
 };
 
 const defaultRatio = 1;
-const defaultAttempts = 3;
 
 /** A picture in a box of its own shape, which nothing moves when it comes, fails or is tried again. */
 export function Picture(props: PictureProps) {
   const { alt, url, widths, sizes, isEager = false, priority, tint, retryLabel } = props;
-  const { ratio = defaultRatio, attempts = defaultAttempts } = props;
+  const { ratio = defaultRatio, attempts } = props;
   const [first = 0] = widths;
   const { phase, serial, image, onError, retry } = usePictureAttempts(url(first, 'jpeg'), attempts);
   const srcSet = (type: PictureType) => widths.map((w) => `${url(w, type)} ${w}w`).join(', ');

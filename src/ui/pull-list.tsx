@@ -22,8 +22,8 @@ export type PullListProps = {
   count: number;
   /** Absent: a list without a second page. */
   more?: More | undefined;
-  headPx?: number | undefined;
-  offsetPx?: number | undefined;
+  /** How far down the list must be pulled. */
+  headPx: number;
   /** Scrolls inside itself; otherwise with the nearest scroller, or the window. */
   hasOwnScroller?: boolean | undefined;
   className?: string | undefined;
@@ -31,7 +31,7 @@ export type PullListProps = {
 
 /** A list that is refreshed by pulling it down, and grows at its foot. */
 export function PullList(props: PullListProps) {
-  const { children, texts, count, more, headPx = 50, offsetPx, className } = props;
+  const { children, texts, count, more, headPx, className } = props;
   const hasOwnScroller = props.hasOwnScroller ?? false;
   const root = useRef<HTMLDivElement>(null);
   const gap = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function PullList(props: PullListProps) {
       <PullHead phase={phase} texts={texts} headPx={headPx} gap={gap} />
       <div ref={body} className="pull-body">
         {children}
-        {more && <LoadMore key={round} more={more} texts={texts} offsetPx={offsetPx} />}
+        {more && <LoadMore key={round} more={more} texts={texts} />}
       </div>
     </div>
   );

@@ -53,7 +53,8 @@ export function ListPart() {
         <PullList
           texts={texts}
           count={pages * pageSize}
-          more={{ status, onLoad: () => void load() }}
+          more={{ status, onLoad: () => void load(), offsetPx: 300 }}
+          headPx={50}
           onRefresh={refresh}
           hasOwnScroller
         >

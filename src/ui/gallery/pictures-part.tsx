@@ -20,6 +20,7 @@ export function PicturesPart({ lang }: { lang: string }) {
               url={(width, type) => `${sample}?${width}.${type}`}
               widths={widths}
               sizes="50vw"
+              attempts={3}
               tint="#efd8c8"
             />
             <IconButton icon={Heart} label="Keep" />
@@ -33,6 +34,7 @@ export function PicturesPart({ lang }: { lang: string }) {
             url={(width, type) => `/broken/${width}.${type}`}
             widths={widths}
             sizes="50vw"
+            attempts={3}
             tint="#c9d1d3"
             isEager
             retryLabel="Load again"

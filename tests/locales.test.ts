@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type Lang, langs } from '../contract/languages.ts';
+import { localeTexts, plainKey } from './support/locale-files.ts';
+
+const source = localeTexts.get('zh-CN') ?? new Map<string, string>();
+const translations = langs.filter((lang) => lang !== 'zh-CN');
+const textsOf = (lang: Lang) => localeTexts.get(lang) ?? new Map<string, string>();
+
+/** Words that are written alike in Chinese and Japanese. */
+const alikeInJapanese = ['保存', '商品', '食品', '数量', '数量 {{count}}', '姓', '名', '学校'];
+
+/** Letters that a text of the language has, and letters that it never has. */
+const scripts: Record<Lang, { own: RegExp; foreign: RegExp }> = {
+  'zh-CN': { own: /\p{sc=Han}/u, foreign: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u },
+  ja: { own: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u, foreign: /[\p{sc=Hang}\p{sc=Thai}]/u },
+  ko: { own: /\p{sc=Hang}/u, foreign: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u },
+  th: { own: /\p{sc=Thai}/u, foreign: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u },
+  en: { own: /\p{sc=Latn}/u, foreign: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u },
+  fr: { own: /\p{sc=Latn}/u, foreign: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u },
+  it: { own: /\p{sc=Latn}/u, foreign: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u },
+};
+
+/** ASCII where the language has a sign of its own, and spaces that a line may break at. */
+const wrongSigns: Partial<Record<Lang, RegExp>> = {
+  'zh-CN': /[\p{sc=Han}》）][,.?!:;()]|[,.?!:;()][\p{sc=Han}《（]/u,
+  ja: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][,.?!:;()]/u,
+  fr: /[^\u00a0\u202f\s][?!:;»]| [?!:;»]|«[^\u00a0\u202f]/u,
+};
+
+describe.each(langs)('the texts in %s', (lang) => {
+  const texts = textsOf(lang);
+
+  test('have the keys of zh-CN, with every plural form of the language and no other', () => {
+    const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+    const wanted = [...source.keys()].flatMap((key) =>
+      key.endsWith('_other') ? forms.map((form) => `${plainKey(key)}_${form}`) : [key],
+    );
+    expect([...texts.keys()].sort()).toEqual(wanted.sort());
+  });
+
+  test('fill in what zh-CN fills in', () => {
+    const wrong = [...texts].filter(([key, text]) => {
+      const model = source.get(key) ?? source.get(`${plainKey(key)}_other`) ?? '';
+      return String(placeholdersOf(text)) !== String(placeholdersOf(model));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('say something, in the letters of the language', () => {
+    const { own, foreign } = scripts[lang];
+    const wrong = [...texts].filter(([, text]) => {
+      const words = wordsOf(text);
+      return text.trim() === '' || foreign.test(text) || (/\p{L}/u.test(words) && !own.test(words));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('use the signs of the language', () => {
+    const ascii = /["'`]|\.\.\./;
+    const wrong = [...texts].filter(
+      ([, text]) =>
+        ascii.test(text) || text !== text.trim() || wrongSigns[lang]?.test(unfilled(text)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each(translations)('no text in %s was left in Chinese', (lang) => {
+  const left = [...textsOf(lang)].filter(
+    ([key, text]) =>
+      text === source.get(key) &&
+      /\p{sc=Han}/u.test(text) &&
+      !(lang === 'ja' && alikeInJapanese.includes(text)),
+  );
+  expect(left).toEqual([]);
+});
+
+test('no sentence is the same in two languages', () => {
+  const isSentence = (text: string) => /\p{L}\P{L}+\p{L}/u.test(wordsOf(text));
+  const doubled = translations.flatMap((lang, index) =>
+    translations
+      .slice(index + 1)
+      .flatMap((other) =>
+        [...textsOf(lang)]
+          .filter(([key, text]) => isSentence(text) && textsOf(other).get(key) === text)
+          .map(([key, text]) => `${key} in ${lang} and ${other}: ${text}`),
+      ),
+  );
+  expect(doubled).toEqual([]);
+});
+
+function placeholdersOf(text: string): string[] {
+  return (text.match(/\{\{[^}]+\}\}/g) ?? []).sort();
+}
+
+/** A text without what is filled in and the brand's name: what a translator writes. */
+function wordsOf(text: string): string {
+  return unfilled(text).replaceAll('Caravel', '').replaceAll('HTTPS', '');
+}
+
+function unfilled(text: string): string {
+  return text.replace(/\{\{[^}]+\}\}/g, '0');
+}

@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '..');
+import { listFiles, readText } from './support/project-files.ts';
 
 /** Folders that features are in: none may know another. */
 const features = [
@@ -40,12 +38,8 @@ const rules: Rule[] = [
   { of: /^server\//, may: /^(contract|server)\// },
 ];
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\.json$/.test(file);
-const isCode = (file: string) => !file.endsWith('.json');
-const isManifest = (file: string) => file.endsWith('package.json');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-
-const sources = listFiles('contract', 'src', 'sw', 'server').filter((file) => !isTest(file));
+const written = listFiles(['contract', 'src', 'sw', 'server', 'tests'], /(?<!\.d)\.(ts|tsx|mjs)$/);
+const sources = written.filter((file) => !/^tests\/|\.(test|spec)\.tsx?$/.test(file));
 
 test('every source file belongs to a layer', () => {
   const homeless = sources.filter((file) => !rules.some(({ of }) => of.test(file)));
@@ -62,14 +56,14 @@ test('imports go in the direction of the design', () => {
 });
 
 test('no file is over 300 lines, and no folder holds default exports', () => {
-  const written = listFiles('contract', 'src', 'sw', 'server', 'tests').filter(isCode);
-  const long = written.filter((file) => read(file).split('\n').length > 301);
+  const long = written.filter((file) => readText(file).split('\n').length > 301);
   expect(long).toEqual([]);
-  expect(sources.filter((file) => /^export default/m.test(read(file)))).toEqual([]);
+  expect(sources.filter((file) => /^export default/m.test(readText(file)))).toEqual([]);
 });
 
 test('there is one package.json', () => {
-  expect(listFiles('contract', 'src', 'sw', 'server', 'tests').filter(isManifest)).toEqual([]);
+  const folders = ['contract', 'src', 'sw', 'server', 'locales', 'public', 'docs', 'tests'];
+  expect(listFiles(folders, /(^|\/)package\.json$/)).toEqual([]);
 });
 
 function isAllowed(file: string, target: string): boolean {
@@ -83,7 +77,7 @@ function isAllowed(file: string, target: string): boolean {
 function importsOf(file: string): string[] {
   const named = /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]/g;
   const bare = /(?:^|[\s;(])import\s*\(?\s*['"]([^'"]+)['"]/g;
-  const text = read(file);
+  const text = readText(file);
   return [...text.matchAll(named), ...text.matchAll(bare)].map(([, target = '']) =>
     resolve(file, target),
   );
@@ -94,13 +88,4 @@ function resolve(file: string, target: string): string {
   if (alias)
     return alias[1] === 'contract' ? `contract/${alias[2]}` : `src/${alias[1]}/${alias[2]}`;
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : target;
-}
-
-function listFiles(...folders: string[]): string[] {
-  const present = folders.filter((folder) => existsSync(join(root, folder)));
-  return present.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((name) => /\.(ts|tsx|mjs|json)$/.test(name) && !name.endsWith('.d.ts')),
-  );
 }

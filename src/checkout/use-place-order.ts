@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InputOf } from '#contract/endpoint.ts';
 import { order } from '#contract/orders.ts';
 import { refreshCart } from '#data/cart.ts';
-import { isDuplicate } from '#data/duplicate-guard.ts';
+import { forgetLastRequest, isDuplicate } from '#data/duplicate-guard.ts';
 import { type NotSent, sendMoney } from '#data/money.ts';
 import type { Refused, Unauthorised } from '#data/outcome.ts';
 import { failureText } from '#shop/failure-text.ts';
@@ -47,6 +47,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     setIsBusy(false);
     if (outcome.kind === 'delivered') leadOn(outcome.data.order_ids);
     else {
+      if (outcome.kind === 'not-sent') forgetLastRequest(sessionStorage);
       setProblem(problemText(t, outcome));
       await checkout.requote();
     }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cart } from '#contract/cart.ts';
 import { order } from '#contract/orders.ts';
-import { isDuplicate, lastRequestKey } from './duplicate-guard.ts';
+import { forgetLastRequest, isDuplicate, lastRequestKey } from './duplicate-guard.ts';
 
 let kept: Map<string, string>;
 const store = {
@@ -53,4 +53,10 @@ test('a GET is never a duplicate, nor a call that opts out', () => {
 test('what is kept says nothing of the body', () => {
   isDuplicate(cart.add, { ...add('1'), secret: 'canary-246810' } as never, store, 0);
   expect(kept.get(lastRequestKey)).not.toContain('canary');
+});
+
+test('a request that is known to have had no effect may be made again at once', () => {
+  isDuplicate(cart.add, add('1'), store, 0);
+  forgetLastRequest(store);
+  expect(isDuplicate(cart.add, add('1'), store, 1)).toBe(false);
 });

@@ -43,6 +43,11 @@ export function isDuplicate(
   return elapsed >= 0 && elapsed < limits.duplicateWindowMs;
 }
 
+/** Forgets the last request: it is known to have had no effect, so it may be made again at once. */
+export function forgetLastRequest(store: LastRequestStore): void {
+  store.setItem(lastRequestKey, '');
+}
+
 function readLast(store: LastRequestStore): LastRequest | undefined {
   const kept = store.getItem(lastRequestKey);
   return kept ? (JSON.parse(kept) as LastRequest) : undefined;

@@ -46,10 +46,7 @@ test('an address that is saved with a dead session goes through after the login'
   const { page, t } = shopper;
   await shopper.open('/address');
   await shopper.link(t('address.add')).click();
-  await shopper.field(t('address.addressee')).fill('Grace Hopper');
-  await shopper.field(t('address.mobile')).fill('+1 202 555 0143');
-  await shopper.field(t('address.area')).fill('Washington, DC 20003');
-  await shopper.field(t('address.detail')).fill('1 Navy Yard');
+  await shopper.fillAddress('Grace Hopper');
   await office.endSessions(buyer.id);
   await shopper.tap(t('app.save'));
 

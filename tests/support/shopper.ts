@@ -86,6 +86,15 @@ class Shopper {
     return { row, quantity, more, tick };
   }
 
+  /** Fills in the open address form. */
+  async fillAddress(addressee: string) {
+    const { t } = this;
+    await this.field(t('address.addressee')).fill(addressee);
+    await this.field(t('address.mobile')).fill('+1 202 555 0143');
+    await this.field(t('address.area')).fill('Washington, DC 20003');
+    await this.field(t('address.detail')).fill('1 Navy Yard');
+  }
+
   async enterCode(code: string) {
     await this.page.getByRole('textbox', { name: this.t('payment.codeLabel') }).fill(code);
     await this.page

@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid';
+import { expect, test } from '../support/journey.ts';
+
+test('a double tap adds to the bag once', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await shopper.open(`/detail/${goods.productId}`);
+  await shopper.button(t('detail.addToBag')).dblclick();
+  await expect(page.getByText(t('detail.added'))).toBeVisible();
+  await shopper.link(t('tab.bag')).click();
+  await expect(shopper.line(goods.name).quantity).toHaveValue('1');
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+});
+
+test('a double tap places one order, and pays it once', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  await shopper.button(t('checkout.place')).dblclick();
+  await expect(shopper.heading(t('title.payment'))).toBeVisible();
+
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await page.getByRole('textbox', { name: t('payment.codeLabel') }).fill(buyer.code);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('payment.pay', { price: '$20.00' }) })
+    .dblclick();
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([1]);
+  expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a double tap saves an address once', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await shopper.open('/address');
+  await shopper.link(t('address.add')).click();
+  await shopper.fillAddress('Grace Hopper');
+  await shopper.button(t('app.save')).dblclick();
+  await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await expect(page).toHaveURL(/#\/address$/);
+  await expect(page.getByText(t('address.savedHere'))).toHaveCount(0);
+  expect(await office.addressees(buyer.id)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+});
+
+test('a double tap registers one account with one session', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const account = `twice-${newId()}@caravel.test`;
+  await shopper.open('/register');
+  await shopper.field(t('login.account')).fill(account);
+  await shopper.field(t('register.familyName')).fill('Hopper');
+  await shopper.field(t('register.givenName')).fill('Grace');
+  await shopper.field(t('login.password')).fill('sea-and-sail-7');
+  await shopper.field(t('register.repeat')).fill('sea-and-sail-7');
+  await shopper.button(t('register.submit')).dblclick();
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByText(t('error.account_taken'))).toHaveCount(0);
+  const { shopperId } = await page.evaluate(() => JSON.parse(localStorage['caravel.session']));
+  expect(await office.endSessions(Number(shopperId))).toBe(1);
+});

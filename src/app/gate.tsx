@@ -5,8 +5,6 @@ import { session } from '#data/session.ts';
 import { useSession } from '#shop/use-session.ts';
 import { showToast } from '#ui/toasts.ts';
 import { isPublic, judge } from './guard.ts';
-import { leaveSession } from './leave-session.ts';
-import { loadUserInfo } from './user-info.ts';
 
 interface GateProps {
   location: Location;
@@ -54,9 +52,13 @@ function UserInfoLoader({ onSettled }: { onSettled: () => void }) {
   useEffect(() => {
     let isGone = false;
     async function load() {
-      const outcome = await loadUserInfo();
+      // Only a session needs these calls, and the schemas that come with them. A download that is
+      // cut short is as good as no answer.
+      const account = await import('./user-info.ts').catch(() => undefined);
+      const outcome = await account?.loadUserInfo();
       if (isGone) return;
-      if (outcome === 'failed') navigate(await leaveSession(), { replace: true });
+      if (account && outcome === 'failed')
+        navigate(await account.leaveSession(), { replace: true });
       else onSettled();
     }
     void load();

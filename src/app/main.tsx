@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { fallbackLang, matchLang } from '#contract/languages.ts';
 import { session } from '#data/session.ts';
 import { App } from './app.tsx';
@@ -9,9 +8,6 @@ import { restoreSession, savedLang } from './session-storage.ts';
 import { readShopFacts } from './shop-facts.ts';
 import '../ui/style.css';
 import './pane.css';
-
-// The page's policy forbids code made from text, which is how zod would speed itself up.
-z.config({ jitless: true });
 
 async function boot(): Promise<void> {
   const facts = readShopFacts(document);

@@ -1,6 +1,6 @@
 import { user } from '#contract/account.ts';
 import { send } from '#data/http.ts';
-import { session } from '#data/session.ts';
+import { dropToken, session } from '#data/session.ts';
 
 /**
  * Loads who is logged in. `unknown` when the server gave no answer, which is no reason to log
@@ -13,4 +13,14 @@ export async function loadUserInfo(): Promise<'loaded' | 'unknown' | 'failed'> {
   const { userinfo } = outcome.data;
   session.setState({ userInfo: userinfo, shopperId: userinfo.id });
   return 'loaded';
+}
+
+/**
+ * Ends a session whose user info could not be loaded, by the specification's guard. Returns where
+ * to go: the login, or home when even the logout failed.
+ */
+export async function leaveSession(): Promise<'/login' | '/'> {
+  const outcome = await send(user.logout, {});
+  dropToken('');
+  return outcome.kind === 'delivered' ? '/login' : '/';
 }

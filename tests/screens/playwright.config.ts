@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import { servedShop } from '../support/served-shop.ts';
+
+const shop = servedShop('screens', 8795);
+
+/** Not a test: `npm run screens` takes the pictures of docs/screens. */
+export default defineConfig({
+  ...shop,
+  use: { ...shop.use, deviceScaleFactor: 2, trace: 'off' },
+  projects: [
+    { name: 'screens', testMatch: 'take.screens.ts' },
+    { name: 'readme', testMatch: 'readme-picture.screens.ts', dependencies: ['screens'] },
+  ],
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
+import { user } from '#contract/account.ts';
+import { order } from '#contract/orders.ts';
+import { product, sku } from '../../server/db/schema/catalogue.ts';
+import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
+import type { BackOffice } from '../support/back-office.ts';
+import { type Buyer, fillBag } from '../support/journey.ts';
+
+/** Everything that a picture may need to be set up. */
+export interface Stage {
+  page: Page;
+  office: BackOffice;
+  buyer: Buyer;
+}
+
+/** The first specification of a demo product. */
+export async function demoGoods({ office }: Stage, handle: string) {
+  const [row] = await office.db
+    .select({ productId: product.id, shopId: product.shopId, skuId: sku.id })
+    .from(product)
+    .innerJoin(sku, and(eq(sku.productId, product.id), eq(sku.active, true)))
+    .where(eq(product.handle, handle))
+    .orderBy(sku.position)
+    .limit(1);
+  if (!row) throw new Error(`The demo has no ${handle}`);
+  return { name: handle, ...row };
+}
+
+/** A bag of three shops. */
+export async function packedBag(stage: Stage): Promise<void> {
+  const [headphones, teapot, honey] = await Promise.all([
+    demoGoods(stage, 'drift-wireless-headphones'),
+    demoGoods(stage, 'sea-glaze-teapot-900'),
+    demoGoods(stage, 'wild-chestnut-honey-500g'),
+  ]);
+  await fillBag(stage.office, stage.buyer, [
+    { goods: headphones, quantity: 1 },
+    { goods: teapot, quantity: 2 },
+    { goods: honey, quantity: 1 },
+  ]);
+}
+
+/** Orders of two shops that wait for their payment. */
+export async function unpaidOrders(stage: Stage): Promise<string[]> {
+  const headphones = await demoGoods(stage, 'drift-wireless-headphones');
+  const teapot = await demoGoods(stage, 'sea-glaze-teapot-900');
+  const { order_ids } = await stage.office.ok(
+    order.create,
+    {
+      items: [
+        { sku_id: String(headphones.skuId), quantity: 1 },
+        { sku_id: String(teapot.skuId), quantity: 2 },
+      ],
+      address_id: stage.buyer.addressId,
+      max_total: 1_000_000_000,
+    },
+    stage.buyer.token,
+  );
+  return order_ids;
+}
+
+/** An order that is on its way. Returns its id. */
+export async function shippedOrder(stage: Stage): Promise<string> {
+  const { office, buyer } = stage;
+  const order_ids = await unpaidOrders(stage);
+  const purpose = { purpose: 'orders', order_ids } as const;
+  const { ticket } = await office.ok(
+    user.verifyPay,
+    { ...purpose, pay_password: buyer.code },
+    buyer.token,
+  );
+  await office.ok(order.pay, { order_ids, ticket }, buyer.token);
+  const [id = ''] = order_ids;
+  await office.db.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [Number(id)]);
+    const parcel = { carrier: 'Yamato International', trackingNo: '4471 9920 3316' };
+    if (locked) await moveOrder(tx, locked, 'ship', new Date(), parcel);
+  });
+  return id;
+}

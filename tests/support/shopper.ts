@@ -4,7 +4,7 @@ import type { Lang } from '../../contract/languages.ts';
 import { textsOf } from './texts.ts';
 
 /** A person at a phone: the page, and the words of the language it is in. */
-class Shopper {
+export class Shopper {
   readonly page: Page;
   readonly t: TFunction;
 

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { listFiles, readText, root } from './support/project-files.ts';
+
+const readme = readText('README.md');
+const documents = ['README.md', ...listFiles(['docs'], /\.md$/)];
+const scripts = Object.keys(JSON.parse(readText('package.json')).scripts);
+
+test('README shows the folders that there are', () => {
+  const shown = shownFolders();
+  const parents = ['', ...new Set(shown.map(parentOf).filter(Boolean))];
+  expect(parents.length).toBeGreaterThan(2);
+  for (const parent of parents) {
+    const children = shown.filter((folder) => parentOf(folder) === parent);
+    expect(children.sort(), `folders of ${parent || 'the project'}`).toEqual(foldersOf(parent));
+  }
+});
+
+test('every script is named in README, and every named script exists', () => {
+  const named = documents.flatMap((file) => scriptsIn(readText(file)));
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  expect(scripts.filter((name) => !scriptsIn(readme).includes(name))).toEqual([]);
+});
+
+test('links and pictures lead somewhere', () => {
+  const broken = documents.flatMap((file) =>
+    linksIn(readText(file))
+      .filter((link) => !existsSync(join(root, dirname(file), link)))
+      .map((link) => `${file}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the variables that the server reads are those of .env.example and of docs/deploy.md', () => {
+  const read = matches(readText('server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm).sort();
+  const example = matches(readText('.env.example'), /^([A-Z][A-Z_]+)=/gm).sort();
+  const told = matches(readText('docs/deploy.md'), /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g);
+  expect(read.length).toBeGreaterThan(5);
+  expect(example).toEqual(read);
+  expect([...new Set(told)].sort()).toEqual(read);
+});
+
+test('.env.example shows the values that unset variables take', () => {
+  const lines = [...readText('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  const example = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+  // Without a secret one would be made and kept on the disk.
+  const SECRET = 's'.repeat(32);
+  expect(readConfig({ ...example, SECRET })).toEqual(readConfig({ SECRET }));
+});
+
+test('nothing is told of the machine that it was written on', () => {
+  const paths = /(^|[\s"'`(=])\/(?:home|root|work|Users|tmp)\//m;
+  const files = [...documents, '.env.example', 'package.json', 'package-lock.json'];
+  const telling = files.filter((file) => paths.test(withoutExamples(readText(file))));
+  expect(telling).toEqual([]);
+});
+
+test('package-lock.json names no host to download from but the public registry', () => {
+  const hosts = matches(readText('package-lock.json'), /"resolved": "(?:git\+)?(\w+:\/\/[^/"]+)/g);
+  expect([...new Set(hosts)].filter((host) => host !== 'https://registry.npmjs.org')).toEqual([]);
+});
+
+/** Folders of README's tree, as paths from the project's root. */
+function shownFolders(): string[] {
+  const [, tree = ''] = /```\n(contract\/[\s\S]*?)```/.exec(readme) ?? [];
+  let parent = '';
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', name] = /^( *)([\w-]+)\/(?: |$)/.exec(line) ?? [];
+    if (!name) return [];
+    if (indent === '') parent = name;
+    return [indent === '' ? name : `${parent}/${name}`];
+  });
+}
+
+const parentOf = (folder: string) => (folder.includes('/') ? dirname(folder) : '');
+
+/** Folders that hold files and are not left out by .gitignore, as paths from the root. */
+function foldersOf(parent: string): string[] {
+  const ignored = readText('.gitignore').split('\n');
+  const isIgnored = (name: string) =>
+    ignored.includes(name) || (parent === '' && ignored.includes(`/${name}`));
+  return readdirSync(join(root, parent))
+    .filter((name) => !name.startsWith('.') && !isIgnored(name))
+    .map((name) => (parent ? `${parent}/${name}` : name))
+    .filter((path) => statSync(join(root, path)).isDirectory())
+    .filter((path) => listFiles([path], /\.\w+$/).length > 0)
+    .sort();
+}
+
+function scriptsIn(text: string): string[] {
+  return [...matches(text, /npm run ([\w:-]+)/g), ...matches(text, /npm (start|test)\b/g)];
+}
+
+/** Relative links, without what follows a `#`. */
+function linksIn(text: string): string[] {
+  return matches(text, /\]\(([^)\s]+)\)/g)
+    .filter((link) => !/^(\w+:|#)/.test(link))
+    .map((link) => link.replace(/#.*/, ''));
+}
+
+function withoutExamples(text: string): string {
+  return text.replace(/```[\s\S]*?```/g, '');
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+}

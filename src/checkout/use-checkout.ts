@@ -7,7 +7,7 @@ import { order, type Quote } from '#contract/orders.ts';
 import { type BookAddress, loadAddresses } from '#data/addresses.ts';
 import { loadBag } from '#data/cart.ts';
 import type { CallFailed } from '#data/outcome.ts';
-import { dropBackData, keepBackData, keptBackData } from '#data/session.ts';
+import { dropBackData, keepBackData, keptBackData, session } from '#data/session.ts';
 import { readPurchase } from '#shop/checkout-link.ts';
 import { readQuery } from '#shop/use-read.ts';
 import { useShelfQuery } from '#shop/use-shelf.ts';
@@ -101,12 +101,12 @@ function useKeptForm() {
   useEffect(() => {
     latest.current = form;
   }, [form]);
-  useEffect(
-    () => () => {
-      if (latest.current) keepBackData(screen, latest.current);
-    },
-    [],
-  );
+  useEffect(() => {
+    const owner = session.getState().shopperId;
+    return () => {
+      if (latest.current) keepBackData(screen, latest.current, owner);
+    };
+  }, []);
   return {
     form,
     change: (part: Partial<CheckoutForm>) => setForm((before) => ({ ...before, ...part })),

@@ -32,9 +32,16 @@ export const session = createStore<Session>(() => ({
   notice: null,
 }));
 
-/** Begins a session with a login's reply. */
+/** Begins a session with a login's reply. What another shopper left unfinished is not theirs. */
 export function beginSession(token: string, userInfo: UserInfo): void {
-  session.setState({ token, userInfo, shopperId: userInfo.id, notice: null });
+  const { shopperId, backData } = session.getState();
+  session.setState({
+    token,
+    userInfo,
+    shopperId: userInfo.id,
+    backData: shopperId === userInfo.id ? backData : {},
+    notice: null,
+  });
 }
 
 /** The token goes, with the reason; what is not sent stays on the device for this shopper. */
@@ -55,8 +62,9 @@ export function endSession(): void {
   });
 }
 
-/** Keeps a screen's values until it is opened again. */
-export function keepBackData(screen: string, values: unknown): void {
+/** Keeps what a shopper entered until the screen is opened again, unless they have logged out. */
+export function keepBackData(screen: string, values: unknown, owner: string | null): void {
+  if (session.getState().shopperId !== owner) return;
   session.setState(({ backData }) => ({ backData: { ...backData, [screen]: values } }));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { dropBackData, keepBackData, keptBackData } from '#data/session.ts';
+import { dropBackData, keepBackData, keptBackData, session } from '#data/session.ts';
 
 /**
  * Keeps what was typed into a form when its screen goes away unsent, and puts it back when it
@@ -15,6 +15,7 @@ export function useDraft<T extends FieldValues>(
   const wanted = useRef(fields);
 
   useEffect(() => {
+    const owner = session.getState().shopperId;
     const kept = keptBackData<Partial<T>>(screen);
     for (const field of wanted.current) {
       const value = kept?.[field];
@@ -23,7 +24,7 @@ export function useDraft<T extends FieldValues>(
     return () => {
       if (isSent.current) return;
       const values = wanted.current.map((field) => [field, form.getValues(field)]);
-      keepBackData(screen, Object.fromEntries(values));
+      keepBackData(screen, Object.fromEntries(values), owner);
     };
   }, [screen, form]);
 

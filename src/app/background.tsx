@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { session } from '#data/session.ts';
+import { followOrders } from '#shop/order-news.ts';
 import { useSession } from '#shop/use-session.ts';
 import { showToast } from '#ui/toasts.ts';
 
@@ -11,8 +13,10 @@ const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast.tsx'))
 /** What runs beside the screens: the toasts, and the databases, which load after the first paint. */
 export function Background() {
   const { t } = useTranslation();
+  const queries = useQueryClient();
 
   useSessionEnd();
+  useEffect(() => followOrders(queries), [queries]);
 
   useEffect(() => {
     performance.mark('hydrated');

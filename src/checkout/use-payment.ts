@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/account.ts';
 import { order } from '#contract/orders.ts';
 import { isDuplicate } from '#data/duplicate-guard.ts';
-import { sendMoney } from '#data/money.ts';
+import { type NotSent, sendMoney } from '#data/money.ts';
+import type { Refused, Unauthorised } from '#data/outcome.ts';
 import { session } from '#data/session.ts';
 import { tap } from '#data/tap.ts';
 import { failureText } from '#shop/failure-text.ts';
+import { tellOrdersChanged } from '#shop/order-news.ts';
 import { useSettling } from '#shop/use-settling.ts';
 import { useShelf } from '#shop/use-shelf.ts';
 import { showToast } from '#ui/toasts.ts';
@@ -45,13 +48,10 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
     if (isDuplicate(order.pay, input, sessionStorage, Date.now())) return t('message.duplicate');
     const about = { kind: 'order.pay', ref: orderIds.join('.') } as const;
     const outcome = await untilKnown(shelf, await sendMoney(shelf, order.pay, input, about));
-    if (outcome.kind === 'not-sent') {
-      return t(navigator.onLine ? 'payment.notSent' : 'payment.offline');
-    }
-    if (outcome.kind !== 'delivered') return failureText(t, outcome);
+    // Paid or refused: what this screen knew of the orders and the wallet is not so any more.
+    if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellOrdersChanged(queries);
+    if (outcome.kind !== 'delivered') return problemText(t, outcome);
     keepBalance(outcome.data.available);
-    void queries.invalidateQueries({ queryKey: [order.list.path] });
-    void queries.invalidateQueries({ queryKey: [order.detail.path] });
     showToast({ text: t('message.paySuccess'), tone: 'ok' });
     const { order_ids, paid, available } = outcome.data;
     onPaid({ orderIds: order_ids, paid, available });
@@ -59,6 +59,12 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
   }
 
   return { isBusy, isChecking, problem, pay };
+}
+
+/** Why it is not paid, in words. */
+function problemText(t: TFunction, outcome: NotSent | Refused | Unauthorised): string {
+  if (outcome.kind !== 'not-sent') return failureText(t, outcome);
+  return t(navigator.onLine ? 'payment.notSent' : 'payment.offline');
 }
 
 function keepBalance(available: number): void {

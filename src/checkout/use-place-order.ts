@@ -10,6 +10,7 @@ import { forgetLastRequest, isDuplicate } from '#data/duplicate-guard.ts';
 import { type NotSent, sendMoney } from '#data/money.ts';
 import type { Refused, Unauthorised } from '#data/outcome.ts';
 import { failureText } from '#shop/failure-text.ts';
+import { tellOrdersChanged } from '#shop/order-news.ts';
 import { useSettling } from '#shop/use-settling.ts';
 import { useShelf } from '#shop/use-shelf.ts';
 import { showToast } from '#ui/toasts.ts';
@@ -56,7 +57,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
   function leadOn(orderIds: string[]) {
     checkout.finish();
     void refreshCart(shelf);
-    void queries.invalidateQueries({ queryKey: [order.list.path] });
+    tellOrdersChanged(queries);
     showToast({ text: t('message.createOrderSuccess'), tone: 'ok' });
     navigate(`/payment?orders=${orderIds.join('.')}`, { replace: true });
   }

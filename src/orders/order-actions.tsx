@@ -6,6 +6,7 @@ import { order as calls, type OrderDetail } from '#contract/orders.ts';
 import { tap } from '#data/tap.ts';
 import { checkoutLink } from '#shop/checkout-link.ts';
 import { failureText } from '#shop/failure-text.ts';
+import { tellOrdersChanged } from '#shop/order-news.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -37,7 +38,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     setAsked(undefined);
     if (outcome.kind === 'delivered') showToast({ text: t('message.changeSuccess'), tone: 'ok' });
     else showToast({ text: failureText(t, outcome), tone: 'error' });
-    void queries.invalidateQueries({ queryKey: [calls.list.path] });
+    tellOrdersChanged(queries);
     await onChanged();
   }
 

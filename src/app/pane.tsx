@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Route, Routes } from 'react-router-dom';
 import { Arrival } from './arrival.tsx';
@@ -21,6 +21,12 @@ export function Pane({ route, location }: PaneProps) {
     scroller.current?.scrollTo({ top: rememberedScroll(place) });
   }, [place]);
 
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  function retry() {
+    route.screen = route.renew();
+    drawAgain();
+  }
+
   const Screen = route.screen;
   return (
     <div
@@ -29,7 +35,7 @@ export function Pane({ route, location }: PaneProps) {
       className="pane"
       data-screen={route.titleKey}
     >
-      <ScreenBoundary key={location.key}>
+      <ScreenBoundary key={location.key} onRetry={retry}>
         <Suspense fallback={<output className="sr-only">{t('app.loading')}</output>}>
           <Routes location={location}>
             <Route path={route.path} element={<Screen />} />

@@ -9,8 +9,15 @@ export interface AppRoute {
   isKept: boolean;
   /** Which tab of the bottom bar it belongs to, if it shows the bar. */
   tab?: 'home' | 'bag' | 'me';
-  screen: LazyExoticComponent<ComponentType>;
+  screen: Screen;
+  /** The screen to be downloaded anew: one whose download failed stays failed. */
+  renew(): Screen;
 }
+
+type Screen = LazyExoticComponent<ComponentType>;
+
+/** A screen could not be downloaded: no network, or a newer build has taken its place. */
+export class ScreenMissing extends Error {}
 
 interface Options {
   isKept?: boolean;
@@ -24,8 +31,12 @@ function route<N extends string>(
   name: N,
   { isKept = false, tab }: Options = {},
 ): AppRoute {
-  const screen = lazy(async () => ({ default: (await load())[name] }));
-  return { path, titleKey, isKept, screen, ...(tab && { tab }) };
+  const renew = () => lazy(async () => ({ default: (await load().catch(miss))[name] }));
+  return { path, titleKey, isKept, screen: renew(), renew, ...(tab && { tab }) };
+}
+
+function miss(cause: unknown): never {
+  throw new ScreenMissing('a screen could not be downloaded', { cause });
 }
 
 /** Every screen there is. The guard's rule is by path, in `guard.ts`. */

@@ -3,6 +3,7 @@ import { ScreenProblem } from './screen-problem.tsx';
 
 interface BoundaryProps {
   children: ReactNode;
+  onRetry(): void;
 }
 
 /** Keeps a fault of one screen to that screen. */
@@ -13,8 +14,13 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
     return { error };
   }
 
+  private retry = () => {
+    this.props.onRetry();
+    this.setState({ error: undefined });
+  };
+
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <ScreenProblem onRetry={() => this.setState({ error: undefined })} />;
+    return <ScreenProblem error={this.state.error} onRetry={this.retry} />;
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
@@ -26,6 +26,9 @@ export function BagScreen() {
   const [isEditing, setIsEditing] = useState(false);
   // What is left out, not what is chosen: a line that arrives is chosen.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+
+  // Behind what is shown: prices and stock may have changed since.
+  useEffect(() => void refreshCart(shelf), [shelf]);
 
   const isChosen = (line: BagLine) => !leftOut.has(line.sku_id);
   function choose(changed: BagLine[], isOn: boolean) {

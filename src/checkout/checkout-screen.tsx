@@ -76,6 +76,18 @@ function CheckoutBody({ checkout }: { checkout: Checkout }) {
           <p className="text-sm text-ink-3">{t('checkout.final')}</p>
         </>
       )}
+      {hasProblem && (
+        <Note
+          tone="warning"
+          action={
+            <LinkButton tone="ghost" size="small" href="#/bag/1">
+              {t('checkout.toBag')}
+            </LinkButton>
+          }
+        >
+          {t('bag.unavailable')}
+        </Note>
+      )}
       <div role="alert" className="empty:hidden">
         {placing.problem && <Note tone="danger">{placing.problem}</Note>}
       </div>

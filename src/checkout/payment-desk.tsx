@@ -98,6 +98,7 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
         </ul>
       </Card>
       <ActionBar>
+        {after < 0 && <WayOn orderIds={due.map(({ id }) => id)} isChosen={isChosen} />}
         {payable.has_pay_password ? (
           <Button
             tone="primary"
@@ -128,5 +129,21 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+interface WayOnProps {
+  orderIds: string[];
+  isChosen: boolean;
+}
+
+/** What can be done while the balance is too small: pay fewer orders, or look at the one. */
+function WayOn({ orderIds, isChosen }: WayOnProps) {
+  const { t } = useTranslation();
+  const isMany = isChosen && orderIds.length > 1;
+  return (
+    <LinkButton tone="soft" block href={isMany ? '#/payment' : `#/orderInfo/${orderIds[0]}`}>
+      {isMany ? t('payment.chooseOrders') : t('payment.viewOrder')}
+    </LinkButton>
   );
 }

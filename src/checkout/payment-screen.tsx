@@ -20,7 +20,9 @@ export function PaymentScreen() {
   const [params] = useSearchParams();
   const [receipt, setReceipt] = useState<Receipt>();
   const ids = (params.get('orders') ?? '').split('.').filter((id) => /^[1-9]\d{0,17}$/.test(id));
-  const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {});
+  const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {}, {
+    isFresh: true,
+  });
   const body = () => {
     if (receipt) return <Paid receipt={receipt} />;
     if (payable.data)

@@ -15,7 +15,7 @@ export function OrderScreen() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const isId = /^[1-9]\d{0,17}$/.test(id);
-  const detail = useRead(order.detail, { order_id: id }, { isEnabled: isId });
+  const detail = useRead(order.detail, { order_id: id }, { isEnabled: isId, isFresh: true });
   const body = () => {
     if (!isId) return <RecentOrders />;
     if (detail.data) return <OrderPage order={detail.data} onChanged={() => detail.refetch()} />;

@@ -6,6 +6,8 @@ import { CallFailed } from '#data/outcome.ts';
 
 interface Options {
   isEnabled?: boolean;
+  /** Asks again at each opening, behind what is shown: money and stock do not keep. */
+  isFresh?: boolean;
 }
 
 /** The query behind a read: the same key on every screen, so that one answer serves them all. */
@@ -24,11 +26,12 @@ export function readQuery<C extends ReadCall>(call: C, input: InputOf<C>, lang: 
 export function useRead<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
-  { isEnabled = true }: Options = {},
+  { isEnabled = true, isFresh = false }: Options = {},
 ): UseQueryResult<ReplyOf<C>, CallFailed> {
   const { i18n } = useTranslation();
   return useQuery<ReplyOf<C>, CallFailed>({
     ...readQuery(call, input, i18n.language),
     enabled: isEnabled,
+    ...(isFresh && { staleTime: 0 }),
   });
 }

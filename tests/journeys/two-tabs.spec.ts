@@ -1,0 +1,90 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, fillBag, placeOrder, test } from '../support/journey.ts';
+import { Shopper } from '../support/shopper.ts';
+
+test('a quantity changed in one tab changes in the other', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  const other = await secondTab(context);
+  for (const tab of [shopper, other]) {
+    await tab.open('/bag');
+    await expect(tab.line(goods.name).quantity).toHaveValue('1');
+  }
+  await shopper.line(goods.name).more.click();
+  await expect(other.line(goods.name).quantity).toHaveValue('2');
+  await other.line(goods.name).more.click();
+  await expect(shopper.line(goods.name).quantity).toHaveValue('3');
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 3 });
+});
+
+test('what is paid in one tab is paid in the other', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { t } = shopper;
+  const id = await placeOrder(office, buyer, await office.shelve({ price: 2000 }));
+  const [order, desk] = [await secondTab(context), await secondTab(context)];
+  await order.open(`/orderInfo/${id}`);
+  await expect(order.heading(t('order.status.0'))).toBeVisible();
+  await desk.open(`/payment?orders=${id}`);
+  await desk.tap(t('payment.pay', { price: '$20.00' }));
+  await expect(desk.page.getByRole('dialog')).toBeVisible();
+
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await expect(order.heading(t('order.status.1'))).toBeVisible();
+  await expect(desk.page.getByText(t('payment.emptyTitle'))).toBeVisible();
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+  expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a logout in one tab logs the other out, and leaves nothing behind', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  const other = await secondTab(context);
+  await shopper.open('/me');
+  await other.open('/bag');
+  await expect(other.line(goods.name).row).toBeVisible();
+  await other.open('/addressForm');
+  await other.fillAddress('Grace Hopper');
+
+  await shopper.tap(t('me.logout'));
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('me.logout') })
+    .click();
+  for (const tab of [shopper, other]) {
+    await expect(tab.heading(t('login.welcome'))).toBeVisible();
+  }
+  expect(await office.endSessions(buyer.id)).toBe(0);
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name));
+  await expect.poll(databases).not.toContain(`outbox-${buyer.id}`);
+  await expect.poll(databases).not.toContain(`mirror-${buyer.id}`);
+
+  // Whoever logs in next, in either tab, logs in to both, and finds nothing half-typed.
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(other.heading(t('address.new'))).toBeVisible();
+  await expect(other.field(t('address.addressee'))).toHaveValue('');
+  await other.open('/bag');
+  await expect(other.line(goods.name).quantity).toHaveValue('1');
+});
+
+async function secondTab(context: BrowserContext): Promise<Shopper> {
+  return new Shopper(await context.newPage(), 'en');
+}

@@ -1,0 +1,128 @@
+import { v7 as newId } from 'uuid';
+import {
+  expect,
+  fillBag,
+  placeOrder,
+  registerBuyer,
+  startingBalance,
+  test,
+} from '../support/journey.ts';
+
+test('a wrong password and an unknown account read the same', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const buyer = await registerBuyer(office);
+  await shopper.open('/login');
+  for (const account of [buyer.account, `nobody-${newId()}@caravel.test`]) {
+    await shopper.logIn(account, 'not-the-password');
+    await expect(page.getByRole('alert').getByText(t('error.wrong_login'))).toBeVisible();
+    await expect(shopper.field(t('login.account'))).toHaveValue(account);
+  }
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('a promo code that is wrong or over says so, and takes nothing off', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  const problems = {
+    NOSUCHCODE: 'promo_unknown',
+    LASTSUMMER: 'promo_over',
+    HARBOUR5: 'promo_minimum',
+  } as const;
+  for (const [code, problem] of Object.entries(problems)) {
+    await shopper.field(t('checkout.promo')).fill(code);
+    await shopper.tap(t('checkout.promoApply'));
+    await expect(page.getByText(t(`error.${problem}`))).toBeVisible();
+    await expect(shopper.field(t('checkout.promo'))).toHaveValue(code);
+  }
+  await expect(page.getByText(t('checkout.discount'), { exact: true })).toHaveCount(0);
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('payment.pay', { price: '$20.00' }))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
+test('a wrong payment code says how many tries are left', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.shelve({ price: 2000 }));
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  for (const [code, left] of [
+    ['111111', 4],
+    ['222222', 3],
+    ['333333', 2],
+  ] as const) {
+    await shopper.enterCode(code);
+    await expect(page.getByText(t('error.pay_code_wrong', { count: left }))).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('payment.codeLabel') })).toHaveValue('');
+  }
+  expect(await office.payments(buyer.id)).toBe(0);
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a balance that is too small says by how much, and leads on', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(
+    office,
+    buyer,
+    await office.shelve({ price: startingBalance + 1250 }),
+  );
+  await shopper.open(`/payment?orders=${id}`);
+  await expect(page.getByText(t('payment.short', { price: '$12.50' }))).toBeVisible();
+  await shopper.link(t('payment.viewOrder')).click();
+  await expect(shopper.heading(t('order.status.0'))).toBeVisible();
+
+  // The money comes, and the order is still there to be paid.
+  await office.credit(buyer.id, 1250);
+  await shopper.link(t('order.pay')).click();
+  await shopper.button(t('payment.pay', { price: '$1,012.50' })).click();
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([1]);
+});
+
+test('the last one is bought away before the order: nothing else is lost', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const last = await office.shelve({ price: 2000, stock: 1 });
+  const kept = await office.shelve({ price: 3000 });
+  await fillBag(office, buyer, [
+    { goods: last, quantity: 1 },
+    { goods: kept, quantity: 2 },
+  ]);
+  await shopper.open('/bag');
+  await shopper.tap(t('bag.checkout', { count: 3 }));
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await shopper.field(t('checkout.note')).fill('Ring twice');
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await placeOrder(office, await registerBuyer(office), last);
+  await shopper.tap(t('checkout.place'));
+
+  await expect(page.getByRole('alert').getByText(t('error.sold_out'))).toBeVisible();
+  await expect(shopper.button(t('checkout.place'))).toBeDisabled();
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  expect(await office.orders(buyer.id)).toEqual([]);
+
+  await shopper.link(t('checkout.toBag')).click();
+  await expect(shopper.heading(t('bag.unavailable'))).toBeVisible();
+  await expect(shopper.line(kept.name).quantity).toHaveValue('2');
+  await shopper.tap(t('bag.checkout', { count: 2 }));
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('payment.pay', { price: '$60.00' }))).toBeVisible();
+  expect(await office.bag(buyer.id)).toEqual({ [last.skuId]: 1 });
+});

@@ -4,6 +4,9 @@ import { addressHandlers } from './accounts/addresses.ts';
 import { cartHandlers } from './catalogue/cart.ts';
 import { homeHandlers } from './catalogue/home.ts';
 import { productHandlers } from './catalogue/products.ts';
+import { reviewHandlers } from './catalogue/reviews.ts';
+import { shopHandlers } from './catalogue/shops.ts';
+import { tasteHandlers } from './catalogue/taste.ts';
 import type { HandlersOf } from './http/context.ts';
 import { orderHandlers } from './orders/orders.ts';
 import { serviceHandlers, syncHandlers } from './service.ts';
@@ -15,6 +18,9 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   cart: cartHandlers,
   home: homeHandlers,
   product: productHandlers,
+  shop: shopHandlers,
+  review: reviewHandlers,
+  taste: tasteHandlers,
   order: orderHandlers,
   service: serviceHandlers,
   sync: syncHandlers,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import * as accounts from './schema/accounts.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as orders from './schema/orders.ts';
+import * as reputation from './schema/reputation.ts';
 
 interface Column {
   type: string;
@@ -66,7 +67,7 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
   );
 }
 
-const typed = [accounts, catalogue, orders]
+const typed = [accounts, catalogue, orders, reputation]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((it): it is PgTable => is(it, PgTable));
 

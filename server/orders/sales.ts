@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 const salesLock = 7_226_002;
 
 /**
- * Adds newly paid orders to what product and shop say they sold. Apart from the payment, so that
- * two shoppers who buy the same product do not wait for each other.
+ * Adds newly paid orders to what product and shop say they sold, ever and on the day of payment.
+ * Apart from the payment, so that two shoppers who buy the same product do not wait for each other.
  */
 export async function countSales(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -29,5 +29,11 @@ export async function countSales(db: Database): Promise<void> {
     await tx.execute(sql`update shop h set sales = h.sales + s.quantity
       from (select shop_id, sum(quantity)::int as quantity from (${sold}) x group by 1) s
       where h.id = s.shop_id`);
+    await tx.execute(sql`insert into shop_day as d (shop_id, day, sold)
+      select o.shop_id, (e.at at time zone 'UTC')::date, sum(l.quantity)::int
+      from orders o join order_line l on l.order_id = o.id
+      join order_event e on e.order_id = o.id and e.move = 'pay'
+      where o.id = any(${sql.param(ids)}::bigint[]) group by 1, 2
+      on conflict (shop_id, day) do update set sold = d.sold + excluded.sold`);
   });
 }

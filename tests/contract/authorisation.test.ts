@@ -208,7 +208,7 @@ describe('what takes ids in another way', () => {
 });
 
 /** Taking ids of what anyone may see. */
-const publicIds = ['product.list'];
+const publicIds = ['product.list', 'shop.detail', 'review.list', 'taste.favourite', 'taste.follow'];
 
 test('every call that takes an id is tried here', async () => {
   const tried = [

@@ -40,6 +40,9 @@ type SamplesOf<N> = {
   [V in keyof N]: (stage: Stage) => Promise<Sample<N[V] & AnyCall>>;
 };
 
+/** Where a page of a shelf may have ended. */
+const shelfEnd = Buffer.from('999999.1').toString('base64url');
+
 const nothing = async () => ({ input: {} });
 const item = ({ goods }: Stage) => ({ sku_id: String(goods.skuId), quantity: 2 });
 
@@ -126,6 +129,23 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
       },
     }),
     detail: async ({ goods }) => ({ input: { product_id: String(goods.productId) } }),
+  },
+  shop: {
+    list: async () => ({ input: { cursor: shelfEnd, page_size: 5 } }),
+    detail: async ({ goods }) => ({ input: { shop_id: String(goods.shopId) } }),
+  },
+  review: {
+    list: async ({ goods }) => ({
+      input: { product_id: String(goods.productId), stars: 5, cursor: '999999', page_size: 5 },
+    }),
+  },
+  taste: {
+    favourite: async ({ goods }) => ({
+      input: { product_id: String(goods.productId), is_on: true },
+    }),
+    favourites: nothing,
+    follow: async ({ goods }) => ({ input: { shop_id: String(goods.shopId), is_on: true } }),
+    followed: nothing,
   },
   order: {
     quote: async (stage) => ({

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { review } from '../db/schema/reputation.ts';
+
+export type NewReview = typeof review.$inferInsert;
+
+/** From here on a review speaks for its shop. */
+const goodScore = 4;
+
+/**
+ * Adds reviews, and counts them at their products and shops in the same transaction: every review
+ * comes in here, so what cards and shops say is what the rows add up to. Of several, the oldest
+ * first: lists are in the order in which they came.
+ */
+export async function addReviews(tx: Transaction, reviews: NewReview[]): Promise<void> {
+  if (reviews.length === 0) return;
+  await tx.insert(review).values(reviews);
+  const added = sql`select p.id, p.shop_id, count(*)::int as reviews, sum(stars)::int as stars,
+      count(*) filter (where stars >= ${goodScore})::int as good
+    from unnest(${sql.param(reviews.map(({ productId }) => productId))}::bigint[],
+      ${sql.param(reviews.map(({ productScore }) => productScore))}::int[]) as r (product_id, stars)
+    join product p on p.id = r.product_id group by p.id`;
+  await tx.execute(sql`update product p
+    set review_count = p.review_count + a.reviews, star_sum = p.star_sum + a.stars
+    from (${added}) a where p.id = a.id`);
+  await tx.execute(sql`update shop s
+    set review_count = s.review_count + a.reviews, good_review_count = s.good_review_count + a.good
+    from (select shop_id, sum(reviews)::int as reviews, sum(good)::int as good
+      from (${added}) x group by 1) a
+    where s.id = a.shop_id`);
+}

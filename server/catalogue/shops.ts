@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { shop as calls } from '#contract/shops.ts';
+import { product, shop } from '../db/schema/catalogue.ts';
+import { shopDay } from '../db/schema/reputation.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { found } from '../http/refusal.ts';
+import { presentShop } from './cards.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { inLanguage } from './texts.ts';
+
+/** "Lately": today and the days before it. */
+const latelyDays = 30;
+
+export const shopHandlers: HandlersOf<typeof calls> = {
+  async list({ db, lang }, input) {
+    const rows = await db
+      .select()
+      .from(shop)
+      .where(input.cursor ? behind(input.cursor) : undefined)
+      .orderBy(desc(shop.sales), asc(shop.id))
+      .limit(input.page_size + 1);
+    const items = rows.slice(0, input.page_size);
+    const last = items.at(-1);
+    const hasMore = rows.length > items.length;
+    return {
+      items: items.map((row) => presentShop(row, lang)),
+      next_cursor: hasMore && last ? writeCursor({ rank: last.sales, id: last.id }) : null,
+    };
+  },
+
+  async detail({ db, lang, services }, input) {
+    const id = Number(input.shop_id);
+    const today = services.now().toISOString().slice(0, 10);
+    const since = sql`${today}::date - ${latelyDays}::int`;
+    const isLately = and(eq(shopDay.shopId, id), sql`${shopDay.day} > ${since}`);
+    const [[row], [lately], products] = await Promise.all([
+      db.select().from(shop).where(eq(shop.id, id)),
+      db
+        .select({ sold: sql<number>`coalesce(sum(${shopDay.sold}), 0)::int` })
+        .from(shopDay)
+        .where(isLately),
+      db.$count(product, and(eq(product.shopId, id), eq(product.published, true))),
+    ]);
+    const it = found(row);
+    return {
+      ...presentShop(it, lang),
+      description: inLanguage(it.description, lang),
+      sold_lately: lately?.sold ?? 0,
+      products,
+      reviews: it.reviewCount,
+      since: it.createdAt.toISOString(),
+      freight: it.freight,
+      free_from: it.freeFrom,
+      min_days: it.minDays,
+      max_days: it.maxDays,
+      returns_days: it.returnsDays,
+    };
+  },
+};
+
+/** The shops behind the one that a page ended with; of equal sales, the older shop is first. */
+function behind(cursor: string): SQL {
+  const { rank, id } = readCursor(cursor);
+  return sql`${shop.sales} <= ${rank} and (${shop.sales} < ${rank} or ${shop.id} > ${id})`;
+}

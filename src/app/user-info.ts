@@ -9,10 +9,24 @@ import { dropToken, session } from '#data/session.ts';
 export async function loadUserInfo(): Promise<'loaded' | 'unknown' | 'failed'> {
   const outcome = await send(user.info, {});
   if (outcome.kind === 'refused') return 'failed';
+  if (outcome.kind === 'unreachable') await takeMirrored();
   if (outcome.kind !== 'delivered') return 'unknown';
   const { userinfo } = outcome.data;
   session.setState({ userInfo: userinfo, shopperId: userinfo.id });
   return 'loaded';
+}
+
+/** Out of reach, the shopper is who they were when the shop last answered. */
+async function takeMirrored(): Promise<void> {
+  const { shopperId, token } = session.getState();
+  if (!shopperId) return;
+  const [{ loadMirroredInfo }, { openShelf }] = await Promise.all([
+    import('#data/account.ts'),
+    import('#data/shelf.ts'),
+  ]);
+  const userInfo = await loadMirroredInfo(openShelf(shopperId));
+  const now = session.getState();
+  if (userInfo && now.userInfo === null && now.token === token) session.setState({ userInfo });
 }
 
 /**

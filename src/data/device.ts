@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { cityOf } from '#contract/addresses.ts';
+import { followAccount } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { loadBag, refreshCart } from './cart.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -52,12 +53,14 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
     const [first] = addresses;
     session.setState({ deliverTo: first ? cityOf(first.area) : null });
   });
+  const leaveAccount = followAccount(shelf);
   device = {
     shelf,
     sender,
     stop() {
       bag.unsubscribe();
       book.unsubscribe();
+      leaveAccount();
       sender.stop();
     },
   };

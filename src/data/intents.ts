@@ -1,19 +1,14 @@
-import { user } from '#contract/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { accountIntents } from './account.ts';
 import { addressIntents } from './addresses.ts';
 import { cartIntents } from './cart.ts';
-import { type Intent, intent } from './intent.ts';
+import type { Intent } from './intent.ts';
 
 /** Every write that may wait. Its key is the operation's kind, kept for as long as one can wait. */
 export const intents = {
   ...cartIntents,
   ...addressIntents,
-  'account.setLanguage': intent({
-    call: user.setLanguage,
-    version: 1,
-    write: async () => {},
-    absorbs: (waiting) => waiting.kind === 'account.setLanguage',
-  }),
+  ...accountIntents,
 };
 
 export type IntentKind = keyof typeof intents;

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie';
+import type { UserInfo } from '#contract/account.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { Op } from './op.ts';
@@ -28,6 +29,7 @@ class Outbox extends Dexie {
 class Mirror extends Dexie {
   cart!: EntityTable<MirroredLine, 'sku_id'>;
   addresses!: EntityTable<MirroredAddress, 'id'>;
+  account!: EntityTable<UserInfo, 'id'>;
   acknowledged!: EntityTable<Acknowledgement, 'n'>;
 
   constructor(owner: string) {
@@ -37,6 +39,7 @@ class Mirror extends Dexie {
       addresses: 'id, position',
       acknowledged: '++n, id, at',
     });
+    this.version(2).stores({ account: 'id' });
   }
 }
 

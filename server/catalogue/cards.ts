@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import type { Lang } from '#contract/languages.ts';
 import type { Picture } from '#contract/pictures.ts';
@@ -69,9 +69,3 @@ export function presentShop(row: typeof shop.$inferSelect, lang: Lang): ShopCard
       row.reviewCount > 0 ? Math.round((row.goodReviewCount / row.reviewCount) * 1000) / 10 : null,
   };
 }
-
-/** Every column of a shop, for queries that present one. */
-export const shopColumns = getTableColumns(shop);
-
-/** Conditions joined by `and`; an absent one does not count. */
-export type Conditions = (SQL | undefined)[];

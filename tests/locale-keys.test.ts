@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { categories } from '../contract/catalogue.ts';
 import { errors } from '../contract/errors.ts';
 import { orderMoves, orderStatus } from '../contract/order-status.ts';
+import { letterKinds } from '../server/mail/letters.ts';
 import { addressTags } from '../src/shop/address-text.tsx';
 import { localeTexts, plainKey } from './support/locale-files.ts';
 import { listFiles, readText } from './support/project-files.ts';
@@ -19,6 +20,8 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.*': ['cancel', 'confirm'],
   'order.*Title': ['cancel', 'confirm'],
   'order.*Text': ['cancel', 'confirm'],
+  'mail.*.subject': letterKinds,
+  'mail.*.body': letterKinds,
 };
 
 /** Messages that the specification names in so many words. */
@@ -41,7 +44,7 @@ const successes = [
   ...['save', 'apply', 'upload'],
 ].map((what) => `message.${what}Success`);
 
-const code = listFiles(['src', 'contract'], /(?<!\.test|\.d)\.tsx?$/).map(readText);
+const code = listFiles(['src', 'contract', 'server'], /(?<!\.test|\.d)\.tsx?$/).map(readText);
 const composed = Object.entries(families).flatMap(([family, words]) =>
   words.map((word) => family.replace('*', String(word))),
 );
@@ -54,7 +57,7 @@ test('every key that the code asks for has its text', () => {
 
 test('every composed key belongs to a family, and every family is used', () => {
   const used = code
-    .flatMap((text) => matches(text, /\bt\(\s*`([^`]+)`/g))
+    .flatMap((text) => matches(text, /\b(?:t|speak)\(\s*`([^`]+)`/g))
     .map((template) => template.replace(/\$\{[^}]+\}/, '*'));
   expect([...new Set(used)].sort()).toEqual(Object.keys(families).sort());
 });

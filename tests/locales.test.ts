@@ -7,7 +7,9 @@ const translations = langs.filter((lang) => lang !== 'zh-CN');
 const textsOf = (lang: Lang) => localeTexts.get(lang) ?? new Map<string, string>();
 
 /** Words that are written alike in Chinese and Japanese. */
-const alikeInJapanese = ['保存', '商品', '食品', '数量', '数量 {{count}}', '姓', '名', '学校'];
+const alikeInJapanese = [
+  ...['保存', '商品', '食品', '数量', '数量 {{count}}', '姓', '名', '学校', '大', '特大'],
+];
 
 /** Letters that a text of the language has, and letters that it never has. */
 const scripts: Record<Lang, { own: RegExp; foreign: RegExp }> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '../contract/catalogue.ts';
+import { categories, sorts } from '../contract/catalogue.ts';
 import { errors } from '../contract/errors.ts';
 import { orderMoves, orderStatus } from '../contract/order-status.ts';
 import { letterKinds } from '../server/mail/letters.ts';
@@ -17,6 +17,7 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.next.*': Object.values(orderStatus),
   'order.move.*': ['create', ...Object.keys(orderMoves)],
   'address.tags.*': addressTags,
+  'browse.sort.*': sorts,
   'order.*': ['cancel', 'confirm'],
   'order.*Title': ['cancel', 'confirm'],
   'order.*Text': ['cancel', 'confirm'],

@@ -36,9 +36,13 @@ const rules: Rule[] = [
   })),
   { of: /^src\/app\//, may: /^(contract|locales|src)\//, never: /^node:/ },
   { of: /^server\//, may: /^(contract|server)\// },
+  { of: /^vite\//, may: /^(contract|vite)\// },
 ];
 
-const written = listFiles(['contract', 'src', 'sw', 'server', 'tests'], /(?<!\.d)\.(ts|tsx|mjs)$/);
+const written = listFiles(
+  ['contract', 'src', 'sw', 'server', 'vite', 'tests'],
+  /(?<!\.d)\.(ts|tsx|mjs)$/,
+);
 const sources = written.filter((file) => !/^tests\/|\.(test|spec)\.tsx?$/.test(file));
 
 test('every source file belongs to a layer', () => {
@@ -62,14 +66,14 @@ test('no file is over 300 lines, and no folder holds default exports', () => {
 });
 
 test('there is one package.json', () => {
-  const folders = ['contract', 'src', 'sw', 'server', 'locales', 'public', 'docs', 'tests'];
+  const folders = ['contract', 'src', 'sw', 'server', 'vite', 'locales', 'public', 'docs', 'tests'];
   expect(listFiles(folders, /(^|\/)package\.json$/)).toEqual([]);
 });
 
 function isAllowed(file: string, target: string): boolean {
   const rule = rules.find(({ of }) => of.test(file));
   if (!rule) return false;
-  const isOurs = /^(contract|src|sw|server|locales|tests|dist)\//.test(target);
+  const isOurs = /^(contract|src|sw|server|vite|locales|tests|dist)\//.test(target);
   return isOurs ? rule.may.test(target) : !rule.never?.test(target);
 }
 

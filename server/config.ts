@@ -14,6 +14,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -37,6 +39,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Where mails go, and whom they are from; without a server they are files in the data folder. */
+  mail: { url: string | undefined; from: string };
   currency: string;
   defaultLang: string;
   demo: boolean;
@@ -70,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
+    mail: { url: values.MAIL_URL, from: sender(values) },
     currency: values.CURRENCY,
     defaultLang: values.DEFAULT_LANG,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
@@ -83,6 +88,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicCacheMs: values.PUBLIC_CACHE_MS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Whom mails are from: an address of the shop's own host, unless one is named. */
+function sender({ MAIL_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string {
+  if (MAIL_FROM) return MAIL_FROM;
+  if (MAIL_URL && !PUBLIC_URL) {
+    throw new ConfigError(
+      'MAIL_FROM is missing: with MAIL_URL, mails need an address they are from.',
+    );
+  }
+  return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
 }
 
 /** The secret made at the first start, kept beside the data that depends on it. */

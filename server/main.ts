@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openMail } from './mail/open-mail.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { makeAhead, shelfPictures } from './pictures/warm-up.ts';
 import { openWorkshop } from './pictures/workshop.ts';
@@ -39,7 +40,9 @@ async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   await migrate(database.url);
   const connection = connect(database.url);
   endings.push(connection.close);
-  const services = { config, db: connection.db, now: () => new Date() };
+  const mail = openMail(config);
+  endings.push(mail.settled);
+  const services = { config, db: connection.db, mail, now: () => new Date() };
   const workshop = openWorkshop(new URL('./demo/draw.ts', import.meta.url));
   endings.push(workshop.stop);
   const folder = join(config.dataDir, 'pictures');

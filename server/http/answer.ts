@@ -4,7 +4,7 @@ import { Uuid } from '#contract/fields.ts';
 import type { Lang } from '#contract/languages.ts';
 import { headers } from '#contract/wire.ts';
 import type { Authenticate } from './authentication.ts';
-import type { Services } from './context.ts';
+import type { Identity, Services } from './context.ts';
 import { type Answer, refused, success } from './envelope.ts';
 import { fingerprint, once } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -32,11 +32,32 @@ export async function answerCall(bound: BoundCall, request: FastifyRequest): Pro
   const input = readInput(call, request);
   const { ip, log } = request;
   const userAgent = request.headers['user-agent'] ?? '';
+  let due: (() => void)[] = [];
   const run = async (db: unknown): Promise<unknown> => {
-    const context = { ...identity, services, db, lang, ip, userAgent, log };
+    const later: typeof due = [];
+    const afterwards = (work: () => void) => void later.push(work);
+    const context = { ...identity, services, db, lang, ip, userAgent, log, afterwards };
+    const data = await handler(context as never, input as never);
+    due = later;
     // Parsing the reply keeps every field that the contract does not name on the server.
-    return call.reply.parse(await handler(context as never, input as never));
+    return call.reply.parse(data);
   };
+  const answer = await settle(bound, request, { identity, lang, input, run });
+  for (const work of due) work();
+  return answer;
+}
+
+interface Work {
+  identity: Identity | undefined;
+  lang: Lang;
+  input: unknown;
+  run(db: unknown): Promise<unknown>;
+}
+
+/** Does a call's work in the transaction that its policy asks for. */
+async function settle(bound: BoundCall, request: FastifyRequest, work: Work): Promise<Answer> {
+  const { call, services } = bound;
+  const { identity, lang, input, run } = work;
   if (!isRecorded(call)) return await plainly(() => run(services.db), lang);
   const key = readKey(call, request);
   if (!key || !identity) {

@@ -3,11 +3,13 @@ import type { AnyCall, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** What the whole server shares. */
 export interface Services {
   config: Config;
   db: Database;
+  mail: Mail;
   /** The one clock that rules of time are measured by; tests move it. */
   now(): Date;
 }
@@ -21,6 +23,8 @@ interface BaseContext<D> {
   ip: string;
   userAgent: string;
   log: Pick<Logger, 'info' | 'warn'>;
+  /** What to do once the call has succeeded and its write is committed. */
+  afterwards(work: () => void): void;
 }
 
 /** Who a live token belongs to. */

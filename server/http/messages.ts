@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInstance, type i18n } from 'i18next';
 import type { ErrorWord } from '#contract/errors.ts';
 import { fallbackLang, type Lang, langs } from '#contract/languages.ts';
+import type { LetterKind } from '../mail/letters.ts';
 import type { RefusalFigures } from './refusal.ts';
 
 const folder = new URL('../../locales/', import.meta.url);
@@ -27,4 +28,14 @@ const speakers = new Map<Lang, ReturnType<i18n['getFixedT']>>(
 export function errorMessage(lang: Lang, word: ErrorWord, figures: RefusalFigures = {}): string {
   const speak = speakers.get(lang);
   return speak ? speak(`error.${word}`, figures) : word;
+}
+
+/** What a letter to a shopper says, by its name under `mail` in the locales. */
+export function mailText(
+  lang: Lang,
+  kind: LetterKind,
+  figures: RefusalFigures,
+): { subject: string; text: string } {
+  const t = speakers.get(lang) ?? texts.t;
+  return { subject: t(`mail.${kind}.subject`), text: t(`mail.${kind}.body`, figures) };
 }

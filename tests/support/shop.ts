@@ -5,6 +5,7 @@ import { createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { type Connection, connect } from '../../server/db/database.ts';
 import type { Services } from '../../server/http/context.ts';
+import { createMail, type Letter } from '../../server/mail/mail.ts';
 import type { Pictures } from '../../server/pictures/pictures.ts';
 import { checkInvariants } from '../../server/wallet/invariants.ts';
 import { move } from '../../server/wallet/ledger.ts';
@@ -34,6 +35,8 @@ export interface TestShop extends TestApp {
   clock: Clock;
   /** Every line that its servers have logged. */
   log: string[];
+  /** Every letter that its servers have posted so far. */
+  letters(): Promise<Letter[]>;
   /** Another server on the same database, with a pool of its own. */
   openAnother(config?: Partial<Config>): Promise<TestApp>;
   register(wish?: { account?: string; password?: string }): Promise<Shopper>;
@@ -67,6 +70,7 @@ const testConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   publicUrl: undefined,
+  mail: { url: undefined, from: 'shop@example.test' },
   currency: 'USD',
   defaultLang: 'zh-CN',
   demo: false,
@@ -85,10 +89,12 @@ export async function createTestShop(
   const clock = createClock(wish.now);
   const log: string[] = [];
   const config = { ...testConfig, ...wish.config };
+  const letters: Letter[] = [];
+  const mail = createMail(async (letter) => void letters.push(letter));
   const opened: TestApp[] = [];
 
   async function open(own: Partial<Config> = {}): Promise<TestApp> {
-    const another = await openApp(database, { ...config, ...own }, clock, log);
+    const another = await openApp(database, { ...config, ...own }, clock, mail, log);
     opened.push(another);
     return another;
   }
@@ -100,6 +106,10 @@ export async function createTestShop(
     db,
     clock,
     log,
+    async letters() {
+      await mail.settled();
+      return [...letters];
+    },
     openAnother: open,
     async register({ account = newAccount(), password = 'correct horse battery' } = {}) {
       const names = { family_name: 'Lovelace', given_name: 'Ada' };
@@ -133,10 +143,11 @@ async function openApp(
   database: TestDatabase,
   config: Config,
   clock: Clock,
+  mail: Services['mail'],
   log: string[],
 ): Promise<TestApp> {
   const connection: Connection = connect(database.url, connectionsEach);
-  const services: Services = { config, db: connection.db, now: clock.now };
+  const services: Services = { config, db: connection.db, mail, now: clock.now };
   const logTo = { write: (line: string) => void log.push(line) };
   const app = await createApp(services, noPictures, { shell, logTo });
   return {

@@ -65,7 +65,8 @@ export type PayPurpose = z.output<typeof PayPurpose>;
 
 /**
  * First setting needs no old code (section 5); a change needs the old one or, where that is
- * forgotten, a one-time code of `password.sendCode`.
+ * forgotten or locked for good, a one-time code of `password.sendCode`. The old one counts where
+ * both come.
  */
 const PayCodeForm = z.object({
   pay_password: PayCode,

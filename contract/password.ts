@@ -3,12 +3,14 @@ import { unrecorded } from './endpoint.ts';
 import { Nothing, OneTimeCode, Password, text } from './fields.ts';
 
 /** What a one-time code opens; a code for one opens nothing else. */
-export const CodePurpose = z.enum(['password', 'pay_password']);
+const CodePurpose = z.enum(['password', 'pay_password']);
+export type CodePurpose = z.output<typeof CodePurpose>;
 
 export const password = {
   /**
-   * Mails a one-time code to the account's e-mail address. The reply is the same whether or not
-   * there is such an account.
+   * Mails a one-time code to the account's e-mail address; to the former one for three days after
+   * a change. The reply is the same whether or not there is such an account. Throws
+   * `code_too_soon` with the seconds to wait.
    */
   sendCode: unrecorded({
     path: '/api/user/send_code',
@@ -21,7 +23,10 @@ export const password = {
       demo_code: z.nullable(z.string()),
     }),
   }),
-  /** A forgotten password: by a one-time code. Ends every session of the account. */
+  /**
+   * A forgotten password: by a one-time code. Ends every session of the account. Each call is one
+   * try: `code_wrong` names those left, `code_over` asks for a new code.
+   */
   reset: unrecorded({
     path: '/api/user/resetpwd',
     access: 'anyone',

@@ -12,6 +12,7 @@ export const ProfileForm = z.object({
 });
 
 export const profile = {
+  /** Refused with `contact_missing` where neither an e-mail address nor a mobile number is left. */
   save: queue({
     path: '/api/user/profile',
     input: ProfileForm,

@@ -1,6 +1,9 @@
 import type { Calls } from '#contract/calls.ts';
 import { userHandlers } from './accounts/account.ts';
 import { addressHandlers } from './accounts/addresses.ts';
+import { passwordHandlers } from './accounts/password.ts';
+import { profileHandlers } from './accounts/profile.ts';
+import { sessionHandlers } from './accounts/sessions.ts';
 import { cartHandlers } from './catalogue/cart.ts';
 import { homeHandlers } from './catalogue/home.ts';
 import { productHandlers } from './catalogue/products.ts';
@@ -14,6 +17,9 @@ import { serviceHandlers, syncHandlers } from './service.ts';
 /** A handler for every call that the contract names. */
 export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   user: userHandlers,
+  password: passwordHandlers,
+  profile: profileHandlers,
+  sessions: sessionHandlers,
   address: addressHandlers,
   cart: cartHandlers,
   home: homeHandlers,

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { dropOldCodes } from './accounts/one-time-codes.ts';
 import { dropOldGuesses } from './accounts/throttle.ts';
 import { payTicket, session } from './db/schema/accounts.ts';
 import type { Services } from './http/context.ts';
@@ -31,6 +32,7 @@ async function runOnce(services: Services, log: Log): Promise<void> {
     countSales: () => countSales(db),
     closeSessions: () => db.delete(session).where(lt(session.expiresAt, now)),
     dropOldGuesses: () => dropOldGuesses(db, now),
+    dropOldCodes: () => dropOldCodes(db, now),
     dropTickets: () => db.delete(payTicket).where(lt(payTicket.expiresAt, now)),
   };
   for (const [chore, run] of Object.entries(chores)) {

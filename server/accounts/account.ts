@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { user } from '#contract/account.ts';
 import { languages } from '#contract/languages.ts';
-import { shopper } from '../db/schema/accounts.ts';
+import { type ShopperRow, shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
 import { openWallet } from '../wallet/ledger.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalAccount } from './names.ts';
-import { setPayCode, verifyPay } from './pay-code.ts';
+import { verifyPay } from './pay-code.ts';
 import { hashSecret, isSecret } from './secrets.ts';
 import { closeSession, openSession } from './sessions.ts';
+import { setPayCode } from './set-pay-code.ts';
 import { countGuess, forgetGuesses } from './throttle.ts';
 import { userInfo } from './user-info.ts';
 
@@ -18,7 +19,7 @@ export const userHandlers: HandlersOf<typeof user> = {
   async login(context, input) {
     const { db, services } = context;
     const name = normalAccount(input.account);
-    const guesses = `login ${name} ${context.ip}`;
+    const guesses = [`login ${name}`, context.ip] as const;
     await countGuess(db, guesses, services.now());
     const [row] = await db.select().from(shopper).where(eq(shopper.account, name));
     // An unknown account costs the same work, so that time does not tell it from a known one.
@@ -29,7 +30,7 @@ export const userHandlers: HandlersOf<typeof user> = {
       throw new Refusal('wrong_login');
     }
     await forgetGuesses(db, guesses);
-    return await loggedIn(context, row.id);
+    return await loggedIn(context, row);
   },
 
   async register(context, input) {
@@ -57,7 +58,7 @@ export const userHandlers: HandlersOf<typeof user> = {
       .catch((error) => {
         throw postgresCode(error) === uniqueViolation ? new Refusal('account_taken') : error;
       });
-    return await loggedIn(context, shopperId);
+    return await loggedIn(context, { id: shopperId, passwordHash });
   },
 
   async logout({ db, sessionHash }) {
@@ -82,10 +83,10 @@ export const userHandlers: HandlersOf<typeof user> = {
   },
 };
 
-async function loggedIn(context: VisitorContext, shopperId: number) {
+async function loggedIn(context: VisitorContext, person: Pick<ShopperRow, 'id' | 'passwordHash'>) {
   const { db, services, userAgent } = context;
-  const token = await openSession(db, shopperId, userAgent, services.now());
-  const info = await userInfo(db, shopperId, services.config.currency);
+  const token = await openSession(db, person, userAgent, services.now());
+  const info = await userInfo(db, person.id, services.config.currency);
   return { userinfo: { ...info, token } };
 }
 

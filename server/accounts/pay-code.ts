@@ -6,39 +6,13 @@ import { payCode, payTicket } from '../db/schema/accounts.ts';
 import type { HandlersOf, Identity } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sumToPay } from '../orders/payable.ts';
-import { hashSecret, isSecret, newToken } from './secrets.ts';
-
-type PayCodeHandlers = Pick<HandlersOf<typeof user>, 'setPayCode' | 'verifyPay'>;
+import { isSecret, newToken } from './secrets.ts';
 
 /** Wrong codes in a row: each fifth locks it for 15 minutes, the tenth for a day, the twentieth for good. */
 const triesPerLock = 5;
 const ticketLifetimeMs = 120_000;
 
-export const setPayCode: PayCodeHandlers['setPayCode'] = async (context, input) => {
-  const { db, shopperId, services } = context;
-  const pepper = services.config.secret;
-  const [kept] = await db.select().from(payCode).where(eq(payCode.shopperId, shopperId));
-  if (kept) {
-    if (!input.old_pay_password) throw new Refusal('old_secret_wrong');
-    await checkCode(db, shopperId, input.old_pay_password, pepper, services.now());
-    if (input.old_pay_password === input.pay_password) throw new Refusal('pay_code_same');
-  }
-  const hash = await hashSecret(input.pay_password, pepper);
-  const fresh = { hash, fails: 0, lockedUntil: null };
-  if (kept) {
-    await db.update(payCode).set(fresh).where(eq(payCode.shopperId, shopperId));
-    return {};
-  }
-  const made = await db
-    .insert(payCode)
-    .values({ shopperId, ...fresh })
-    .onConflictDoNothing()
-    .returning();
-  if (made.length === 0) throw new Refusal('old_secret_wrong');
-  return {};
-};
-
-export const verifyPay: PayCodeHandlers['verifyPay'] = async (context, input) => {
+export const verifyPay: HandlersOf<typeof user>['verifyPay'] = async (context, input) => {
   const { db, shopperId, sessionHash, services } = context;
   const amount = await sumToPay(db, shopperId, input.order_ids);
   await checkCode(db, shopperId, input.pay_password, services.config.secret, services.now());
@@ -74,7 +48,7 @@ export async function useTicket(
 }
 
 /** Counts the try first, in one guarded update: parallel guesses are counted before any is checked. */
-async function checkCode(
+export async function checkCode(
   db: Database,
   shopperId: number,
   code: string,

@@ -1,31 +1,59 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { throttle } from '../db/schema/accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Free tries before the first wait; then 30 s, doubled with each further failure, to 15 min. */
-const freeTries = 5;
-const firstWaitS = 30;
-const longestWaitS = 900;
+/** How guessing is slowed down. */
+export interface Patience {
+  /** Tries before the first wait, which is doubled with each further one up to the longest. */
+  freeTries: number;
+  firstWaitS: number;
+  longestWaitS: number;
+  /** What a try too early is refused with. */
+  word: 'login_throttled' | 'code_too_soon';
+}
+
+const secrets: Patience = {
+  freeTries: 5,
+  firstWaitS: 30,
+  longestWaitS: 900,
+  word: 'login_throttled',
+};
+
+/** Many shoppers may share one address of origin. */
+export const ofOneAddress: Patience = { ...secrets, freeTries: 20 };
+
 /** Failures older than this are forgotten. */
 const memoryS = 3600;
 
+/** What is guessed at, and where from if each address is counted apart. */
+export type Guessed = string | readonly [what: string, from: string];
+
 /** What is guessed at is kept as a digest: in the wrong field, a name may be a password. */
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const keyOf = (guessed: Guessed) => [guessed].flat().map(digest).join('.');
 
 /**
- * Counts one guess at the secrets behind `key`, before it is checked, in a transaction of its
- * own: parallel guesses cannot slip past. Throws `login_throttled` with the seconds to wait.
+ * Counts one guess before it is checked, in a transaction of its own: parallel guesses cannot slip
+ * past. Returns the seconds until the next may come; throws where this one came too early.
  */
-export async function countGuess(db: Database, key: string, now: Date): Promise<void> {
+export async function countGuess(
+  db: Database,
+  guessed: Guessed,
+  now: Date,
+  patience = secrets,
+): Promise<number> {
+  const { freeTries, firstWaitS, longestWaitS, word } = patience;
+  const key = keyOf(guessed);
   const at = sql`${now.toISOString()}::timestamptz`;
   const fails = sql`case when ${throttle.updatedAt} < ${at} - make_interval(secs => ${memoryS})
     then 1 else ${throttle.fails} + 1 end`;
   const wait = sql`least(${longestWaitS}, ${firstWaitS} * power(2, least(${fails} - ${freeTries}, 20)))`;
+  const first = new Date(now.getTime() + firstWaitS * 1000);
   const [counted] = await db
     .insert(throttle)
-    .values({ key: digest(key), fails: 1, updatedAt: now })
+    .values({ key, fails: 1, updatedAt: now, blockedUntil: freeTries === 1 ? first : null })
     .onConflictDoUpdate({
       target: throttle.key,
       set: {
@@ -36,13 +64,20 @@ export async function countGuess(db: Database, key: string, now: Date): Promise<
       },
       setWhere: sql`${throttle.blockedUntil} is null or ${throttle.blockedUntil} <= ${at}`,
     })
-    .returning({ fails: throttle.fails });
-  if (!counted) throw new Refusal('login_throttled', { seconds: await secondsLeft(db, key, now) });
+    .returning({ until: throttle.blockedUntil });
+  if (counted) return secondsUntil(counted.until, now);
+  const [row] = await db.select().from(throttle).where(eq(throttle.key, key));
+  throw new Refusal(word, { seconds: Math.max(1, secondsUntil(row?.blockedUntil, now)) });
 }
 
 /** Forgets the failures: the secret was right. */
-export async function forgetGuesses(db: Database, key: string): Promise<void> {
-  await db.delete(throttle).where(eq(throttle.key, digest(key)));
+export async function forgetGuesses(db: Queryable, guessed: Guessed): Promise<void> {
+  await db.delete(throttle).where(eq(throttle.key, keyOf(guessed)));
+}
+
+/** Forgets the failures that were counted apart, wherever they came from. */
+export async function forgetGuessesFromAnywhere(db: Queryable, what: string): Promise<void> {
+  await db.delete(throttle).where(sql`${throttle.key} ^@ ${digest(what)}`);
 }
 
 /** Drops the failures that nothing remembers any more. */
@@ -51,11 +86,6 @@ export async function dropOldGuesses(db: Database, now: Date): Promise<void> {
   await db.delete(throttle).where(lt(throttle.updatedAt, oldest));
 }
 
-async function secondsLeft(db: Database, key: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select()
-    .from(throttle)
-    .where(eq(throttle.key, digest(key)));
-  const until = row?.blockedUntil?.getTime() ?? now.getTime();
-  return Math.max(1, Math.ceil((until - now.getTime()) / 1000));
+function secondsUntil(until: Date | null | undefined, now: Date): number {
+  return until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 0;
 }

@@ -4,6 +4,7 @@ import { type Calls, calls } from '#contract/calls.ts';
 import { cart } from '#contract/cart.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
 import { orderStatus } from '#contract/order-status.ts';
+import { keepCode } from '../../server/accounts/one-time-codes.ts';
 import { orders } from '../../server/db/schema/orders.ts';
 import type { Goods } from './goods.ts';
 import {
@@ -86,7 +87,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     logout: async ({ shop }) => ({ input: {}, as: await shop.register() }),
     info: nothing,
     setPayCode: async ({ shop }) => ({
-      input: { pay_password: '864209', old_pay_password: payPassword },
+      input: { pay_password: '864209', old_pay_password: payPassword, code: '123456' },
       as: await registerBuyer(shop, 0),
     }),
     verifyPay: async (stage) => ({
@@ -98,6 +99,41 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     }),
     languageList: nothing,
     setLanguage: async () => ({ input: { file_name: 'en' } }),
+  },
+  password: {
+    sendCode: async () => ({
+      input: { account: `${newId()}@example.test`, purpose: 'password' },
+    }),
+    reset: async ({ shop }) => {
+      const { account } = await shop.register();
+      await keepCode(shop.services, { purpose: 'password', name: account }, '123456');
+      return { input: { account, code: '123456', password: 'another long one' } };
+    },
+    change: async ({ shop }) => {
+      const someone = await shop.register();
+      return {
+        input: { old_password: someone.password, password: 'another long one' },
+        as: someone,
+      };
+    },
+  },
+  profile: {
+    save: async () => ({
+      input: {
+        family_name: 'Hopper',
+        given_name: 'Grace',
+        email: 'hopper@example.test',
+        mobile: '+1 555 010 9999',
+      },
+    }),
+  },
+  sessions: {
+    list: nothing,
+    revoke: async ({ shop, buyer }) => {
+      await shop.login(buyer);
+      const { items } = await shop.ok(calls.sessions.list, {}, buyer);
+      return { input: { id: items.find(({ is_this }) => !is_this)?.id } };
+    },
   },
   address: {
     list: nothing,

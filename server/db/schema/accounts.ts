@@ -13,7 +13,10 @@ export const shopper = pgTable('shopper', {
   passwordHash: text('password_hash').notNull(),
   lang: text(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  formerEmail: text('former_email').notNull().default(''),
+  formerEmailUntil: instant('former_email_until'),
 });
+export type ShopperRow = typeof shopper.$inferSelect;
 
 export const session = pgTable('session', {
   tokenHash: bytes('token_hash').primaryKey(),
@@ -35,6 +38,13 @@ export const payCode = pgTable('pay_code', {
   hash: text().notNull(),
   fails: integer().notNull().default(0),
   lockedUntil: instant('locked_until'),
+});
+
+export const oneTimeCode = pgTable('one_time_code', {
+  key: text().primaryKey(),
+  hash: bytes().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export const payTicket = pgTable('pay_ticket', {

@@ -1,0 +1,92 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { bounds } from '#contract/limits.ts';
+import type { CodePurpose } from '#contract/password.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { oneTimeCode } from '../db/schema/accounts.ts';
+import type { Services } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** What a code is for: one purpose of one account, by its name. */
+export interface CodeUse {
+  purpose: CodePurpose;
+  name: string;
+}
+
+/** A code that was right and is not used up yet. */
+export interface RightCode {
+  key: string;
+  hash: Buffer;
+}
+
+const keyOf = ({ purpose, name }: CodeUse) =>
+  createHash('sha256').update(`${purpose} ${name}`).digest('base64url');
+
+const hashOf = (key: string, code: string, pepper: string) =>
+  createHmac('sha256', pepper).update(`one-time code ${key} ${code}`).digest();
+
+/** Six digits that nobody can guess. */
+export function newCode(): string {
+  return String(randomInt(10 ** bounds.codeDigits)).padStart(bounds.codeDigits, '0');
+}
+
+/** Keeps a new code in place of the one before. Where it can be told to nobody, no code is right. */
+export async function keepCode(
+  { db, config, now }: Services,
+  use: CodeUse,
+  code: string | undefined,
+): Promise<void> {
+  const key = keyOf(use);
+  const hash = hashOf(key, code ?? randomBytes(32).toString('hex'), config.secret);
+  const expiresAt = new Date(now().getTime() + bounds.codeMinutes * 60_000);
+  const fresh = { hash, tries: 0, expiresAt };
+  await db
+    .insert(oneTimeCode)
+    .values({ key, ...fresh })
+    .onConflictDoUpdate({ target: oneTimeCode.key, set: fresh });
+}
+
+/**
+ * Counts the try in a transaction of its own, then compares. Throws `code_wrong` with the tries
+ * left, or `code_over` where there is no live code.
+ */
+export async function tryCode(
+  { db, config, now }: Services,
+  use: CodeUse,
+  code: string,
+): Promise<RightCode> {
+  const key = keyOf(use);
+  const isLive = and(
+    eq(oneTimeCode.key, key),
+    lt(oneTimeCode.tries, bounds.codeTries),
+    gt(oneTimeCode.expiresAt, now()),
+  );
+  const [tried] = await db
+    .update(oneTimeCode)
+    .set({ tries: sql`${oneTimeCode.tries} + 1` })
+    .where(isLive)
+    .returning();
+  if (!tried) throw new Refusal('code_over');
+  if (timingSafeEqual(tried.hash, hashOf(key, code, config.secret))) return tried;
+  const count = bounds.codeTries - tried.tries;
+  throw count > 0 ? new Refusal('code_wrong', { count }) : new Refusal('code_over');
+}
+
+/** Uses up a right code, in the transaction that does what it allows. Throws `code_over` if it is gone. */
+export async function spendCode(tx: Transaction, { key, hash }: RightCode): Promise<void> {
+  const spent = await tx
+    .delete(oneTimeCode)
+    .where(and(eq(oneTimeCode.key, key), eq(oneTimeCode.hash, hash)))
+    .returning({ key: oneTimeCode.key });
+  if (spent.length === 0) throw new Refusal('code_over');
+}
+
+/** Makes a code worthless that may still be under way. */
+export async function dropCode(db: Queryable, use: CodeUse): Promise<void> {
+  await db.delete(oneTimeCode).where(eq(oneTimeCode.key, keyOf(use)));
+}
+
+/** Drops the codes whose time is over. */
+export async function dropOldCodes(db: Database, now: Date): Promise<void> {
+  await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, now));
+}

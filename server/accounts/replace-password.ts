@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { matchLang } from '#contract/languages.ts';
+import type { Transaction } from '../db/database.ts';
+import { payTicket, type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
+import type { VisitorContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { letter } from '../mail/letters.ts';
+import { codeAddress } from './code-address.ts';
+import { lockShopper } from './lock-shopper.ts';
+import { dropCode } from './one-time-codes.ts';
+import { hashSecret, isSecret } from './secrets.ts';
+
+/**
+ * Gives an account another password and ends what the old one opened: every session, every ticket
+ * and any code for a forgotten one. `allow` runs under the account's lock and may still refuse.
+ * Throws `password_same` where it is no other.
+ */
+export async function replacePassword(
+  { services, lang, log }: VisitorContext,
+  person: ShopperRow,
+  password: string,
+  allow: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { db, config, mail } = services;
+  if (await isSecret(person.passwordHash, password, config.secret)) {
+    throw new Refusal('password_same');
+  }
+  const passwordHash = await hashSecret(password, config.secret);
+  await db.transaction(async (tx) => {
+    await lockShopper(tx, person.id);
+    await allow(tx);
+    await tx.update(shopper).set({ passwordHash }).where(eq(shopper.id, person.id));
+    await tx.delete(session).where(eq(session.shopperId, person.id));
+    await tx.delete(payTicket).where(eq(payTicket.shopperId, person.id));
+    await dropCode(tx, { purpose: 'password', name: person.account });
+  });
+  log.info({ event: 'password changed', shopperId: person.id });
+  const to = codeAddress(person, services.now());
+  const spoken = matchLang(person.lang) ?? lang;
+  if (to) mail.post(() => letter('passwordChanged', to, spoken), log);
+}

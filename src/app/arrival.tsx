@@ -8,7 +8,10 @@ interface ArrivalProps {
 
 let isFirst = true;
 
-/** Once a screen is there: titles the page, and takes focus to its heading after a navigation. */
+/**
+ * Once a screen is there: titles the page, and takes focus to its heading after a navigation, or to
+ * the field that it is opened for.
+ */
 export function Arrival({ title, pane }: ArrivalProps) {
   const { t } = useTranslation();
 
@@ -22,8 +25,22 @@ export function Arrival({ title, pane }: ArrivalProps) {
       isFirst = false;
       return;
     }
-    pane.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    return pane.current ? focusHeading(pane.current) : undefined;
   }, [pane]);
 
   return null;
+}
+
+/** Focuses the heading, or waits for one that comes with the data. Returns what ends the wait. */
+function focusHeading(pane: HTMLElement): () => void {
+  const heading = () => pane.querySelector<HTMLElement>('h1');
+  const late = new MutationObserver(() => {
+    if (!heading()) return;
+    late.disconnect();
+    // Whoever has gone on meanwhile is not called back.
+    if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
+  });
+  if (heading()) heading()?.focus({ preventScroll: true });
+  else late.observe(pane, { childList: true, subtree: true });
+  return () => late.disconnect();
 }

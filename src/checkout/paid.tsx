@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoneyText } from '#shop/money.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,10 +17,17 @@ export function Paid({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const { orderIds, paid, available } = receipt;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that had the focus has gone with the sheet.
+  useEffect(() => heading.current?.focus(), []);
+
   return (
     <div className="grid justify-items-center gap-2 px-gutter pt-12 text-center">
       <Icon icon={CircleCheck} size="l" className="size-14 text-success" />
-      <h2 className="text-xl">{t('payment.paidTitle')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {t('payment.paidTitle')}
+      </h2>
       <p className="mb-4 text-ink-2">
         {t('payment.paidText', { price: money(paid), balance: money(available) })}
       </p>

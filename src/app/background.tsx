@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { session } from '#data/session.ts';
-import { followOrders } from '#shop/order-news.ts';
 import { useSession } from '#shop/use-session.ts';
 import { showToast } from '#ui/toasts.ts';
 
@@ -16,27 +15,27 @@ export function Background() {
   const queries = useQueryClient();
 
   useSessionEnd();
-  useEffect(() => followOrders(queries), [queries]);
 
   useEffect(() => {
     performance.mark('hydrated');
-    let stop: (() => void) | undefined;
+    const stops: (() => void)[] = [];
     let isGone = false;
     async function start() {
-      const { startDevice, nudge, hurry } = await import('#data/device.ts');
+      const [{ startDevice, nudge, hurry }, { followOrders }] = await Promise.all([
+        import('#data/device.ts'),
+        import('#shop/order-news.ts'),
+      ]);
       if (isGone) return;
-      startDevice({
-        onJoined: (count) =>
-          showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 }),
-      });
-      stop = wakeOn(nudge, hurry);
+      const onJoined = (count: number) =>
+        showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 });
+      stops.push(startDevice({ onJoined }), wakeOn(nudge, hurry), followOrders(queries));
     }
     void start();
     return () => {
       isGone = true;
-      stop?.();
+      for (const stop of stops) stop();
     };
-  }, [t]);
+  }, [t, queries]);
 
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categories, sorts } from '../contract/catalogue.ts';
 import { errors } from '../contract/errors.ts';
 import { orderMoves, orderStatus } from '../contract/order-status.ts';
-import { letterKinds, letterKinds } from '../server/mail/letters.ts';
+import { letterKinds } from '../server/mail/letters.ts';
 import { addressTags } from '../src/shop/address-text.tsx';
 import { localeTexts, plainKey } from './support/locale-files.ts';
 import { listFiles, readText } from './support/project-files.ts';
@@ -17,8 +17,6 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.next.*': Object.values(orderStatus),
   'order.move.*': ['create', ...Object.keys(orderMoves)],
   'address.tags.*': addressTags,
-  'mail.*.subject': letterKinds,
-  'mail.*.body': letterKinds,
   'browse.sort.*': sorts,
   'order.*': ['cancel', 'confirm'],
   'order.*Title': ['cancel', 'confirm'],

@@ -33,7 +33,8 @@ export function Arrival({ title, pane }: ArrivalProps) {
 
 /** Focuses the heading, or waits for one that comes with the data. Returns what ends the wait. */
 function focusHeading(pane: HTMLElement): () => void {
-  const heading = () => pane.querySelector<HTMLElement>('h1');
+  // A screen that is opened for a field has it ahead of its heading.
+  const heading = () => pane.querySelector<HTMLElement>('[data-first-focus], h1');
   const late = new MutationObserver(() => {
     if (!heading()) return;
     late.disconnect();

@@ -35,7 +35,7 @@ export function Pane({ route, location }: PaneProps) {
       className="pane"
       data-screen={route.titleKey}
     >
-      <ScreenBoundary key={location.key} onRetry={retry}>
+      <ScreenBoundary address={location.key} onRetry={retry}>
         <Suspense fallback={<output className="sr-only">{t('app.loading')}</output>}>
           <Routes location={location}>
             <Route path={route.path} element={<Screen />} />

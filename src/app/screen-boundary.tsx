@@ -3,6 +3,8 @@ import { ScreenProblem } from './screen-problem.tsx';
 
 interface BoundaryProps {
   children: ReactNode;
+  /** After a fault, another address is another try. */
+  address: string;
   onRetry(): void;
 }
 
@@ -12,6 +14,11 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidUpdate({ address }: BoundaryProps) {
+    const hasMoved = address !== this.props.address;
+    if (hasMoved && this.state.error !== undefined) this.setState({ error: undefined });
   }
 
   private retry = () => {

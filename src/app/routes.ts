@@ -8,7 +8,7 @@ export interface AppRoute {
   /** Kept as it was when it is left, and shown again in the same state. */
   isKept: boolean;
   /** Which tab of the bottom bar it belongs to, if it shows the bar. */
-  tab?: 'home' | 'bag' | 'me';
+  tab?: 'home' | 'explore' | 'bag' | 'me';
   screen: Screen;
   /** The screen to be downloaded anew: one whose download failed stays failed. */
   renew(): Screen;
@@ -45,6 +45,29 @@ export const routes: readonly AppRoute[] = [
     isKept: true,
     tab: 'home',
   }),
+  route(
+    '/explore',
+    'title.explore',
+    () => import('../catalog/explore-screen.tsx'),
+    'ExploreScreen',
+    { isKept: true, tab: 'explore' },
+  ),
+  route('/search', 'title.search', () => import('../catalog/search-screen.tsx'), 'SearchScreen'),
+  route('/filter', 'title.filter', () => import('../catalog/filter-screen.tsx'), 'FilterScreen', {
+    isKept: true,
+  }),
+  route(
+    '/popular',
+    'title.popular',
+    () => import('../catalog/popular-screen.tsx'),
+    'PopularScreen',
+  ),
+  route(
+    '/products',
+    'title.products',
+    () => import('../catalog/products-screen.tsx'),
+    'ProductsScreen',
+  ),
   route(
     '/detail/:product?/:mer?',
     'title.detail',

@@ -1,4 +1,4 @@
-import { House, ShoppingBag, UserRound } from 'lucide-react';
+import { Compass, House, ShoppingBag, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#shop/use-session.ts';
@@ -14,6 +14,7 @@ export function Tabs() {
   if (!tab) return null;
   const items = [
     { key: 'home', href: '#/home', label: t('tab.home'), icon: House },
+    { key: 'explore', href: '#/explore', label: t('tab.explore'), icon: Compass },
     {
       key: 'bag',
       href: '#/bag',

@@ -1,19 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { home, ShopCard } from '#contract/catalogue.ts';
+import type { home } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CallFailed } from '#data/outcome.ts';
 import { failureText } from '#shop/failure-text.ts';
-import { useFormats } from '#shop/formats.ts';
 import { ProductCard } from '#shop/product-card.tsx';
-import { SectionHeading } from '#shop/section-heading.tsx';
-import { ShopCrest } from '#shop/shop-crest.tsx';
-import { Card } from '#ui/card.tsx';
+import { PartHeading, SectionHeading } from '#shop/section-heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problem } from '#ui/problem.tsx';
 import hero from './hero.avif?no-inline';
+import { useListPaths } from './list-paths.ts';
 import { ShelfSkeleton } from './product-shelf.tsx';
+import { ShopLine } from './shop-line.tsx';
 
 interface HomeBoardProps {
   board: UseQueryResult<ReplyOf<typeof home.board>, CallFailed>;
@@ -43,16 +42,17 @@ export function HomeBoard({ board }: HomeBoardProps) {
 
 function Window({ hot, shops }: ReplyOf<typeof home.board>) {
   const { t } = useTranslation();
+  const paths = useListPaths();
   return (
     <>
       <Hero />
-      <SectionHeading>{t('home.hot')}</SectionHeading>
+      <PartHeading title={t('home.hot')} href={paths.popular} />
       <div className="shelf">
         {hot.map((product, index) => (
           <ProductCard key={product.id} product={product} isEager={index < 4} />
         ))}
       </div>
-      <SectionHeading>{t('home.shops')}</SectionHeading>
+      <PartHeading title={t('home.shops')} href="#/explore" />
       <div className="grid grid-cols-1 gap-3">
         {shops.map((shop) => (
           <ShopLine key={shop.id} shop={shop} />
@@ -79,24 +79,5 @@ function Hero() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function ShopLine({ shop }: { shop: ShopCard }) {
-  const { t } = useTranslation();
-  const { percent, compact } = useFormats();
-  const facts = { city: shop.city, fans: compact(shop.fans) };
-  return (
-    <Card className="flex items-center gap-3">
-      <ShopCrest name={shop.name} isLarge />
-      <div className="min-w-0">
-        <p className="font-semibold">{shop.name}</p>
-        <p className="text-sm text-ink-3">
-          {shop.favourable_rate === null
-            ? t('home.shopFactsShort', facts)
-            : t('home.shopFacts', { ...facts, rate: percent(shop.favourable_rate) })}
-        </p>
-      </div>
-    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { Brand } from '#shop/brand.tsx';
 import { useListTexts } from '#shop/list-texts.ts';
 import { useRead } from '#shop/use-read.ts';
 import { PullList } from '#ui/pull-list.tsx';
+import { SearchLink } from '#ui/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { HomeBoard } from './home-board.tsx';
 import { ProductShelf } from './product-shelf.tsx';
@@ -17,7 +18,7 @@ export function HomeScreen() {
   const texts = useListTexts();
   const [category, setCategory] = useState<Category>();
   const board = useRead(home.board, {});
-  const shelf = useShelfPages(category);
+  const shelf = useShelfPages(category ? { category } : {});
 
   return (
     <div className="page-end px-gutter">
@@ -26,6 +27,7 @@ export function HomeScreen() {
           <Brand name={t('app.name')} />
         </h1>
       </header>
+      <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
       <PullList
         texts={texts}
         count={shelf.products.length}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shop/failure-text.ts';
 import { ProductCard } from '#shop/product-card.tsx';
@@ -14,15 +15,28 @@ interface ProductShelfProps {
 
 /** Products two by two, with the states that a list has. */
 export function ProductShelf({ shelf, title }: ProductShelfProps) {
+  const { t } = useTranslation();
   return (
     <section>
       <SectionHeading>{title}</SectionHeading>
-      <ShelfBody shelf={shelf} />
+      <ShelfBody
+        shelf={shelf}
+        empty={<Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />}
+      />
     </section>
   );
 }
 
-function ShelfBody({ shelf }: { shelf: ShelfPages }) {
+interface ShelfBodyProps {
+  shelf: ShelfPages;
+  /** In place of the products, where there are none. */
+  empty: ReactNode;
+  /** How many products are in the first view: their pictures are loaded at once. */
+  eagerCards?: number;
+}
+
+/** The products themselves, or why there are none. */
+export function ShelfBody({ shelf, empty, eagerCards = 0 }: ShelfBodyProps) {
   const { t } = useTranslation();
   if (shelf.failure) {
     return (
@@ -34,13 +48,11 @@ function ShelfBody({ shelf }: { shelf: ShelfPages }) {
     );
   }
   if (shelf.isPending) return <ShelfSkeleton cards={6} />;
-  if (shelf.products.length === 0) {
-    return <Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />;
-  }
+  if (shelf.products.length === 0) return empty;
   return (
     <div className="shelf">
-      {shelf.products.map((product) => (
-        <ProductCard key={product.id} product={product} />
+      {shelf.products.map((product, index) => (
+        <ProductCard key={product.id} product={product} isEager={index < eagerCards} />
       ))}
     </div>
   );

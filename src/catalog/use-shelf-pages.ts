@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Category, type ProductCard, product } from '#contract/catalogue.ts';
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { type ProductCard, product } from '#contract/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { CallFailed } from '#data/outcome.ts';
 import { readQuery } from '#shop/use-read.ts';
 import type { More } from '#ui/load-more.tsx';
+import type { ListQuery } from './list-query.ts';
 
 type Page = ReplyOf<typeof product.list>;
 
 /** A shelf of products that grows page by page. */
 export interface ShelfPages {
   products: ProductCard[];
+  /** How the words of the query were read; undefined until the first page is there. */
+  reading: Pick<Page, 'match' | 'read_as'> | undefined;
   more: More;
   /** The first page failed, so there is nothing to show. */
   failure: CallFailed | null;
@@ -19,14 +22,13 @@ export interface ShelfPages {
   refetch(): Promise<unknown>;
 }
 
-/** Products of a category, or of all, best first. */
-export function useShelfPages(category: Category | undefined): ShelfPages {
+/** The products that a query asks for. */
+export function useShelfPages(query: ListQuery): ShelfPages {
   const { i18n } = useTranslation();
-  const input: InputOf<typeof product.list> = category ? { category } : {};
   const pages = useInfiniteQuery<Page, CallFailed, Page[], readonly unknown[], string | undefined>({
-    queryKey: [product.list.path, 'pages', input, i18n.language],
+    queryKey: [product.list.path, 'pages', query, i18n.language],
     queryFn: ({ pageParam, signal }) =>
-      readQuery(product.list, { ...input, cursor: pageParam }, i18n.language).queryFn({ signal }),
+      readQuery(product.list, { ...query, cursor: pageParam }, i18n.language).queryFn({ signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     select: ({ pages: loaded }) => loaded,
@@ -39,6 +41,7 @@ export function useShelfPages(category: Category | undefined): ShelfPages {
   };
   return {
     products: pages.data?.flatMap((page) => page.items) ?? [],
+    reading: pages.data?.[0],
     more: {
       status: status(),
       onLoad: () => void fetchNextPage(),

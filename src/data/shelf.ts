@@ -31,6 +31,7 @@ class Mirror extends Dexie {
   addresses!: EntityTable<MirroredAddress, 'id'>;
   account!: EntityTable<UserInfo, 'id'>;
   acknowledged!: EntityTable<Acknowledgement, 'n'>;
+  searches!: EntityTable<Search, 'key'>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -40,6 +41,7 @@ class Mirror extends Dexie {
       acknowledged: '++n, id, at',
     });
     this.version(2).stores({ account: 'id' });
+    this.version(3).stores({ searches: 'key, at' });
   }
 }
 
@@ -48,6 +50,13 @@ export interface Acknowledgement {
   n: number;
   /** The operation's id. */
   id: string;
+  at: number;
+}
+
+/** Words that were searched for on this device; alike but for capitals, they are one. */
+export interface Search {
+  key: string;
+  text: string;
   at: number;
 }
 

@@ -16,7 +16,11 @@ function padding(leading: ReactNode): string {
   return leading ? 'gap-2.5 ps-1.25 pe-4' : 'px-4';
 }
 
-export type ChipProps = ChipLook & Omit<ComponentProps<'button'>, 'children'> & { isOn: boolean };
+export type ChipProps = ChipLook &
+  Omit<ComponentProps<'button'>, 'children'> & {
+    /** Left out, it is a plain button. */
+    isOn?: boolean | undefined;
+  };
 
 /** A chip that is on or off: a filter, a reason. */
 export function Chip({ isOn, leading, trailing, children, className, ...button }: ChipProps) {

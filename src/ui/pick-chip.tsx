@@ -17,10 +17,13 @@ export type PickChipsProps = {
   value: string | null;
   onPick: (value: string) => void;
   /** What a struck-through line says to a screen reader: "sold out". */
-  offLabel: string;
+  offLabel?: string | undefined;
 };
 
-function look(option: PickOption, isPicked: boolean): string {
+const pill =
+  'press inline-flex min-h-tap items-center gap-1.5 rounded-full px-4 py-1.5 text-md leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';
+
+function look(option: { isOff?: boolean | undefined }, isPicked: boolean): string {
   if (isPicked) return 'bg-primary-soft font-semibold text-primary inset-ring-2 inset-ring-primary';
   if (option.isOff) return 'bg-surface-2 text-ink-3';
   return 'drawn bg-surface inset-ring-1 inset-ring-line';
@@ -36,10 +39,7 @@ export function PickChips({ legend, options, value, onPick, offLabel }: PickChip
         {options.map((option) => (
           <label
             key={option.value}
-            className={classNames(
-              'press inline-flex min-h-tap items-center gap-1.5 rounded-full px-4 py-1.5 text-md leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-              look(option, option.value === value),
-            )}
+            className={classNames(pill, look(option, option.value === value))}
           >
             <input
               type="radio"
@@ -61,5 +61,26 @@ export function PickChips({ legend, options, value, onPick, offLabel }: PickChip
         ))}
       </div>
     </fieldset>
+  );
+}
+
+export type TickChipProps = {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+};
+
+/** One of several chips that are ticked each for itself. */
+export function TickChip({ isOn, onChange, children }: TickChipProps) {
+  return (
+    <label className={classNames(pill, look({}, isOn))}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="sr-only"
+      />
+      {children}
+    </label>
   );
 }

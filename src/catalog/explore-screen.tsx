@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { home } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { useListTexts } from '#shop/list-texts.ts';
+import { ProductCard } from '#shop/product-card.tsx';
+import { PartHeading } from '#shop/section-heading.tsx';
+import { useRead } from '#shop/use-read.ts';
+import { Problem } from '#ui/problem.tsx';
+import { PullList } from '#ui/pull-list.tsx';
+import { SearchLink } from '#ui/search-field.tsx';
+import { CategoryTiles, CategoryTilesSkeleton, plainTiles } from './category-tiles.tsx';
+import { ExploreShops } from './explore-shops.tsx';
+import { useListPaths } from './list-paths.ts';
+import { ShelfSkeleton } from './product-shelf.tsx';
+import { useShopPages } from './use-shop-pages.ts';
+
+/** Ways into the shop for who does not know yet what to look for. */
+export function ExploreScreen() {
+  const { t } = useTranslation();
+  const texts = useListTexts();
+  const board = useRead(home.board, {});
+  const shops = useShopPages();
+  return (
+    <div className="page-end px-gutter">
+      <h1 tabIndex={-1} className="pt-4 pb-3 text-2xl">
+        {t('title.explore')}
+      </h1>
+      <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
+      <PullList
+        texts={texts}
+        count={shops.data?.length ?? 0}
+        headPx={limits.pullHeadPx}
+        onRefresh={() => Promise.all([board.refetch(), shops.refetch()])}
+        className="mt-4"
+      >
+        <Board board={board} />
+        <ExploreShops shops={shops} />
+      </PullList>
+    </div>
+  );
+}
+
+function Board({ board }: { board: ReturnType<typeof useRead<typeof home.board>> }) {
+  const { t } = useTranslation();
+  const paths = useListPaths();
+  if (board.data) {
+    return (
+      <>
+        <CategoryTiles tiles={board.data.categories} />
+        <PartHeading title={t('home.hot')} href={paths.popular} />
+        <div className="shelf">
+          {board.data.hot.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </div>
+      </>
+    );
+  }
+  if (board.error) {
+    return (
+      <>
+        <CategoryTiles tiles={plainTiles} />
+        <Problem
+          title={t('home.failedTitle')}
+          text={failureText(t, board.error.failure)}
+          retry={{ label: t('app.retry'), onRetry: () => void board.refetch() }}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <CategoryTilesSkeleton />
+      <PartHeading title={t('home.hot')} href={paths.popular} />
+      <ShelfSkeleton cards={4} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ActionBar } from '#ui/action-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { partsOf, readListQuery, withoutParts, writeListQuery } from './list-query.ts';
+import { ShowButton } from './show-button.tsx';
+
+const lists = ['products', 'search', 'popular'] as const;
+
+/** Narrows the list that its address names, and leads back to it. */
+export function FilterScreen() {
+  const { search } = useLocation();
+  // What was chosen and not applied stays, until another list asks.
+  return <Filter key={search} search={search} />;
+}
+
+function Filter({ search }: { search: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => readListQuery(search));
+  const named = new URLSearchParams(search).get('list');
+  const list = lists.find((it) => it === named) ?? 'products';
+  return (
+    <div className="page-end">
+      <TopBar
+        title={t('title.filter')}
+        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
+        right={
+          partsOf(chosen).length > 0 && (
+            <Button tone="ghost" size="small" onClick={() => setChosen(withoutParts(chosen))}>
+              {t('filter.reset')}
+            </Button>
+          )
+        }
+      />
+      <div className="px-gutter pt-2">
+        <FilterForm query={chosen} onQuery={setChosen} hasSort={list !== 'popular'} />
+      </div>
+      <ActionBar>
+        <ShowButton
+          query={chosen}
+          onShow={() => navigate(`/${list}${writeListQuery(chosen)}`, { replace: true })}
+        />
+      </ActionBar>
+    </div>
+  );
+}

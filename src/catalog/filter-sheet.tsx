@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { type ListQuery, partsOf, withoutParts } from './list-query.ts';
+import type { ListName } from './list-tools.tsx';
+import { ShowButton } from './show-button.tsx';
+
+interface FilterSheetProps {
+  list: ListName;
+  query: ListQuery;
+  onApply(query: ListQuery): void;
+  onClose(): void;
+}
+
+/** The filter over the list that it is for. */
+export function FilterSheet({ list, query, onApply, onClose }: FilterSheetProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(query);
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('title.filter')}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          {partsOf(chosen).length > 0 && (
+            <Button tone="ghost" onClick={() => setChosen(withoutParts(chosen))}>
+              {t('filter.reset')}
+            </Button>
+          )}
+          <ShowButton query={chosen} onShow={() => onApply(chosen)} />
+        </>
+      }
+    >
+      <FilterForm query={chosen} onQuery={setChosen} hasSort={list !== 'popular'} />
+    </Sheet>
+  );
+}

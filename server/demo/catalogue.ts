@@ -19,7 +19,8 @@ import {
 import { galleryOf, type Recipe, recipeId, recipeTint, swatchRecipe } from './recipes.ts';
 import { leadOf } from './shop-window.ts';
 
-interface Article {
+/** A product of the written catalogue, with where it stands in it. */
+export interface Article {
   shelf: DemoShelf;
   family: DemoFamily;
   product: DemoProduct;
@@ -27,10 +28,16 @@ interface Article {
   nth: number;
 }
 
-/** Fills an empty database with the demo's shops and products. */
-export async function seedCatalogue(tx: Transaction): Promise<void> {
+/** A product as it stands in the database. */
+export interface SeededArticle {
+  article: Article;
+  id: number;
+}
+
+/** Fills an empty database with the demo's shops and products, which it returns. */
+export async function seedCatalogue(tx: Transaction): Promise<SeededArticle[]> {
   const shelves = readShelves();
-  const shopIds = await seedShops(tx, shelves);
+  const shopIds = await seedShops(tx);
   const articles = shelves.flatMap((shelf) =>
     shelf.families.flatMap((family) =>
       family.products.map((it, nth) => ({ shelf, family, product: it, nth })),
@@ -56,10 +63,11 @@ export async function seedCatalogue(tx: Transaction): Promise<void> {
     ),
   );
   await seedSkus(tx, withId);
-  await countShopFigures(tx);
+  await countSales(tx);
+  return withId;
 }
 
-async function seedShops(tx: Transaction, shelves: DemoShelf[]): Promise<Map<string, number>> {
+async function seedShops(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx
     .insert(shop)
     .values(
@@ -74,7 +82,7 @@ async function seedShops(tx: Transaction, shelves: DemoShelf[]): Promise<Map<str
         maxDays: it.days[1],
         returnsDays: it.returns,
         fans: it.fans,
-        goodReviewCount: goodReviews(handle, shelves),
+        createdAt: new Date(it.since),
       })),
     )
     .returning({ id: shop.id, handle: shop.handle });
@@ -95,7 +103,6 @@ async function seedPictures(tx: Transaction, articles: Article[]): Promise<void>
 
 function productRow(article: Article, shopIds: Map<string, number>) {
   const { shelf, family, product: it } = article;
-  const stars = family.reviews.map((review) => review.stars);
   const [main] = galleryOf(shotOf(article));
   return {
     shopId: shopIds.get(family.shop) ?? 0,
@@ -108,8 +115,6 @@ function productRow(article: Article, shopIds: Map<string, number>) {
     inStock: it.stock > 0,
     pictureId: main ? recipeId(main) : null,
     sold: it.sold,
-    reviewCount: stars.length,
-    starSum: stars.reduce((sum, star) => sum + star, 0),
     rank: rankOf(article),
   };
 }
@@ -122,7 +127,10 @@ function rankOf({ product: it, nth }: Article): number {
   );
 }
 
-function storedOption(shelf: DemoShelf, option: DemoProduct['options'][number]): StoredOption {
+export function storedOption(
+  shelf: DemoShelf,
+  option: DemoProduct['options'][number],
+): StoredOption {
   return {
     name: shelf.words[option.name]?.text ?? {},
     values: option.values.map((value) => {
@@ -142,7 +150,7 @@ interface Choice {
 }
 
 /** Every combination of the options' values, with what they add to the price. */
-function choicesOf({ options }: DemoProduct): Choice[] {
+export function choicesOf({ options }: DemoProduct): Choice[] {
   return options.reduce<Choice[]>(
     (choices, option) =>
       choices.flatMap((choice) =>
@@ -155,7 +163,7 @@ function choicesOf({ options }: DemoProduct): Choice[] {
   );
 }
 
-async function seedSkus(tx: Transaction, articles: { article: Article; id: number }[]) {
+async function seedSkus(tx: Transaction, articles: SeededArticle[]) {
   const rows = articles.flatMap(({ article, id }) =>
     choicesOf(article.product).map((choice, position) => ({
       productId: id,
@@ -212,21 +220,9 @@ function skuPicture(article: Article, keys: string[]): string | null {
   return swatch ? recipeId(swatchRecipe(shotOf(article), swatch)) : null;
 }
 
-async function countShopFigures(tx: Transaction): Promise<void> {
+async function countSales(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    update shop s set sales = f.sold, review_count = f.reviews
-    from (select shop_id, sum(sold)::int as sold, sum(review_count)::int as reviews
-          from product group by shop_id) f
+    update shop s set sales = f.sold
+    from (select shop_id, sum(sold)::int as sold from product group by shop_id) f
     where s.id = f.shop_id`);
-}
-
-/** Reviews of four stars or more, in a shop's own families. */
-function goodReviews(handle: string, shelves: DemoShelf[]): number {
-  return shelves
-    .flatMap((shelf) => shelf.families)
-    .filter((family) => family.shop === handle)
-    .reduce((sum, family) => {
-      const good = family.reviews.filter(({ stars }) => stars >= 4).length;
-      return sum + good * family.products.length;
-    }, 0);
 }

@@ -22,12 +22,19 @@ export interface DemoProduct {
   options: { name: string; values: (string | { key: string; plus: number })[] }[];
 }
 
+export interface DemoReview {
+  stars: number;
+  text: Texts;
+  /** The handles of the products that it speaks of; all of its family where there are none. */
+  of?: string[];
+}
+
 /** One maker's line of one kind of thing. */
 export interface DemoFamily {
   key: string;
   shop: string;
   description: Texts;
-  reviews: { stars: number; text: Texts }[];
+  reviews: DemoReview[];
   products: DemoProduct[];
 }
 
@@ -46,6 +53,8 @@ export interface DemoShop {
   days: [number, number];
   returns: number;
   fans: number;
+  /** The day it opened. */
+  since: string;
 }
 
 const readJson = (name: string) =>
@@ -61,4 +70,14 @@ export function readShelves(): DemoShelf[] {
 
 export function readShops(): { [handle: string]: DemoShop } {
   return readJson('./shops.json') as { [handle: string]: DemoShop };
+}
+
+/** What is said of a shop, and so of anything that it sells. */
+export function readShopReviews(): { [handle: string]: DemoReview[] } {
+  return readJson('./shop-reviews.json') as { [handle: string]: DemoReview[] };
+}
+
+/** Names of people who write reviews. */
+export function readReviewers(): string[] {
+  return readJson('./reviewers.json') as string[];
 }

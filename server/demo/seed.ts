@@ -2,14 +2,18 @@ import { count } from 'drizzle-orm';
 import { shop } from '../db/schema/catalogue.ts';
 import type { Services } from '../http/context.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedReviews } from './reviews.ts';
+import { seedShopDays } from './shop-days.ts';
 import { seedPromos, seedShopper } from './shopper.ts';
 
 /** Loads the demo shop into a database that has no shop yet, in one transaction. */
-export async function seedDemo({ db, config }: Services): Promise<void> {
+export async function seedDemo({ db, config, now }: Services): Promise<void> {
   const [{ shops = 0 } = {}] = await db.select({ shops: count() }).from(shop);
   if (shops > 0) return;
   await db.transaction(async (tx) => {
-    await seedCatalogue(tx);
+    const articles = await seedCatalogue(tx);
+    await seedReviews(tx, articles, now());
+    await seedShopDays(tx, now());
     await seedPromos(tx);
     await seedShopper(tx, config.secret, config.currency);
   });

@@ -1,0 +1,57 @@
+import { addReviews, type NewReview } from '../catalogue/reviews-add.ts';
+import { specificationTexts } from '../catalogue/texts.ts';
+import type { Transaction } from '../db/database.ts';
+import { choicesOf, type SeededArticle, storedOption } from './catalogue.ts';
+import { planReviews, type ReviewedArticle } from './review-plan.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Puts the written reviews at the demo's products, as they came in the months before `now`. */
+export async function seedReviews(
+  tx: Transaction,
+  articles: SeededArticle[],
+  now: Date,
+): Promise<void> {
+  const idOf = new Map(articles.map(({ article, id }) => [article, id]));
+  const plan = planReviews(articles.map(({ article }) => article));
+  const rows = plan.flatMap((reviewed, index) =>
+    rowsOf(reviewed, { productId: idOf.get(reviewed.article) ?? 0, index, now }),
+  );
+  await addReviews(
+    tx,
+    rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  );
+}
+
+interface Place {
+  productId: number;
+  /** Which of the articles it is. */
+  index: number;
+  now: Date;
+}
+
+function rowsOf({ article, reviews }: ReviewedArticle, { productId, index, now }: Place) {
+  const options = article.product.options.map((option) => storedOption(article.shelf, option));
+  const choices = choicesOf(article.product);
+  return reviews.map((review, nth) => {
+    const choice = choices[(index + nth * 5) % choices.length];
+    return {
+      productId,
+      author: review.author,
+      productScore: review.stars,
+      serviceScore: (index + nth) % 3 === 0 ? 4 : 5,
+      postageScore: (index + nth) % 4 === 0 ? 4 : 5,
+      content: review.text,
+      specification: specificationTexts(options, choice?.keys ?? []),
+      createdAt: writtenAt(now, index, nth),
+    } satisfies NewReview;
+  });
+}
+
+/** The newest of an article within four weeks, each further one some weeks before. */
+function writtenAt(now: Date, index: number, nth: number): Date {
+  const days = 1 + ((index * 11) % 27) + nth * (12 + ((index * 7) % 29));
+  const minutes = (index * 397 + nth * 211) % 1440;
+  return new Date(now.getTime() - days * dayMs - minutes * minuteMs);
+}

@@ -6,6 +6,7 @@ import { order } from './orders.ts';
 import { password } from './password.ts';
 import { profile } from './profile.ts';
 import { review } from './reviews.ts';
+import { search } from './search.ts';
 import { service, sync } from './service.ts';
 import { sessions } from './sessions.ts';
 import { shop } from './shops.ts';
@@ -21,6 +22,7 @@ export const calls = {
   cart,
   home,
   product,
+  search,
   shop,
   review,
   taste,

@@ -8,6 +8,7 @@ import { cartHandlers } from './catalogue/cart.ts';
 import { homeHandlers } from './catalogue/home.ts';
 import { productHandlers } from './catalogue/products.ts';
 import { reviewHandlers } from './catalogue/reviews.ts';
+import { searchHandlers } from './catalogue/search/search.ts';
 import { shopHandlers } from './catalogue/shops.ts';
 import { tasteHandlers } from './catalogue/taste.ts';
 import type { HandlersOf } from './http/context.ts';
@@ -24,6 +25,7 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   cart: cartHandlers,
   home: homeHandlers,
   product: productHandlers,
+  search: searchHandlers,
   shop: shopHandlers,
   review: reviewHandlers,
   taste: tasteHandlers,

@@ -1,12 +1,16 @@
 import { lt } from 'drizzle-orm';
 import { dropOldCodes } from './accounts/one-time-codes.ts';
 import { dropOldGuesses } from './accounts/throttle.ts';
+import { dropOldTerms } from './catalogue/search/hot-words.ts';
+import { indexPending } from './catalogue/search/upkeep.ts';
 import { payTicket, session } from './db/schema/accounts.ts';
 import type { Services } from './http/context.ts';
 import { expireOrders } from './orders/release.ts';
 import { countSales } from './orders/sales.ts';
 
 const everyMs = 10_000;
+/** How long the other chores may wait for the search index. */
+const indexingMs = 5000;
 
 interface Log {
   error(detail: object, message: string): void;
@@ -33,6 +37,8 @@ async function runOnce(services: Services, log: Log): Promise<void> {
     closeSessions: () => db.delete(session).where(lt(session.expiresAt, now)),
     dropOldGuesses: () => dropOldGuesses(db, now),
     dropOldCodes: () => dropOldCodes(db, now),
+    indexPending: () => indexPending(db, indexingMs),
+    dropOldTerms: () => dropOldTerms(db, now),
     dropTickets: () => db.delete(payTicket).where(lt(payTicket.expiresAt, now)),
   };
   for (const [chore, run] of Object.entries(chores)) {

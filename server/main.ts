@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { checkIndex, indexPending } from './catalogue/search/upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { connect } from './db/database.ts';
@@ -16,6 +17,8 @@ import { openWorkshop } from './pictures/workshop.ts';
 
 /** How many products' pictures are made before the first visitor is let in. */
 const firstView = 6;
+/** How long they may wait for what changed in the search index; the rest is made behind them. */
+const firstIndexMs = 2000;
 
 /** Runs the shop until it is told to stop. Resolves once it listens; what fails before is undone. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
@@ -47,7 +50,9 @@ async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   endings.push(workshop.stop);
   const folder = join(config.dataDir, 'pictures');
   const pictures = createPictures({ db: connection.db, folder, workshop });
+  await checkIndex(connection.db);
   if (config.demo) await seedDemo(services);
+  await indexPending(connection.db, firstIndexMs);
   const shelf = await shelfPictures(connection.db);
   await makeAhead(pictures, shelf.slice(0, firstView));
   const app = await createApp(services, pictures);

@@ -26,6 +26,7 @@ export function readIdCursor(cursor: string): number {
   throw wrongCursor();
 }
 
-function wrongCursor(): Refusal {
+/** What a call with a cursor of no list is refused with. */
+export function wrongCursor(): Refusal {
   return new Refusal('invalid_input', {}, [{ path: 'cursor', rule: 'invalid_format' }]);
 }

@@ -1,36 +1,24 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { product as calls, ProductDetail } from '#contract/catalogue.ts';
 import type { Lang } from '#contract/languages.ts';
 import type { Database } from '../db/database.ts';
 import { picture, product, productPicture, shop, sku, stock } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
-import { meanStars, presentCard, presentPicture, presentShop, selectCards } from './cards.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { meanStars, presentPicture, presentShop } from './cards.ts';
+import { plainList } from './product-list.ts';
+import { noteSearch } from './search/hot-words.ts';
+import { searchedList } from './search/searched-list.ts';
 import { inLanguage } from './texts.ts';
 
 export const productHandlers: HandlersOf<typeof calls> = {
-  async list({ db, lang }, input) {
-    const after = input.cursor ? readCursor(input.cursor) : undefined;
-    const conditions = [
-      eq(product.published, true),
-      input.category && eq(product.category, input.category),
-      input.shop_id && eq(product.shopId, Number(input.shop_id)),
-      after && sql`(${product.rank}, ${product.id}) < (${after.rank}, ${after.id})`,
-    ].filter((condition) => typeof condition === 'object');
-    const rows = await selectCards(db, lang)
-      .where(and(...conditions))
-      .orderBy(desc(product.rank), desc(product.id))
-      .limit(input.page_size + 1);
-    const items = rows.slice(0, input.page_size);
-    const last = items.at(-1);
-    const hasMore = rows.length > items.length;
-    return {
-      items: items.map(presentCard),
-      next_cursor: hasMore && last ? writeCursor(last) : null,
-      match: null,
-      read_as: null,
-    };
+  async list(context, input) {
+    const { db, lang } = context;
+    if (input.q === undefined) return await plainList(db, lang, input);
+    const list = await searchedList(db, lang, input, input.q);
+    if (!input.cursor && list.match === 'all' && list.items.length > 0)
+      noteSearch(context, input.q);
+    return list;
   },
 
   async detail({ db, lang }, input) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { indexProducts } from '../catalogue/search/index-products.ts';
 import type { Transaction } from '../db/database.ts';
 import {
   picture,
@@ -64,6 +65,7 @@ export async function seedCatalogue(tx: Transaction): Promise<SeededArticle[]> {
   );
   await seedSkus(tx, withId);
   await countSales(tx);
+  await indexProducts(tx, [...idOf.values()]);
   return withId;
 }
 

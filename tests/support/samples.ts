@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { type Calls, calls } from '#contract/calls.ts';
 import { cart } from '#contract/cart.ts';
+import type { ProductFilter } from '#contract/catalogue.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
 import { orderStatus } from '#contract/order-status.ts';
 import { keepCode } from '../../server/accounts/one-time-codes.ts';
@@ -46,6 +47,18 @@ const shelfEnd = Buffer.from('999999.1').toString('base64url');
 
 const nothing = async () => ({ input: {} });
 const item = ({ goods }: Stage) => ({ sku_id: String(goods.skuId), quantity: 2 });
+
+/** Every way to narrow a list, so that the goods are left. */
+const filter = ({ shopId, name }: Goods): ProductFilter => ({
+  q: name,
+  category: 'family',
+  shop_id: String(shopId),
+  price_from: 1,
+  price_to: 1_000_000,
+  free_freight: '1',
+  in_stock: '1',
+  well_rated: '1',
+});
 
 async function bagLine({ shop, buyer, goods }: Stage) {
   const wish = { id: newId(), sku_id: String(goods.skuId), quantity: 1 };
@@ -158,13 +171,18 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
   product: {
     list: async ({ goods }) => ({
       input: {
-        category: 'family',
-        shop_id: String(goods.shopId),
-        cursor: Buffer.from('999999.1').toString('base64url'),
+        ...filter(goods),
+        sort: 'sold',
+        cursor: Buffer.from('sold.all.999999.1').toString('base64url'),
         page_size: 5,
       },
     }),
     detail: async ({ goods }) => ({ input: { product_id: String(goods.productId) } }),
+  },
+  search: {
+    count: async ({ goods }) => ({ input: filter(goods) }),
+    suggest: async () => ({ input: { q: 'thi' } }),
+    hot: nothing,
   },
   shop: {
     list: async () => ({ input: { cursor: shelfEnd, page_size: 5 } }),

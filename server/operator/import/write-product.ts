@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { indexProducts } from '../../catalogue/search/index-products.ts';
 import type { Transaction } from '../../db/database.ts';
 import { product, type Texts } from '../../db/schema/catalogue.ts';
 import { found } from '../../http/refusal.ts';
@@ -42,6 +43,7 @@ export async function writeProduct(
   if (pictures?.gallery) await writeGallery(tx, id, pictures.gallery);
   if (old) await updateTexts(tx, old, it, lang);
   await refreshShelf(tx, id);
+  await indexProducts(tx, [id]);
   return { isNew: !old, withdrawn };
 }
 

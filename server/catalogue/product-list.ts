@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { product as calls } from '#contract/catalogue.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Lang } from '#contract/languages.ts';
+import type { Database } from '../db/database.ts';
+import { product, shop } from '../db/schema/catalogue.ts';
+import { presentCard, selectCards } from './cards.ts';
+import { everyWish, type Filter, wishes } from './filters.ts';
+import { readPlace, writePlace } from './list-cursor.ts';
+import { behind, inOrder, listOrders } from './orders-of-lists.ts';
+
+type Input = ParsedInputOf<typeof calls.list>;
+
+/** A page of a list without a search: one scan of the index of its order. */
+export async function plainList(db: Database, lang: Lang, input: Input) {
+  const { sort, cursor, page_size } = input;
+  const order = listOrders[sort];
+  const place = cursor ? readPlace(cursor, sort, false) : undefined;
+  const rows = await selectCards(db, lang)
+    .where(and(...shelf(input), place && behind(order, place)))
+    .orderBy(inOrder(order))
+    .limit(page_size + 1);
+  const items = rows.slice(0, page_size);
+  const last = items.at(-1);
+  const hasMore = rows.length > items.length && last !== undefined;
+  return {
+    items: items.map(presentCard),
+    next_cursor: hasMore
+      ? writePlace(sort, { kind: '-', key: order.keyOf(last), id: last.id })
+      : null,
+    match: null,
+    read_as: null,
+  };
+}
+
+/** Category and shop have indexes of their own, so they stand in the text only where they are asked for. */
+function shelf(filter: Filter): (SQL | undefined)[] {
+  const { category, shop_id, price_from, price_to, free_freight, in_stock, well_rated } = filter;
+  const isPlain = [price_from, price_to, free_freight, in_stock, well_rated].every(
+    (wish) => wish === undefined,
+  );
+  return [
+    isPlain ? eq(product.published, true) : wishes(filter),
+    category && eq(product.category, category),
+    shop_id === undefined ? undefined : eq(product.shopId, Number(shop_id)),
+  ];
+}
+
+/** How many products a filter without words leaves, counted up to `most`. */
+export async function countShelf(db: Database, filter: Filter, most: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select 1 from ${product} join ${shop} on ${shop.id} = ${product.shopId}
+      where ${everyWish(filter)} limit ${most}) x`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,106 @@
+import type { Category } from '#contract/catalogue.ts';
+import type { StoredOption, Texts } from '../../db/schema/catalogue.ts';
+import { categoryWords } from './category-words.ts';
+import { categoryKey, inShops, pairsOf, shopKey, startKeys, wordKey } from './keys.ts';
+import { endingsOf, type Run, runsOf, unspacedWords } from './runs.ts';
+import { type Tier, tiers } from './score.ts';
+
+/** Rules that keys are made by. A change of them, or of what is read, needs another number. */
+export const indexVersion = 1;
+
+/** What of a product can be searched. */
+export interface Searchable {
+  name: Texts;
+  options: StoredOption[];
+  category: Category;
+  shopId: number;
+  shopName: Texts;
+}
+
+/** Everything that a product is found by. */
+export interface SearchDocument {
+  /** The best tier of each key. */
+  keys: Map<string, Tier>;
+  /** Its words as they were written, for those who mistype them. */
+  words: Map<string, string>;
+}
+
+/** Reads a product's names, options, category and shop in all their languages. */
+export function readDocument(it: Searchable): SearchDocument {
+  const document: SearchDocument = { keys: new Map(), words: new Map() };
+  put(document, categoryKey(it.category), tiers.part);
+  put(document, shopKey(it.shopId), tiers.part);
+  for (const text of textsOf(it.name)) readText(document, text, tiers.name);
+  const labels = it.options.flatMap(({ values }) =>
+    values.flatMap(({ label }) => [...textsOf(label)]),
+  );
+  const aside = [...labels, ...textsOf(it.shopName), ...(categoryWords[it.category] ?? [])];
+  for (const text of new Set(aside)) readText(document, text, tiers.aside);
+  return document;
+}
+
+/** What a shop is found by, apart from its products. */
+export function readShopDocument(name: Texts): Map<string, Tier> {
+  const document: SearchDocument = { keys: new Map(), words: new Map() };
+  for (const text of textsOf(name)) readText(document, text, tiers.name);
+  return new Map([...document.keys].map(([key, tier]) => [inShops(key), tier]));
+}
+
+const textsOf = (texts: Texts) => new Set(Object.values(texts));
+
+function put({ keys }: SearchDocument, key: string, tier: Tier): void {
+  const known = keys.get(key);
+  if (known === undefined || known < tier) keys.set(key, tier);
+}
+
+function readText(document: SearchDocument, text: string, tier: Tier): void {
+  const runs = runsOf(text);
+  for (const run of runs) readRun(document, run, tier);
+  for (const pair of pairsAcross(runs)) put(document, pair, tier);
+}
+
+function readRun(document: SearchDocument, { kind, folded, shown }: Run, tier: Tier): void {
+  if (kind === 'number') put(document, folded, tier);
+  else if (kind === 'word') readSpelled(document, folded, shown, tier);
+  else if (kind === 'unspaced') readUnspaced(document, folded, tier);
+  else readSigns(document, folded, tier);
+}
+
+function readSpelled(document: SearchDocument, word: string, shown: string, tier: Tier): void {
+  document.words.set(word, shown);
+  readWord(document, word, tier);
+}
+
+/** Single signs only of the name: of all that stands aside they would find too much. */
+function readSigns(document: SearchDocument, text: string, tier: Tier): void {
+  for (const pair of pairsOf(text)) put(document, pair, tier);
+  if (tier !== tiers.name) return;
+  for (const sign of text) put(document, sign, tier);
+}
+
+/** What stands aside is found by whole words only: else a few letters would find every shop. */
+function readWord(document: SearchDocument, word: string, tier: Tier): void {
+  put(document, wordKey(word), tier);
+  if (tier !== tiers.name) return;
+  for (const key of startKeys(word)) put(document, key, tiers.part);
+}
+
+/** A dictionary may cut the same word in two or not: neighbours are found as one word too. */
+function readUnspaced(document: SearchDocument, text: string, tier: Tier): void {
+  const words = unspacedWords(text);
+  for (const [index, word] of words.entries()) {
+    readWord(document, word, tier);
+    for (const ending of endingsOf(word)) put(document, wordKey(ending), tiers.part);
+    const next = words[index + 1];
+    if (next !== undefined) put(document, wordKey(`${word}${next}`), tier);
+  }
+}
+
+/** In Korean a space may be left out: the last syllable of a word and the first of the next. */
+function pairsAcross(runs: Run[]): string[] {
+  return runs.slice(1).flatMap(({ kind, folded }, index) => {
+    const before = runs[index];
+    if (kind !== 'hangul' || before?.kind !== 'hangul') return [];
+    return [`${before.folded.at(-1)}${folded[0]}`];
+  });
+}

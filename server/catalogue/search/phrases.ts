@@ -1,0 +1,109 @@
+import { evenText, foldWord } from './fold.ts';
+import { runsOf, signedWords, unspacedWords } from './runs.ts';
+
+/** A word of a name, as people would cut it. */
+interface Piece {
+  folded: string;
+  /** Where it stands in the even text. */
+  from: number;
+  to: number;
+  isNumber: boolean;
+  /** Written without spaces around it. */
+  isSigned: boolean;
+}
+
+/** A phrase to offer has no more words than this, or no more signs where there are no spaces. */
+const mostWords = 3;
+const mostSigns = 10;
+/** Shorter words, such as "of", "de" and "con", do not end a phrase. */
+const shortestEnd = 4;
+
+function piecesOf(text: string): Piece[] {
+  return runsOf(text).flatMap(({ kind, shown, at }) => {
+    let from = at;
+    const isSigned = kind === 'signs' || kind === 'unspaced';
+    return cut(kind, shown).map((word) => {
+      const to = from + word.length;
+      const piece = { folded: foldWord(word), from, to, isSigned, isNumber: kind === 'number' };
+      from = to;
+      return piece;
+    });
+  });
+}
+
+function cut(kind: string, text: string): string[] {
+  if (kind === 'signs') return signedWords(text);
+  return kind === 'unspaced' ? unspacedWords(text) : [text];
+}
+
+/**
+ * What a person who typed `typed` may be about to write, going by a name: the words that begin so,
+ * and a few behind them. Undefined where no word of the name begins so.
+ */
+export function phraseFor(typed: string, name: string): string | undefined {
+  const pieces = piecesOf(name);
+  const wanted = lettersOf(typed);
+  const place = find(wanted, pieces);
+  if (!place) return undefined;
+  const even = evenText(name);
+  const last = lengthen(pieces, even, place);
+  const shown = even.length === name.length ? name : even;
+  const phrase = shown.slice(pieces[place.first]?.from, pieces[last]?.to);
+  return lettersOf(phrase) === wanted ? undefined : phrase;
+}
+
+/** A text without what stands between its words. */
+function lettersOf(text: string): string {
+  return piecesOf(text)
+    .map(({ folded }) => folded)
+    .join('');
+}
+
+interface Found {
+  first: number;
+  last: number;
+}
+
+/** The pieces that a typed text reaches over; signs may be typed from the middle of a piece on. */
+function find(wanted: string, pieces: Piece[]): Found | undefined {
+  if (wanted === '') return undefined;
+  for (const [first, { isSigned, folded }] of pieces.entries()) {
+    const last = isSigned && folded.includes(wanted) ? first : reach(wanted, pieces, first);
+    if (last !== undefined) return { first, last };
+  }
+  return undefined;
+}
+
+/** The piece in which a text ends that begins with the first one. */
+function reach(wanted: string, pieces: Piece[], first: number): number | undefined {
+  let text = '';
+  for (let last = first; last < pieces.length && wanted.startsWith(text); last += 1) {
+    text += pieces[last]?.folded ?? '';
+    if (text.startsWith(wanted)) return last;
+  }
+  return undefined;
+}
+
+function lengthen(pieces: Piece[], even: string, { first, last: least }: Found): number {
+  let last = least;
+  for (let next = pieces[last + 1]; next && fits(pieces, even, first, last); ) {
+    last += 1;
+    next = pieces[last + 1];
+  }
+  while (last > least && isLoose(pieces[last])) last -= 1;
+  return last;
+}
+
+function fits(pieces: Piece[], even: string, first: number, last: number): boolean {
+  const [from, end, next] = [pieces[first], pieces[last], pieces[last + 1]];
+  if (!from || !end || !next || next.isNumber) return false;
+  const between = even.slice(end.to, next.from);
+  if (next.isSigned) return between === '' && next.to - from.from <= mostSigns;
+  return between === ' ' && last + 1 - first < mostWords;
+}
+
+function isLoose(piece: Piece | undefined): boolean {
+  return piece !== undefined && !piece.isSigned && /^[a-z]*$/.test(piece.folded)
+    ? piece.folded.length < shortestEnd
+    : false;
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { Filter } from '../filters.ts';
+import { categoryKey, shopKey, wordKey } from './keys.ts';
+import { distance, nearHashes, patience } from './near.ts';
+import { type Query, type QueryWord, readQuery, type Term } from './query.ts';
+import { step, tiers } from './score.ts';
+
+/** A term with how many products have it, counted up to `few`. */
+export interface CountedTerm extends Term {
+  products: number;
+}
+
+/** How a query is to be looked up. */
+export interface Reading {
+  /** The rarest first. */
+  terms: CountedTerm[];
+  /** The filter's shop or category, where it is a small one. */
+  narrow: CountedTerm | undefined;
+  match: 'all' | 'similar' | 'some';
+  /** The query with similar words in place of those that no product has; null where none was taken. */
+  readAs: string | null;
+}
+
+/** Postings of a word are counted up to here: a word that has as many is common. */
+export const few = 200;
+/** Those of a shop or category up to here: a smaller one is looked through whole. */
+const small = 1000;
+/** Further terms narrow nothing any more. */
+const mostTerms = 12;
+
+/** Finds out which words of a query are in the index, and what others may have been meant. */
+export async function resolve(db: Database, q: string, filter: Filter): Promise<Reading> {
+  const query = readQuery(q);
+  const narrow = filterTerms(filter);
+  const wanted = query.words.flatMap(({ ways }) => ways.flat());
+  const counted = await countTerms(db, [...wanted, ...narrow]);
+  const chosen = query.words.map((word) => chooseWay(word, counted));
+  const unknown = query.words.filter((_, index) => chosen[index] === undefined);
+  const meant = await mean(db, unknown);
+  const terms = query.words.flatMap(
+    (word, index) => chosen[index] ?? meant.get(word)?.terms ?? parts(word, counted),
+  );
+  const isComplete = terms.length > 0 && unknown.every((word) => meant.has(word));
+  const readAs = rewrite(query, meant);
+  return {
+    terms: rarest(terms).slice(0, mostTerms),
+    narrow: rarest(
+      narrow.map((term) => counted.get(nameOf(term)) ?? { ...term, products: 0 }),
+    ).find(({ products }) => products < small),
+    match: isComplete ? (readAs === null ? 'all' : 'similar') : 'some',
+    readAs,
+  };
+}
+
+const nameOf = ({ key, floor }: Term) => `${floor} ${key}`;
+
+type Counted = Map<string, CountedTerm>;
+
+async function countTerms(db: Database, terms: Term[]): Promise<Counted> {
+  const distinct = [...new Map(terms.map((term) => [nameOf(term), term])).values()];
+  if (distinct.length === 0) return new Map();
+  const keys = sql.param(distinct.map(({ key }) => key));
+  const floors = sql.param(distinct.map(({ floor }) => floor));
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select (select count(*)::int from (select 1 from search_posting p
+        where p.token = w.key and p.score >= w.floor
+        limit case when w.key like '@%' then ${small}::int else ${few}::int end) x) as n
+    from unnest(${keys}::text[], ${floors}::bigint[]) with ordinality as w(key, floor, nth)
+    order by w.nth`);
+  return new Map(
+    distinct.map((term, index) => [nameOf(term), { ...term, products: rows[index]?.n ?? 0 }]),
+  );
+}
+
+function known(terms: Term[], counted: Counted): CountedTerm[] {
+  return terms.flatMap((term) => {
+    const it = counted.get(nameOf(term));
+    return it && it.products > 0 ? [it] : [];
+  });
+}
+
+function chooseWay({ ways }: QueryWord, counted: Counted): CountedTerm[] | undefined {
+  return ways
+    .map((way) => ({ way, found: known(way, counted) }))
+    .find(({ way, found }) => found.length === way.length)?.found;
+}
+
+/** What the index has of a word that it does not have whole. */
+function parts({ ways }: QueryWord, counted: Counted): CountedTerm[] {
+  return known(ways.at(-1) ?? [], counted);
+}
+
+function rarest(terms: CountedTerm[]): CountedTerm[] {
+  const distinct = new Map(terms.map((term) => [term.key, term]));
+  return [...distinct.values()].sort(
+    (a, b) => a.products - b.products || b.key.length - a.key.length,
+  );
+}
+
+/** The filter's shop and category as terms. */
+function filterTerms({ shop_id, category }: Filter): Term[] {
+  const keys = [
+    ...(shop_id === undefined ? [] : [shopKey(shop_id)]),
+    ...(category === undefined ? [] : [categoryKey(category)]),
+  ];
+  return keys.map((key) => ({ key, floor: 0 }));
+}
+
+interface Meant {
+  terms: CountedTerm[];
+  /** As it is written; undefined for a word that was only not written to its end. */
+  shown: string | undefined;
+}
+
+/** What words that no product has may have been meant to be. */
+async function mean(db: Database, words: QueryWord[]): Promise<Map<QueryWord, Meant>> {
+  const meant = new Map<QueryWord, Meant>();
+  for (const word of words.filter(({ isSpelled }) => isSpelled)) {
+    const it = (await begun(db, word)) ?? (await similar(db, word));
+    if (it) meant.set(word, it);
+  }
+  return meant;
+}
+
+async function begun(db: Database, { word, start }: QueryWord): Promise<Meant | undefined> {
+  if (!start) return undefined;
+  const { rows } = await db.execute(sql`
+    select 1 from search_token where token >= ${word} and token < ${`${word}\u{10ffff}`} limit 1`);
+  if (rows.length === 0) return undefined;
+  const terms = known([start], await countTerms(db, [start]));
+  return terms.length > 0 ? { terms, shown: undefined } : undefined;
+}
+
+async function similar(db: Database, { word }: QueryWord): Promise<Meant | undefined> {
+  if (patience(word) === 0) return undefined;
+  const { rows } = await db.execute<{ token: string; shown: string }>(sql`
+    select token, shown from search_token
+    where near && ${sql.param(nearHashes(word))}::int[] limit 500`);
+  const near = rows
+    .map((row) => ({ ...row, off: distance(word, row.token), isSame: row.token[0] === word[0] }))
+    .filter(({ off }) => off <= patience(word))
+    .sort((a, b) => a.off - b.off || Number(b.isSame) - Number(a.isSame))
+    .slice(0, 20);
+  const counted = await countTerms(
+    db,
+    near.map(({ token }) => wholeTerm(token)),
+  );
+  const found = near.flatMap((it) =>
+    known([wholeTerm(it.token)], counted).map((term) => ({ ...it, term })),
+  );
+  const [best] = found.sort(
+    (a, b) =>
+      a.off - b.off ||
+      Number(b.isSame) - Number(a.isSame) ||
+      b.term.products - a.term.products ||
+      (a.token < b.token ? -1 : 1),
+  );
+  return best && { terms: [best.term], shown: best.shown };
+}
+
+const wholeTerm = (word: string): Term => ({ key: wordKey(word), floor: tiers.aside * step });
+
+/** The query with the words that were meant; null where none was exchanged. */
+function rewrite({ text, words }: Query, meant: Map<QueryWord, Meant>): string | null {
+  let isChanged = false;
+  let rewritten = text;
+  // From the end, so that the places of those before stay right.
+  for (const word of words.toReversed()) {
+    const shown = meant.get(word)?.shown;
+    if (shown === undefined) continue;
+    rewritten = rewritten.slice(0, word.at) + shown + rewritten.slice(word.at + word.length);
+    isChanged = true;
+  }
+  return isChanged ? rewritten : null;
+}

@@ -1,0 +1,101 @@
+import { evenText, foldWord } from './fold.ts';
+
+/** How a piece of text is cut into words. */
+export type Kind =
+  /** By spaces: Latin, Cyrillic and their like. */
+  | 'word'
+  | 'number'
+  /** Chinese and Japanese: pairs of signs. */
+  | 'signs'
+  /** Korean: pairs of syllables, within the spaces and across them. */
+  | 'hangul'
+  /** Thai and its neighbours: by a dictionary. */
+  | 'unspaced';
+
+export interface Run {
+  kind: Kind;
+  /** As it was written, in lower case. */
+  shown: string;
+  /** As it is searched. */
+  folded: string;
+  /** Where it begins in the even text. */
+  at: number;
+}
+
+const signs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
+const unspaced = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const runs = new RegExp(
+  [
+    `(?<signs>[${signs}]+)`,
+    '(?<hangul>\\p{Script=Hangul}+)',
+    `(?<unspaced>[${unspaced}]+)`,
+    '(?<number>\\p{Nd}+)',
+    `(?<word>(?:(?![${signs}${unspaced}]|\\p{Script=Hangul})[\\p{L}\\p{M}])+)`,
+  ].join('|'),
+  'gu',
+);
+
+/** l'uomo, d'eau, un'auto: what stands before the word is none; nor is what stands behind in men's. */
+const elided = /(?<!\p{L})\p{L}{1,2}'(?=\p{L})|'s(?!\p{L})/gu;
+
+/** Longer words are cut off: nobody types them. */
+const longest = 40;
+
+/** Cuts a text into runs of one script each; signs, symbols and emoji between them are left out. */
+export function runsOf(text: string): Run[] {
+  const even = evenText(text).replace(elided, (part) => ' '.repeat(part.length));
+  return [...even.matchAll(runs)].map((match) => {
+    const [kind = 'word'] = Object.keys(match.groups ?? {}).filter((name) => match.groups?.[name]);
+    const [shown] = match;
+    return { kind: kind as Kind, shown, folded: foldKind(kind, shown), at: match.index };
+  });
+}
+
+function foldKind(kind: string, shown: string): string {
+  const folded = foldWord(shown);
+  return kind === 'signs' || kind === 'unspaced' ? folded : singular(folded.slice(0, longest));
+}
+
+/** Cups and cup are one word, in French as in English. */
+function singular(word: string): string {
+  return word.length >= 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const signWords = new Intl.Segmenter('zh', { granularity: 'word' });
+const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+const piecesBy = (segmenter: Intl.Segmenter, text: string) =>
+  [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** The words of a Thai text. A single sign is none: it is what was typed of the next one. */
+export function unspacedWords(text: string): string[] {
+  return joinSingles(piecesBy(thaiWords, text), (last) => last !== undefined);
+}
+
+/** The words of a Chinese or Japanese text; neighbours of one sign are one word. */
+export function signedWords(text: string): string[] {
+  return joinSingles(piecesBy(signWords, text), (last, isOpen) => last !== undefined && isOpen);
+}
+
+function joinSingles(
+  pieces: string[],
+  joins: (last: string | undefined, isOpen: boolean) => boolean,
+): string[] {
+  const words: string[] = [];
+  let isOpen = false;
+  for (const piece of pieces) {
+    const isSingle = [...piece].length === 1;
+    const last = words.at(-1);
+    if (isSingle && joins(last, isOpen)) words[words.length - 1] = `${last}${piece}`;
+    else words.push(piece);
+    isOpen = isSingle;
+  }
+  return words;
+}
+
+/** A Thai word without its first syllable, its first two, and so on. */
+export function endingsOf(word: string): string[] {
+  const parts = piecesBy(clusters, word);
+  return parts.slice(1).map((_, index) => parts.slice(index + 1).join(''));
+}

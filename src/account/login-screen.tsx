@@ -20,6 +20,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { FormProblem } from './form-problem.tsx';
+import type { LoginState } from './use-login-again.ts';
 
 /** The login, which leads back to where the shopper was going. */
 export function LoginScreen() {
@@ -27,10 +28,10 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const kept = useSession((state) => state.totalCarts);
   const fieldError = useFieldError();
-  const { state } = useLocation();
+  const state = useLocation().state as LoginState | null;
   const form = useForm({
     resolver: zodResolver(LoginForm),
-    defaultValues: { account: '', password: '' },
+    defaultValues: { account: state?.account ?? '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -82,6 +83,16 @@ export function LoginScreen() {
           error={fieldError(errors.password, 'message.inputAccountAndPassword')}
           {...form.register('password')}
         />
+        <Button
+          tone="ghost"
+          size="small"
+          className="-mx-3 -my-2 justify-self-end"
+          onClick={() =>
+            navigate('/forgotPassword', { state: { ...state, account: form.getValues('account') } })
+          }
+        >
+          {t('login.forgot')}
+        </Button>
         <Button type="submit" tone="primary" block isBusy={isSubmitting} className="mt-2">
           {t('login.submit')}
         </Button>

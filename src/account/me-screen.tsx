@@ -1,39 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Languages, LogOut, MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { CloudOff, Languages, MapPin, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
+import { loadAddresses } from '#data/addresses.ts';
+import { countUnsent } from '#data/unsent.ts';
+import { LogOutRow } from '#shop/log-out-row.tsx';
 import { RecentOrders } from '#shop/recent-orders.tsx';
 import { useSession } from '#shop/use-session.ts';
+import { useShelfQuery } from '#shop/use-shelf.ts';
 import { Card } from '#ui/card.tsx';
+import { IconLink } from '#ui/icon-button.tsx';
 import { Row } from '#ui/row.tsx';
-import { logOut } from './log-out.ts';
+import { fullName } from './full-name.ts';
+import { useAccount } from './use-account.ts';
 import { WalletCard } from './wallet-card.tsx';
-
-const LanguageSheet = lazy(async () => {
-  const { LanguageSheet } = await import('#shop/language-sheet.tsx');
-  return { default: LanguageSheet };
-});
-const LogOutDialog = lazy(async () => {
-  const { LogOutDialog } = await import('./log-out-dialog.tsx');
-  return { default: LogOutDialog };
-});
 
 /** The shopper's own corner: the wallet, what needs attention, and the way out. */
 export function MeScreen() {
   const { t } = useTranslation();
-  const info = useSession((state) => state.userInfo);
+  const info = useAccount()?.info;
+  const wallet = useSession((state) => state.userInfo?.wallet) ?? info?.wallet;
   const lang = useSession((state) => state.lang);
-  const queries = useQueryClient();
-  const [open, setOpen] = useState<'language' | 'logout' | null>(null);
-  const languageName = languages.find(({ file_name }) => file_name === lang)?.language_name;
-  const name = [info?.given_name, info?.family_name].filter(Boolean).join(' ');
-
-  async function leave() {
-    setOpen(null);
-    await logOut();
-    queries.clear();
-  }
+  const unsent = useShelfQuery(countUnsent) ?? 0;
+  const addresses = useShelfQuery(loadAddresses)?.length;
+  const language = languages.find(({ file_name }) => file_name === lang);
+  const name = info ? fullName(info) : '';
 
   return (
     <div className="page-end grid grid-cols-1 gap-3 px-gutter">
@@ -44,37 +34,42 @@ export function MeScreen() {
         >
           {Array.from(name)[0]}
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-xl">
             {name || t('title.me')}
           </h1>
           <p className="truncate text-sm text-ink-2">{info?.account}</p>
         </div>
+        <IconLink icon={Settings} label={t('title.setting')} href="#/setting" className="-me-2" />
       </header>
-      <WalletCard wallet={info?.wallet} />
+      <WalletCard wallet={wallet} />
       <RecentOrders />
+      {unsent > 0 && (
+        <Card isFlat>
+          <Row
+            icon={CloudOff}
+            title={<b>{t('me.unsent', { count: unsent })}</b>}
+            text={t('me.unsentText')}
+          />
+        </Card>
+      )}
       <Card isFlat>
-        <Row icon={MapPin} title={t('me.addresses')} href="#/address" />
-        <Row
-          icon={KeyRound}
-          title={t('me.payCode')}
-          trailing={info?.has_pay_password ? t('me.payCodeSet') : t('me.payCodeUnset')}
-          href="#/changePayPwd"
-        />
+        <Row icon={MapPin} title={t('me.addresses')} trailing={addresses} href="#/address" />
+        <Row icon={UserRound} title={t('title.profile')} href="#/profile" />
+      </Card>
+      <Card isFlat>
+        <Row icon={ShieldCheck} title={t('title.security')} href="#/security" />
         <Row
           icon={Languages}
           title={t('me.language')}
-          trailing={languageName}
-          onPress={() => setOpen('language')}
+          trailing={<span lang={lang}>{language?.language_name}</span>}
+          href="#/language"
         />
+        <Row icon={Settings} title={t('title.setting')} href="#/setting" />
       </Card>
       <Card isFlat>
-        <Row icon={LogOut} title={t('me.logout')} onPress={() => setOpen('logout')} />
+        <LogOutRow />
       </Card>
-      <Suspense>
-        {open === 'language' && <LanguageSheet onClose={() => setOpen(null)} />}
-        {open === 'logout' && <LogOutDialog onLeave={leave} onStay={() => setOpen(null)} />}
-      </Suspense>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fallbackLang, matchLang } from '#contract/languages.ts';
 import { session } from '#data/session.ts';
+import { restoreAppearance } from '../preferences/appearance.ts';
 import { App } from './app.tsx';
 import { createTexts, switchTexts } from './i18n.ts';
 import { restoreSession, savedLang } from './session-storage.ts';
@@ -10,6 +11,7 @@ import '../ui/style.css';
 import './pane.css';
 
 async function boot(): Promise<void> {
+  restoreAppearance();
   const facts = readShopFacts(document);
   const lang = savedLang(matchLang(facts.lang) ?? fallbackLang);
   restoreSession(lang);

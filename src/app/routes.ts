@@ -121,6 +121,48 @@ export const routes: readonly AppRoute[] = [
     () => import('../orders/order-screen.tsx'),
     'OrderScreen',
   ),
+  route(
+    '/forgotPassword',
+    'title.forgotPassword',
+    () => import('../account/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+  route(
+    '/changePassword',
+    'title.changePassword',
+    () => import('../account/change-password-screen.tsx'),
+    'ChangePasswordScreen',
+  ),
+  route(
+    '/passwords',
+    'title.passwords',
+    () => import('../account/passwords-screen.tsx'),
+    'PasswordsScreen',
+  ),
+  route(
+    '/security',
+    'title.security',
+    () => import('../account/security-screen.tsx'),
+    'SecurityScreen',
+  ),
+  route(
+    '/profile',
+    'title.profile',
+    () => import('../account/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+  route(
+    '/setting',
+    'title.setting',
+    () => import('../preferences/setting-screen.tsx'),
+    'SettingScreen',
+  ),
+  route(
+    '/language',
+    'title.language',
+    () => import('../preferences/language-screen.tsx'),
+    'LanguageScreen',
+  ),
   route('/me', 'title.me', () => import('../account/me-screen.tsx'), 'MeScreen', { tab: 'me' }),
 ];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUnsent } from '#data/unsent.ts';
-import { useShelfQuery } from '#shop/use-shelf.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { useShelfQuery } from './use-shelf.ts';
 
 interface LogOutDialogProps {
   onLeave(): Promise<void>;

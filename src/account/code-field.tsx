@@ -1,0 +1,68 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CodeMail } from './use-code-mail.ts';
+
+interface CodeFieldProps {
+  mail: CodeMail;
+  error: string | undefined;
+  registration: UseFormRegisterReturn;
+  onAgain(): void;
+  onFill(code: string): void;
+}
+
+/** The one-time code from the mail, with the way to another one. */
+export function CodeField({ mail, error, registration, onAgain, onFill }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const { waitSeconds, demoCode, isBusy } = mail;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {demoCode && (
+        <Note
+          tone="info"
+          action={
+            <Button tone="ghost" size="small" className="-my-2.5" onClick={() => onFill(demoCode)}>
+              {t('code.fill')}
+            </Button>
+          }
+        >
+          {t('code.demo', { code: demoCode })}
+        </Note>
+      )}
+      <TextField
+        label={t('code.label')}
+        hint={t('code.hint', { minutes: bounds.codeMinutes })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="next"
+        isNumeric
+        error={error}
+        {...registration}
+        onChange={(event) => {
+          event.target.value = digitsOf(event.target.value);
+          return registration.onChange(event);
+        }}
+      />
+      <div className="-mx-3 -my-2">
+        <Button
+          tone="ghost"
+          size="small"
+          isBusy={isBusy}
+          disabled={waitSeconds > 0}
+          onClick={onAgain}
+          className="tabular"
+        >
+          {waitSeconds > 0 ? t('code.againIn', { seconds: waitSeconds }) : t('code.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A code that is pasted brings spaces, or the sentence around it. */
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, bounds.codeDigits);
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ProfileForm as Form } from '#contract/profile.ts';
+import type { Account } from '#data/account.ts';
+import { nudge } from '#data/device.ts';
+import { giveUp } from '#data/enqueue.ts';
+import { useFieldError } from '#shop/field-error.ts';
+import { save } from '#shop/save.ts';
+import { useDraft } from '#shop/use-draft.ts';
+import { useShelf } from '#shop/use-shelf.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts.ts';
+
+const fields = ['family_name', 'given_name', 'email', 'mobile'] as const;
+
+interface ProfileFormProps {
+  account: Account;
+  onSaved(): void;
+}
+
+/** Names and ways to be reached. Saved on this device first, so it works without a network. */
+export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation();
+  const shelf = useShelf();
+  const fieldError = useFieldError();
+  const { family_name, given_name, email, mobile } = account.info;
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { family_name, given_name, email, mobile },
+    mode: 'onTouched',
+  });
+  const draft = useDraft('profile', form, fields);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await save(t, 'profile.save', values))) return;
+    // What was refused before would hold this one back.
+    await giveUp(shelf, account.refused);
+    nudge();
+    draft.sent();
+    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+    onSaved();
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <TextField
+        label={t('login.account')}
+        hint={t('profile.accountHint')}
+        value={account.info.account}
+        readOnly
+        autoComplete="username"
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
+        <TextField
+          label={t('register.familyName')}
+          autoComplete="family-name"
+          enterKeyHint="next"
+          error={fieldError(errors.family_name)}
+          {...form.register('family_name')}
+        />
+        <TextField
+          label={t('register.givenName')}
+          autoComplete="given-name"
+          enterKeyHint="next"
+          error={fieldError(errors.given_name)}
+          {...form.register('given_name')}
+        />
+      </div>
+      <TextField
+        label={t('profile.email')}
+        hint={t('profile.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        note={t('app.optional')}
+        error={fieldError(errors.email, 'validation.required', 'validation.email')}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t('address.mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        isNumeric
+        note={t('app.optional')}
+        error={fieldError(errors.mobile, 'validation.required', 'validation.mobile')}
+        {...form.register('mobile')}
+      />
+      <ActionBar>
+        <Button type="submit" tone="primary" block isBusy={isSubmitting}>
+          {t('app.save')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useAccount } from './use-account.ts';
+
+/** Who the shopper is and how to reach them. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const account = useAccount();
+  const reason = account?.refused.at(-1)?.refusal?.msg;
+  return (
+    <div className="page-end">
+      <TopBar
+        title={t('title.profile')}
+        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
+      />
+      <div className="grid grid-cols-1 gap-4 px-gutter pt-2">
+        <div role="status" className="empty:hidden">
+          {account?.pending && account.pending !== 'refused' && (
+            <Note icon={CloudOff}>{t('profile.savedHere')}</Note>
+          )}
+        </div>
+        <div role="alert" className="empty:hidden">
+          {reason && <Note tone="danger">{t('profile.refused', { reason })}</Note>}
+        </div>
+        {account ? (
+          <ProfileForm account={account} onSaved={() => navigate(-1)} />
+        ) : (
+          <Skeleton className="h-[400px] rounded-lg" />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OpenSession } from '#contract/sessions.ts';
+import { useFormats } from '#shop/formats.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { deviceName } from './device-name.ts';
+
+interface SessionRowProps {
+  session: OpenSession;
+  onEnd(): void;
+}
+
+/** One device that is logged in. */
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const device = useDeviceText(session.user_agent);
+  const isPhone = deviceName(session.user_agent)?.isPhone;
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-3 px-4 py-2.5">
+      <Icon icon={isPhone ? Smartphone : MonitorSmartphone} className="text-primary" />
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {device}
+          {session.is_this && <Tag tone="primary">{t('security.thisDevice')}</Tag>}
+        </span>
+        <span className="block text-sm text-ink-3">
+          {t('security.since', { time: moment(session.created_at) })}
+        </span>
+        <span className="block text-sm text-ink-3">
+          {t('security.until', { time: moment(session.expires_at) })}
+        </span>
+      </span>
+      {!session.is_this && (
+        <Button
+          tone="line"
+          size="small"
+          aria-label={t('security.endOne', { device })}
+          onClick={onEnd}
+        >
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The device behind a user agent, in plain words. */
+export function useDeviceText(userAgent: string): string {
+  const { t } = useTranslation();
+  const name = deviceName(userAgent);
+  if (!name) return t('security.unknownDevice');
+  const { browser, system } = name;
+  return t('security.device', { browser, system });
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { langs } from '#contract/languages.ts';
+import { letter, letterKinds } from './letters.ts';
+import { createMail, type Letter } from './mail.ts';
+import { openMail } from './open-mail.ts';
+
+let dataDir: string;
+let logged: object[];
+
+const log = {
+  info: (line: object) => void logged.push(line),
+  warn: (line: object) => void logged.push(line),
+};
+
+const to = 'ada@example.test';
+const someLetter = () => letter('passwordCode', to, 'fr', { code: '135791', minutes: 10 });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'caravel-mail-'));
+  logged = [];
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Takes mails as a mail server does, or refuses every addressee. Returns what it was told. */
+async function listen(refuses = false): Promise<{ server: Server; said: string[]; url: string }> {
+  const said: string[] = [];
+  const answers: { [command: string]: string } = {
+    DATA: '354 go on',
+    ...(refuses && { RCPT: `550 no ${to} here` }),
+  };
+  const server = createServer((socket) => {
+    let isLetter = false;
+    socket.write('220 ready\r\n');
+    createInterface({ input: socket }).on('line', (line) => {
+      said.push(line);
+      if (isLetter && line !== '.') return;
+      isLetter = line === 'DATA';
+      socket.write(`${answers[line.slice(0, 4)] ?? '250 fine'}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, said, url: `smtp://127.0.0.1:${port}` };
+}
+
+async function post(url: string | undefined, write = someLetter): Promise<void> {
+  const mail = openMail({ mail: { url, from: 'shop@example.test' }, dataDir });
+  mail.post(write, log);
+  await mail.settled();
+}
+
+describe('without a mail server', () => {
+  test('each letter is a file that only the server may read', async () => {
+    await post(undefined);
+    await post(undefined);
+    const folder = join(dataDir, 'mail');
+    const files = await readdir(folder);
+    expect(files).toHaveLength(2);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    for (const file of files) {
+      expect(file).toMatch(/\.eml$/);
+      expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+      const text = await readFile(join(folder, file), 'utf8');
+      expect(text).toMatch(/^From: Caravel <shop@example\.test>\r?$/m);
+      expect(text).toMatch(/^To: ada@example\.test\r?$/m);
+      expect(text).toContain('135791');
+    }
+  });
+
+  test('an address cannot add headers or addressees', async () => {
+    const evil = 'ada@example.test\r\nBcc: eve@example.test';
+    await post(undefined, () => ({ ...someLetter(), to: evil }));
+    await post(undefined, () => ({ ...someLetter(), to: 'ada@example.test, eve@example.test' }));
+    const folder = join(dataDir, 'mail');
+    for (const file of await readdir(folder)) {
+      const text = await readFile(join(folder, file), 'utf8');
+      expect(text).not.toMatch(/^Bcc:/im);
+      expect(text).not.toMatch(/^To: ada@example\.test, eve@example\.test/m);
+    }
+  });
+});
+
+describe('with a mail server', () => {
+  test('a letter is handed to it', async () => {
+    const { server, said, url } = await listen();
+    await post(url);
+    server.close();
+    expect(said).toContain('MAIL FROM:<shop@example.test>');
+    expect(said).toContain(`RCPT TO:<${to}>`);
+    expect(said.join('\n')).toContain('135791');
+    expect(logged).toEqual([{ event: 'mail sent' }]);
+  });
+
+  test('a failure is logged without the letter and the addressee', async () => {
+    const { server, url } = await listen(true);
+    await post(url);
+    server.close();
+    expect(logged).toEqual([{ event: 'mail not sent', code: 'EENVELOPE', responseCode: 550 }]);
+    await post(url);
+    expect(logged[1]).toMatchObject({ event: 'mail not sent', code: 'ESOCKET' });
+    expect(JSON.stringify(logged)).not.toContain(to);
+  });
+});
+
+test('who posts is not held up, and is answered before the letter is written', async () => {
+  const steps: string[] = [];
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const mail = createMail(async ({ subject }: Letter) => {
+    steps.push(subject);
+    await arrived;
+  });
+  mail.post(() => ({ to, subject: 'written', text: '' }), log);
+  await Promise.resolve();
+  steps.push('answered');
+  const settled = mail.settled();
+  arrive();
+  await settled;
+  expect(steps).toEqual(['answered', 'written']);
+});
+
+describe.each(letterKinds)('the letter %s', (kind) => {
+  test.each(langs)('is whole in %s', (lang) => {
+    const figures = { code: '135791', minutes: 10, days: 3 };
+    const { subject, text } = letter(kind, to, lang, figures);
+    expect(subject).not.toContain('\n');
+    expect(`${subject}\n${text}`).not.toMatch(/\{\{|\}\}|mail\./);
+    if (kind === 'passwordCode' || kind === 'payCode') expect(text).toMatch(/^135791$/m);
+  });
+});

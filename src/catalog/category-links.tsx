@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { home } from '#contract/catalogue.ts';
+import { categories as all, type home } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ProductPicture } from '#shop/product-picture.tsx';
 import { ChipLink } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { useListPaths } from './list-paths.ts';
 
+type Board = ReplyOf<typeof home.board>;
+
+/** For while the shop has not answered: every category, without a picture. */
+export const plainCategories: Board['categories'] = all.map((category) => ({
+  category,
+  picture: null,
+}));
+
 /** The categories as chips that lead to their products. */
-export function CategoryLinks({ categories }: Pick<ReplyOf<typeof home.board>, 'categories'>) {
+export function CategoryLinks({ categories }: Pick<Board, 'categories'>) {
   const { t } = useTranslation();
   const paths = useListPaths();
   return (

@@ -11,9 +11,6 @@ type Tiles = ReplyOf<typeof home.board>['categories'];
 const leading: readonly Category[] = ['family', 'outdoors'];
 const largeTiles = 2;
 
-/** For when the shop does not answer: every category, without a picture. */
-export const plainTiles: Tiles = categories.map((category) => ({ category, picture: null }));
-
 const largeGrid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3';
 const smallGrid =
   'mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(3.9rem,22%),1fr))] gap-x-2.5 gap-y-3.5';

@@ -9,7 +9,8 @@ import { useRead } from '#shop/use-read.ts';
 import { Problem } from '#ui/problem.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { SearchLink } from '#ui/search-field.tsx';
-import { CategoryTiles, CategoryTilesSkeleton, plainTiles } from './category-tiles.tsx';
+import { plainCategories } from './category-links.tsx';
+import { CategoryTiles, CategoryTilesSkeleton } from './category-tiles.tsx';
 import { ExploreShops } from './explore-shops.tsx';
 import { useListPaths } from './list-paths.ts';
 import { ShelfSkeleton } from './product-shelf.tsx';
@@ -60,7 +61,7 @@ function Board({ board }: { board: ReturnType<typeof useRead<typeof home.board>>
   if (board.error) {
     return (
       <>
-        <CategoryTiles tiles={plainTiles} />
+        <CategoryTiles tiles={plainCategories} />
         <Problem
           title={t('home.failedTitle')}
           text={failureText(t, board.error.failure)}

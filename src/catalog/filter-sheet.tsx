@@ -27,7 +27,11 @@ export function FilterSheet({ list, query, onApply, onClose }: FilterSheetProps)
       footer={
         <>
           {partsOf(chosen).length > 0 && (
-            <Button tone="ghost" onClick={() => setChosen(withoutParts(chosen))}>
+            <Button
+              tone="ghost"
+              className="shrink-0"
+              onClick={() => setChosen(withoutParts(chosen))}
+            >
               {t('filter.reset')}
             </Button>
           )}

@@ -33,6 +33,7 @@ export function HomeScreen() {
         count={shelf.products.length}
         more={shelf.more}
         headPx={limits.pullHeadPx}
+        className="mt-2"
         onRefresh={() => Promise.all([board.refetch(), shelf.refetch()])}
       >
         <CategoryChips

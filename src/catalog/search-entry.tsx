@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { home } from '#contract/catalogue.ts';
 import { search } from '#contract/search.ts';
 import { dropSearches, loadSearches, restoreSearches } from '#data/searches.ts';
 import type { Search } from '#data/shelf.ts';
@@ -10,6 +11,7 @@ import { ChipLink } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { CategoryLinks, plainCategories } from './category-links.tsx';
 import { writeListQuery } from './list-query.ts';
 
 const undoMs = 5000;
@@ -19,12 +21,13 @@ interface SearchEntryProps {
   onPick(text: string): void;
 }
 
-/** What to search for while nothing is typed: one's own last searches, and those of others. */
+/** While nothing is typed: one's own last searches, those of others, and the categories. */
 export function SearchEntry({ onPick }: SearchEntryProps) {
   return (
     <div className="grid grid-cols-1 gap-7 pt-3">
       <RecentSearches onPick={onPick} />
       <HotWords onPick={onPick} />
+      <ByCategory />
     </div>
   );
 }
@@ -106,6 +109,18 @@ function HotWords({ onPick }: SearchEntryProps) {
           </ChipLink>
         ))}
       </ChipRow>
+    </section>
+  );
+}
+
+/** For who has no word for it; and never is the screen blank. */
+function ByCategory() {
+  const { t } = useTranslation();
+  const board = useRead(home.board, {});
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{t('search.byCategory')}</h2>
+      <CategoryLinks categories={board.data?.categories ?? plainCategories} />
     </section>
   );
 }

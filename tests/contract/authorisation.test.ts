@@ -9,6 +9,7 @@ import type { AnyCall } from '#contract/endpoint.ts';
 import { orderStatus } from '#contract/order-status.ts';
 import { order } from '#contract/orders.ts';
 import { sync } from '#contract/service.ts';
+import { sessions } from '#contract/sessions.ts';
 import { orders } from '../../server/db/schema/orders.ts';
 import {
   addressForm,
@@ -28,6 +29,7 @@ interface Belongings {
   lineId: string;
   unpaidId: string;
   shippedId: string;
+  sessionId: string;
 }
 
 let shop: TestShop;
@@ -41,6 +43,7 @@ const missing: Belongings = {
   lineId: newId(),
   unpaidId: '999999999999999999',
   shippedId: '999999999999999998',
+  sessionId: '0123456789abcdef',
 };
 
 beforeAll(async () => {
@@ -62,7 +65,9 @@ async function belongingsOf(buyer: Buyer): Promise<Belongings> {
     .update(orders)
     .set({ status: orderStatus.shipped })
     .where(eq(orders.id, Number(shippedId)));
-  return { addressId: buyer.addressId, lineId: line.id, unpaidId, shippedId };
+  const [open] = (await shop.ok(sessions.list, {}, buyer)).items;
+  const sessionId = open?.id ?? '';
+  return { addressId: buyer.addressId, lineId: line.id, unpaidId, shippedId, sessionId };
 }
 
 interface Attack {
@@ -87,6 +92,7 @@ const attacks: Attack[] = [
   { name: 'address.one', call: address.one, input: (it) => ({ id: it.addressId }) },
   { name: 'address.setDefault', call: address.setDefault, input: (it) => ({ id: it.addressId }) },
   { name: 'address.del', call: address.del, input: (it) => ({ id: it.addressId }) },
+  { name: 'sessions.revoke', call: sessions.revoke, input: (it) => ({ id: it.sessionId }) },
   { name: 'cart.setQuantity', call: cart.setQuantity, input: (it) => line(it.lineId) },
   { name: 'order.quote', call: order.quote, input: (it) => purchase(it.addressId) },
   {
@@ -133,7 +139,7 @@ describe.each(attacks)('$name', ({ call, input }) => {
 
   test('does not wait for the owner, which would tell that there is one', async () => {
     await shop.db.transaction(async (tx) => {
-      for (const table of ['orders', 'address', 'cart_line']) {
+      for (const table of ['orders', 'address', 'cart_line', 'session']) {
         await tx.execute(`select from ${table} where shopper_id = ${stage.buyer.id} for update`);
       }
       const { token } = mallory;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#contract/account.ts';
+import { keepCode } from '../../server/accounts/one-time-codes.ts';
 import { startHousekeeping } from '../../server/housekeeping.ts';
 import { payOrders, placeOrders, registerBuyer, ticketFor } from '../support/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
@@ -32,21 +33,24 @@ async function count(table: string): Promise<unknown> {
   return rows[0]?.n;
 }
 
+const kept = ['session', 'pay_ticket', 'throttle', 'one_time_code'];
+
 test('what is over goes, and what is not stays', async () => {
   const ada = await registerBuyer(shop);
   const { skuId } = await shop.seedProduct({ stock: 9 });
   await payOrders(shop, ada, await placeOrders(shop, ada, [{ skuId, quantity: 2 }]));
   await ticketFor(shop, ada, await placeOrders(shop, ada, [{ skuId }]));
   await shop.call(user.login, { account: 'x', password: 'a wrong one' });
+  await keepCode(shop.services, { purpose: 'password', name: 'x' }, undefined);
   await keepHouse();
-  expect(await Promise.all(['session', 'pay_ticket', 'throttle'].map(count))).toEqual([1, 1, 1]);
+  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 1, 1]);
   const { rows: sold } = await shop.db.execute(sql`select sold from product`);
   expect(sold).toEqual([{ sold: 2 }]);
 
   shop.clock.advance({ days: 4 });
   const token = await shop.login(ada);
   await keepHouse();
-  expect(await Promise.all(['session', 'pay_ticket', 'throttle'].map(count))).toEqual([1, 0, 0]);
+  expect(await Promise.all(kept.map(count))).toEqual([1, 0, 0, 0]);
   expect(await shop.word(user.info, {}, { token })).toBe('ok');
   const { rows: stock } = await shop.db.execute(sql`select quantity from stock`);
   expect(stock).toEqual([{ quantity: 7 }]);

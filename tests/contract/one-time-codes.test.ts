@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#contract/account.ts';
 import { langs } from '#contract/languages.ts';
 import { password } from '#contract/password.ts';
+import type { Answered } from '../support/calling.ts';
 import { lastLetter, mailedCode, otherCode } from '../support/letters.ts';
 import { localeTexts } from '../support/locale-files.ts';
 import { createTestShop, type Shopper, type TestShop } from '../support/shop.ts';
@@ -162,7 +163,7 @@ describe('who asks for a code', () => {
     for (const lang of ['en', 'zh-CN']) {
       const heard = new Set<string>();
       for (const account of [ada.account, 'nobody@example.test', mobile, 'no name at all']) {
-        const answers = [
+        const answers: Answered[] = [
           await shop.call(password.sendCode, ask(account), { lang }),
           await shop.call(password.sendCode, ask(account), { lang }),
         ];

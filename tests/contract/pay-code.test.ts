@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/account.ts';
 import { order } from '#contract/orders.ts';
+import { mailedCode, otherCode } from '../support/letters.ts';
 import {
   type Buyer,
   payPassword,
@@ -130,6 +131,66 @@ describe('a payment code', () => {
       `select fails from pay_code where shopper_id = ${ada.id}`,
     );
     expect(rows).toEqual([{ fails: 5 }]);
+  });
+});
+
+describe('a forgotten payment code', () => {
+  const change = (ada: Buyer, code: string, now = '864209') =>
+    shop.word(user.setPayCode, { pay_password: now, code }, ada);
+
+  test('is replaced with a mailed code, which the session must go with', async () => {
+    const ada = await registerBuyer(shop);
+    const orderId = await waitingOrder(ada);
+    const code = await mailedCode(shop, ada.account, 'pay_password');
+    const set = { pay_password: '864209', code };
+    expect(await shop.word(user.setPayCode, set)).toBe('unauthorised');
+    expect(await change(await registerBuyer(shop), code)).toBe('code_over');
+    expect(await change(ada, otherCode(code))).toBe('code_wrong');
+    expect(await change(ada, code, payPassword)).toBe('pay_code_same');
+    expect(await change(ada, code)).toBe('ok');
+    expect(await change(ada, code, '975310')).toBe('code_over');
+    expect(await guess(ada, orderId, payPassword)).toMatchObject({ word: 'pay_code_wrong' });
+    expect(await guess(ada, orderId, '864209')).toMatchObject({ word: 'ok' });
+  });
+
+  test('is not replaced with a code for the password', async () => {
+    const ada = await registerBuyer(shop);
+    expect(await change(ada, await mailedCode(shop, ada.account))).toBe('code_over');
+  });
+
+  test.each([
+    ['for 15 minutes', 5, 'pay_code_locked'],
+    ['for good', 20, 'pay_code_exhausted'],
+  ])('is unlocked so where it is locked %s', async (_how, fails, word) => {
+    const ada = await registerBuyer(shop);
+    const orderId = await waitingOrder(ada);
+    await shop.db.execute(`update pay_code set fails = ${fails - 1} where shopper_id = ${ada.id}`);
+    expect(await guess(ada, orderId, '000000')).toMatchObject({ word });
+    const code = await mailedCode(shop, ada.account, 'pay_password');
+    expect(await change(ada, code)).toBe('ok');
+    expect(await guess(ada, orderId, '000000')).toEqual({ word: 'pay_code_wrong', count: 4 });
+    expect(await guess(ada, orderId, '864209')).toMatchObject({ word: 'ok' });
+  });
+
+  test('has five tries at the mailed one when fifty come at once', async () => {
+    const ada = await registerBuyer(shop);
+    const code = await mailedCode(shop, ada.account, 'pay_password');
+    const wrong = Array.from({ length: 50 }, (_, n) => String(n).padStart(6, '0')).filter(
+      (one) => one !== code,
+    );
+    const words = await Promise.all(wrong.map((one) => change(ada, one)));
+    expect(words.filter((word) => word === 'code_wrong')).toHaveLength(4);
+    expect(words.filter((word) => word === 'code_over')).toHaveLength(wrong.length - 4);
+    expect(await change(ada, code)).toBe('code_over');
+  });
+
+  test('takes back the tickets of the old one', async () => {
+    const ada = await registerBuyer(shop);
+    const orderId = await waitingOrder(ada);
+    const ticket = await ticketFor(shop, ada, [orderId]);
+    expect(await change(ada, await mailedCode(shop, ada.account, 'pay_password'))).toBe('ok');
+    const paying = { order_ids: [orderId], ticket };
+    expect(await shop.word(order.pay, paying, ada)).toBe('ticket_invalid');
   });
 });
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/account.ts';
 import { address } from '#contract/addresses.ts';
 import { order } from '#contract/orders.ts';
+import { password as passwordCalls } from '#contract/password.ts';
+import { mailedCode, otherCode } from '../support/letters.ts';
 import { addressForm, placeOrders } from '../support/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 import { dumpTables } from '../support/tables.ts';
@@ -16,6 +18,7 @@ afterAll(() => shop.close());
 
 const password = 'canarypassword73c1';
 const wrongPassword = 'canaryguess5e0f';
+const newPassword = 'canarysuccessor4a7d';
 const code = '918273645';
 const newCode = '564738291';
 const wrongCode = '777333111';
@@ -39,18 +42,54 @@ test('no table and no line of the log holds a password, a code, a token or a tic
   await shop.call(order.pay, { order_ids: ids, ticket: `${ticket}x` }, ada);
   await breakDown();
   await shop.ok(order.pay, { order_ids: ids, ticket }, ada);
+  const mailed = await useMailedCodes();
 
-  const secrets = [password, wrongPassword, code, newCode, wrongCode, ada.token, token, ticket];
+  const secrets = [
+    password,
+    newPassword,
+    wrongPassword,
+    code,
+    newCode,
+    wrongCode,
+    ada.token,
+    token,
+    ticket,
+  ];
   const tables = await dumpTables(shop.db);
   const log = shop.log.join('\n');
   expect(tables).toContain(ada.account);
   expect(log).toContain('login refused');
   expect(log).toContain('"level":50');
+  for (const one of mailed) {
+    // So few digits stand in a longer number by chance.
+    const alone = new RegExp(`(?<![0-9A-Za-z])${one}(?![0-9A-Za-z])`);
+    expect(tables).not.toMatch(alone);
+    expect(log).not.toMatch(alone);
+  }
+  expect(tables).toContain('one_time_code');
+  expect(log).toContain('mail sent');
+  expect(log).not.toContain(ada.account);
   for (const secret of [...secrets, shop.services.config.secret]) {
     for (const form of [secret, ...disguises(secret)]) {
       expect(tables).not.toContain(form);
       expect(log).not.toContain(form);
     }
+  }
+
+  /** Asks for codes, uses them rightly and wrongly, and leaves one that waits. */
+  async function useMailedCodes(): Promise<string[]> {
+    const forPay = await mailedCode(shop, ada.account, 'pay_password');
+    await shop.ok(user.setPayCode, { pay_password: code, code: forPay }, ada);
+    const first = await mailedCode(shop, ada.account);
+    const reset = { account: ada.account, password: newPassword };
+    await shop.call(passwordCalls.reset, { ...reset, code: otherCode(first) });
+    await shop.ok(passwordCalls.reset, { ...reset, code: first });
+    shop.clock.advance({ minutes: 2 });
+    const waiting = await mailedCode(shop, ada.account);
+    await shop.db.execute('alter table session rename to session_away');
+    await shop.call(passwordCalls.reset, { ...reset, password, code: waiting });
+    await shop.db.execute('alter table session_away rename to session');
+    return [forPay, first, waiting];
   }
 
   /** Lets calls with secrets fail in the way that logs most. */

@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,src,server,sw}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['server/{db,operator}/**'],
+          // Some start a process of their own, or read the whole project.
+          testTimeout: 30_000,
         },
       },
       {
@@ -33,6 +35,13 @@ export default defineConfig({
           globalSetup: database,
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'bench',
+          include: ['tests/bench/search.ts'],
+          globalSetup: database,
         },
       },
       {

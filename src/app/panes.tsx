@@ -3,6 +3,7 @@ import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#shop/use-session.ts';
 import { Gate } from './gate.tsx';
 import { matchRoute } from './match-route.ts';
+import { useOuterPage } from './outer-page.ts';
 import { Pane } from './pane.tsx';
 import type { AppRoute } from './routes.ts';
 
@@ -20,6 +21,7 @@ export function Panes() {
   const route = matchRoute(location.pathname);
   const shopperId = useSession((state) => state.shopperId);
   const [kept, setKept] = useState<{ [path: string]: Kept }>({});
+  useOuterPage();
   if (route.isKept && kept[route.path]?.location !== location) {
     setKept({ ...kept, [route.path]: { route, location } });
   }

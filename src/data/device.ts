@@ -3,6 +3,7 @@ import { cityOf } from '#contract/addresses.ts';
 import { followAccount } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { loadBag, refreshCart } from './cart.ts';
+import { settleOld } from './money.ts';
 import { createSender, type Sender } from './sender.ts';
 import { session } from './session.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
@@ -22,13 +23,18 @@ export interface DeviceEvents {
   onJoined(lines: number): void;
 }
 
-/** Opens the databases of whoever uses this device, and follows logins and logouts. */
-export function startDevice(events: DeviceEvents): void {
+/** Opens the databases of whoever uses this device, and follows logins and logouts. Returns what ends it. */
+export function startDevice(events: DeviceEvents): () => void {
   switchTo(session.getState().shopperId, events);
-  session.subscribe((now, before) => {
+  const unsubscribe = session.subscribe((now, before) => {
     if (now.shopperId !== before.shopperId) switchTo(now.shopperId, events);
     else if (now.token && now.token !== before.token) void refreshAll(device?.shelf);
   });
+  return () => {
+    unsubscribe();
+    device?.stop();
+    device = undefined;
+  };
 }
 
 /** Tells the outbox that now may be a good moment to send. */
@@ -77,7 +83,7 @@ async function welcome(shelf: Shelf, events: DeviceEvents): Promise<void> {
 async function refreshAll(shelf: Shelf | undefined): Promise<void> {
   if (!shelf || !session.getState().token) return;
   nudge();
-  await Promise.all([refreshCart(shelf), refreshAddresses(shelf)]);
+  await Promise.all([refreshCart(shelf), refreshAddresses(shelf), settleOld(shelf)]);
 }
 
 /** Removes what this device keeps of the shopper who logs out. */

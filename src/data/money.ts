@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { InputOf, ReplyOf, TapCall } from '#contract/endpoint.ts';
 import { isErrorWord } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { sync } from '#contract/service.ts';
 import { type Envelope, successCode } from '#contract/wire.ts';
 import { send } from './http.ts';
@@ -57,7 +58,12 @@ function readReply<T>(text: string): Extract<Outcome<T>, { kind: 'delivered' }> 
   return { kind: 'refused', word, code: body.code, msg: body.msg, issues: [] };
 }
 
-/** Intents of earlier runs whose end is not known yet. */
-export function openIntents({ outbox }: Shelf): Promise<SentIntent[]> {
-  return outbox.intents.toArray();
+/** No sending is still at work after this long, in whatever tab it began. */
+const surelyOverMs = 2 * limits.requestTimeoutMs;
+
+/** Finds out how those intents ended whose end an earlier run did not live to hear. */
+export async function settleOld(shelf: Shelf, now = Date.now()): Promise<void> {
+  const intents = await shelf.outbox.intents.toArray();
+  const old = intents.filter(({ at }) => now - at > surelyOverMs);
+  await Promise.all(old.map((intent) => settle(shelf, intent)));
 }

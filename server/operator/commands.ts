@@ -3,6 +3,15 @@ import type { Command } from './command.ts';
 /** Every command by its name, loaded when it is called: an import needs more than a list. */
 export const commands: { [name: string]: () => Promise<Command> } = {
   'products import': async () => (await import('./products.ts')).importCommand,
+  'products list': async () => (await import('./catalogue/products-list.ts')).productsListCommand,
+  'products set': async () => (await import('./catalogue/products-set.ts')).setCommand,
+  'products publish': async () => (await import('./catalogue/products-publish.ts')).publishCommand,
+  'products unpublish': async () =>
+    (await import('./catalogue/products-publish.ts')).unpublishCommand,
+  'shops list': async () => (await import('./catalogue/shops-list.ts')).shopsListCommand,
+  'promos list': async () => (await import('./promos/promos-list.ts')).promosListCommand,
+  'promos add': async () => (await import('./promos/promos-add.ts')).addCommand,
+  'promos end': async () => (await import('./promos/promos-end.ts')).endCommand,
   'wallet credit': async () => (await import('./wallet.ts')).creditCommand,
   'orders list': async () => (await import('./orders-list.ts')).listCommand,
   'orders ship': async () => (await import('./orders-ship.ts')).shipCommand,

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 export type Promo = typeof promo.$inferSelect;
 
 /** A code as it is kept: shoppers type it in any case. */
-const normalCode = (code: string) => code.trim().toUpperCase();
+export const normalCode = (code: string) => code.trim().toUpperCase();
 
 export async function findPromo(db: Queryable, code: string): Promise<Promo | undefined> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { indexProducts } from '../../catalogue/search/index-products.ts';
 import type { Transaction } from '../../db/database.ts';
 import { product, type Texts } from '../../db/schema/catalogue.ts';
@@ -7,6 +7,7 @@ import { OperatorRefusal } from '../command.ts';
 import type { MappedProduct } from './map-product.ts';
 import { mergeOptions, mergeTexts, namedOptions } from './options.ts';
 import type { KeptPictures } from './product-pictures.ts';
+import { refreshShelf } from './refresh-shelf.ts';
 import { writeGallery } from './write-gallery.ts';
 import { lockStock, writeVariants } from './write-variants.ts';
 
@@ -86,24 +87,4 @@ async function updateTexts(
 
 function inOne(lang: string, text: string | undefined): Texts | undefined {
   return text === undefined ? undefined : { [lang]: text };
-}
-
-/**
- * Writes again what a shelf says of a product: the lowest price, whether any is left, its picture,
- * and its rank. As in the demo, what is sold out comes last; then what has nothing to show.
- */
-async function refreshShelf(tx: Transaction, id: number): Promise<void> {
-  await tx.execute(sql`
-    update product p set price_from = f.price_from, in_stock = f.in_stock, picture_id = f.picture_id,
-      rank = f.in_stock::int * 10000000 + (f.picture_id is not null)::int * 1000000
-        + least(p.sold, 999999)
-    from (select
-      coalesce(min(price), 0) as price_from,
-      coalesce(bool_or(quantity > 0), false) as in_stock,
-      coalesce(
-        (select picture_id from product_picture where product_id = ${id} order by position limit 1),
-        (array_agg(picture_id order by position, id) filter (where picture_id is not null))[1]
-      ) as picture_id
-      from sku left join stock on sku_id = sku.id where product_id = ${id} and active) f
-    where p.id = ${id}`);
 }

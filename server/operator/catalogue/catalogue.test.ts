@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedProduct } from '../../../tests/support/goods.ts';
+import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
+import { product, shop, sku, stock } from '../../db/schema/catalogue.ts';
+
+let operator: TestOperator;
+let kiln: number;
+let teapot: number;
+let cup: number;
+
+interface Listed {
+  handle: string;
+}
+
+/** A shop and its handle, a teapot of two glazes, and a cup that another shop has as well. */
+beforeAll(async () => {
+  operator = await createTestOperator();
+  const { db } = operator;
+  ({ shopId: kiln, productId: teapot } = await seedProduct(db, { price: 4000, stock: 5 }));
+  await db
+    .update(shop)
+    .set({ handle: 'kiln', name: { en: 'Kiln' }, reviewCount: 3, goodReviewCount: 2 })
+    .where(eq(shop.id, kiln));
+  await db
+    .update(product)
+    .set({
+      handle: 'teapot',
+      name: { en: 'Teapot', 'zh-CN': '海釉茶壶 100%' },
+      options: [
+        {
+          name: { en: 'Glaze' },
+          values: ['sea', 'sand'].map((key) => ({ key, label: { en: key }, swatch: null })),
+        },
+      ],
+    })
+    .where(eq(product.id, teapot));
+  await db
+    .update(sku)
+    .set({ code: 'T-SEA', optionValues: ['sea'], compareAt: 5000 })
+    .where(eq(sku.productId, teapot));
+  const [sand] = await db
+    .insert(sku)
+    .values({ productId: teapot, code: 'T-SAND', optionValues: ['sand'], price: 4200, position: 1 })
+    .returning();
+  await db.insert(stock).values({ skuId: sand?.id ?? 0, quantity: 0 });
+  ({ productId: cup } = await seedProduct(db, { shopId: kiln, price: 900, stock: 0 }));
+  await db.update(product).set({ handle: 'cup', category: 'food' }).where(eq(product.id, cup));
+  const other = await seedProduct(db);
+  await db.update(shop).set({ handle: 'other' }).where(eq(shop.id, other.shopId));
+  await db.update(product).set({ handle: 'cup' }).where(eq(product.id, other.productId));
+});
+
+afterAll(() => operator.close());
+
+const list = async (...args: string[]) =>
+  (await operator.ask<Listed[]>('products', 'list', ...args)).map(({ handle }) => handle);
+
+async function shelfOf(id: number) {
+  const [it] = await operator.db.select().from(product).where(eq(product.id, id));
+  return [it?.priceFrom, it?.inStock, it?.published];
+}
+
+describe('shops list', () => {
+  test('says what each shop has, sold, and how it is liked', async () => {
+    const shops = await operator.ask<{ handle: string }[]>('shops', 'list');
+    expect(shops.map(({ handle }) => handle)).toEqual(['kiln', 'other']);
+    expect(shops[0]).toMatchObject({
+      ...{ id: String(kiln), name: 'Kiln', city: 'Lisbon', products: 2, published: 2 },
+      ...{ sales: 0, fans: 0, favourable_rate: 66.7, reviews: 3, freight: 0, free_from: null },
+    });
+    const { out } = await operator.run('shops', 'list');
+    expect(out).toMatch(/^id +handle +name +city +products +on shelf +sold +fans +favourable\n/);
+    expect(out).toMatch(/kiln +Kiln +Lisbon +2 +2 +0 +0 +66\.7 %/);
+  });
+});
+
+describe('products list', () => {
+  test('names the newest first, or those that match', async () => {
+    expect(await list()).toEqual(['cup', 'cup', 'teapot']);
+    expect(await list('--limit', '1')).toEqual(['cup']);
+    expect(await list('--shop', 'kiln')).toEqual(['cup', 'teapot']);
+    expect(await list('--shop', String(kiln), '--category', 'food')).toEqual(['cup']);
+    expect(await list('--search', 'TEA')).toEqual(['teapot']);
+    expect(await list('--search', '海釉')).toEqual(['teapot']);
+    expect(await list('--search', '0%')).toEqual(['teapot']);
+    expect(await list('--search', '_')).toEqual([]);
+    expect(await list('--unpublished')).toEqual([]);
+  });
+
+  test('shows price, stock and state', async () => {
+    const { out } = await operator.run('products', 'list', '--search', 'teapot');
+    expect(out).toMatch(/^id .* state\n/);
+    expect(out).toMatch(/teapot +Teapot +kiln +family +40\.00 +2 +5 +0 +on sale$/);
+    const none = await operator.run('products', 'list', '--search', 'nothing like it');
+    expect(none).toEqual({ code: 0, out: 'No products.', err: '' });
+  });
+
+  test('refuses a shop that is not there, and a category', async () => {
+    const shopless = await operator.run('products', 'list', '--shop', 'nowhere');
+    expect(shopless.code).toBe(1);
+    expect(shopless.err).toBe('There is no shop "nowhere"; shops list names them all.');
+    const wrong = await operator.run('products', 'list', '--category', 'tea');
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toMatch(/no category "tea"; there are computer, electrical/);
+  });
+});
+
+describe('products set', () => {
+  test('changes what a shelf says of price and stock', async () => {
+    const set = (...args: string[]) => operator.ask('products', 'set', ...args);
+    expect(await set('kiln/cup', '--price', '12.50', '--stock', '7')).toMatchObject({
+      ...{ id: String(cup), handle: 'cup' },
+      skus: [{ price: 1250, stock: 7, isChanged: true }],
+    });
+    expect(await shelfOf(cup)).toEqual([1250, true, true]);
+    await set(String(cup), '--stock', '0');
+    expect(await shelfOf(cup)).toEqual([1250, false, true]);
+  });
+
+  test('changes one variant of several, and keeps a regular price that is higher', async () => {
+    const set = (...args: string[]) => operator.run('products', 'set', 'teapot', ...args);
+    const { out } = await set('--price', '45', '--sku', 'T-SEA');
+    expect(out).toMatch(/T-SEA +sea +45\.00 +50\.00 +5 +set\n.*T-SAND +sand +42\.00 +0$/);
+    expect(await shelfOf(teapot)).toEqual([4200, true, true]);
+    const [sea] = await operator.db.select().from(sku).where(eq(sku.code, 'T-SEA'));
+    expect((await set('--price', '50', '--sku', String(sea?.id))).out).toMatch(/50\.00 +5 +set/);
+    const [after] = await operator.db.select().from(sku).where(eq(sku.code, 'T-SEA'));
+    expect([after?.price, after?.compareAt]).toEqual([5000, null]);
+  });
+
+  test.for([
+    [['teapot', '--stock', '1'], 'The product teapot has several variants: --sku says which of'],
+    [['teapot', '--stock', '1', '--sku', 'T-RED'], 'The product teapot has no variant "T-RED" on'],
+    [
+      ['cup', '--stock', '1'],
+      'Several shops have a product "cup": say which of kiln/cup, other/cup.',
+    ],
+    [['kettle', '--stock', '1'], 'There is no product "kettle".'],
+    [['teapot', '--price', '0'], 'The price is 0.'],
+    [['teapot', '--price', 'dear'], 'The price "dear" is not an amount.'],
+  ] as const)('refuses %o', async ([args, sentence]) => {
+    const { code, err } = await operator.run('products', 'set', ...args);
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  test.for([
+    [['teapot'], /--price or --stock is missing/],
+    [['--stock', '1'], /HANDLE_OR_ID is missing/],
+    [['teapot', '--stock', '-1'], /--stock takes a whole number/],
+    [['teapot', '--stock', '1.5'], /--stock takes a whole number/],
+  ] as const)('called with %o shows how it is used', async ([args, complaint]) => {
+    const { code, err } = await operator.run('products', 'set', ...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(complaint);
+  });
+});
+
+describe('products publish and unpublish', () => {
+  test('put a product on the shelf and take it off, and say so when it was so', async () => {
+    const turn = (verb: string) => operator.run('products', verb, 'teapot');
+    expect((await turn('unpublish')).out).toMatch(/teapot +unpublished$/);
+    expect(await list('--unpublished')).toEqual(['teapot']);
+    expect((await turn('unpublish')).out).toMatch(/It was unpublished already\.$/);
+    expect((await turn('publish')).out).toMatch(/teapot +on sale$/);
+    expect((await turn('publish')).out).toMatch(/It was on sale already\.$/);
+    expect((await shelfOf(teapot))[2]).toBe(true);
+  });
+
+  test('refuse what has nothing to sell', async () => {
+    const { db } = operator;
+    const { productId } = await seedProduct(db, { price: 0 });
+    await db
+      .update(product)
+      .set({ handle: 'free', published: false })
+      .where(eq(product.id, productId));
+    const { code, err } = await operator.run('products', 'publish', 'free');
+    expect([code, err]).toEqual([
+      1,
+      'The product free has no variant with a price: nothing to sell.',
+    ]);
+    expect((await shelfOf(productId))[2]).toBe(false);
+  });
+});

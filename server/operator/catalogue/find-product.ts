@@ -1,0 +1,37 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { product, shop } from '../../db/schema/catalogue.ts';
+import { OperatorRefusal } from '../command.ts';
+import { isId } from './find-shop.ts';
+
+/** What an operator calls a product, as a usage line has it. */
+export const productName = 'HANDLE_OR_ID';
+
+export type Product = typeof product.$inferSelect;
+
+/**
+ * The product that an operator names by its id, by its handle, or as SHOP/HANDLE where two shops
+ * use the same handle. Throws OperatorRefusal for none and for several.
+ */
+export async function findProduct(db: Queryable, name: string): Promise<Product> {
+  const path = sql<string>`${shop.handle} || '/' || ${product.handle}`;
+  const wanted = name.trim().toLowerCase();
+  const rows = await db
+    .select({ it: product, path })
+    .from(product)
+    .innerJoin(shop, eq(shop.id, product.shopId))
+    .where(
+      or(
+        eq(product.handle, wanted),
+        eq(path, wanted),
+        isId(name) ? eq(product.id, Number(name)) : undefined,
+      ),
+    )
+    .orderBy(path);
+  const byId = rows.find(({ it }) => String(it.id) === name);
+  const [only, other] = byId ? [byId] : rows;
+  if (!only) throw new OperatorRefusal(`There is no product "${name}".`);
+  if (!other) return only.it;
+  const paths = rows.map((row) => row.path).join(', ');
+  throw new OperatorRefusal(`Several shops have a product "${name}": say which of ${paths}.`);
+}

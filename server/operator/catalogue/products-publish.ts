@@ -1,0 +1,63 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { indexProducts } from '../../catalogue/search/index-products.ts';
+import type { Transaction } from '../../db/database.ts';
+import { product, sku } from '../../db/schema/catalogue.ts';
+import { withRetry } from '../../http/retry.ts';
+import { type Command, OperatorRefusal, readArguments } from '../command.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { table } from '../table.ts';
+import { findProduct, type Product, productName } from './find-product.ts';
+
+/** `products publish`: puts a product on the shelf. */
+export const publishCommand: Command = {
+  usage: productName,
+  about: 'Puts a product on the shelf, where it has something to sell.',
+  prepare: (args) => prepare(args, true),
+};
+
+/** `products unpublish`: takes a product off the shelf. */
+export const unpublishCommand: Command = {
+  usage: productName,
+  about: 'Takes a product off the shelf; orders and bags keep it.',
+  prepare: (args) => prepare(args, false),
+};
+
+function prepare(args: string[], published: boolean) {
+  const { positionals } = readArguments(args, [productName], {});
+  return (shop: OpenShop) => setPublished(shop, positionals[0] ?? '', published);
+}
+
+async function setPublished({ db }: OpenShop, name: string, published: boolean) {
+  const { it, isChanged } = await withRetry(() =>
+    db.transaction(async (tx) => {
+      const found = await findProduct(tx, name);
+      if (published) await requireOffer(tx, found);
+      return { it: found, isChanged: await change(tx, found.id, published) };
+    }),
+  );
+  const state = published ? 'on sale' : 'unpublished';
+  const note = isChanged ? '' : `\n\nIt was ${state} already.`;
+  return {
+    text: table(['id', 'handle', 'state'], [[it.id, it.handle, state]]) + note,
+    data: { id: String(it.id), handle: it.handle, published, isChanged },
+  };
+}
+
+async function requireOffer(tx: Transaction, { id, handle }: Product): Promise<void> {
+  const offers = and(eq(sku.productId, id), eq(sku.active, true), gt(sku.price, 0));
+  if ((await tx.$count(sku, offers)) > 0) return;
+  throw new OperatorRefusal(`The product ${handle} has no variant with a price: nothing to sell.`);
+}
+
+async function change(tx: Transaction, id: number, published: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(product)
+    .set({ published })
+    .where(and(eq(product.id, id), eq(product.published, !published)))
+    .returning({ id: product.id });
+  await indexProducts(
+    tx,
+    changed.map((row) => row.id),
+  );
+  return changed.length > 0;
+}

@@ -23,7 +23,7 @@ const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.ts
 const languages = Object.keys(manifest).filter((name) => name.startsWith('locales/'));
 
 export default [
-  { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '124 kB' },
+  { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '129 kB' },
   { name: 'CSS of the home screen', path: stylesOf(first), limit: '10 kB' },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/', '')}`,

@@ -4,7 +4,7 @@ import { read } from './endpoint.ts';
 import { Cursor, Id, Instant, PageSize, page } from './fields.ts';
 import { PositiveMinor } from './money.ts';
 
-export const ShopDetail = z.extend(ShopCard, {
+const ShopDetail = z.extend(ShopCard, {
   description: z.string(),
   /** Things sold in the last thirty days; `sales` counts them ever. */
   sold_lately: z.int(),

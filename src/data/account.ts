@@ -37,7 +37,7 @@ export interface Account {
 }
 
 /** The server's word of an account, with the profile that is still in the outbox on top. */
-export function foldAccount(info: UserInfo, ops: Op[]): Account {
+function foldAccount(info: UserInfo, ops: Op[]): Account {
   return ops
     .filter(({ kind }) => kind === 'profile.save')
     .reduce<Account>(foldOp, { info, pending: null, refused: [] });

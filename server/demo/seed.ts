@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import { shop } from '../db/schema/catalogue.ts';
 import type { Services } from '../http/context.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedHotWords } from './hot-words.ts';
 import { seedReviews } from './reviews.ts';
 import { seedShopDays } from './shop-days.ts';
 import { seedPromos, seedShopper } from './shopper.ts';
@@ -15,6 +16,7 @@ export async function seedDemo({ db, config, now }: Services): Promise<void> {
     await seedReviews(tx, articles, now());
     await seedShopDays(tx, now());
     await seedPromos(tx);
+    await seedHotWords(tx);
     await seedShopper(tx, config.secret, config.currency);
   });
 }

@@ -35,8 +35,27 @@ export function readDocument(it: Searchable): SearchDocument {
     values.flatMap(({ label }) => [...textsOf(label)]),
   );
   const aside = [...labels, ...textsOf(it.shopName), ...(categoryWords[it.category] ?? [])];
-  for (const text of new Set(aside)) readText(document, text, tiers.aside);
+  for (const text of new Set(aside)) merge(document, readAside(text));
   return document;
+}
+
+/** Labels and categories come again and again: they are read once. */
+const asideRead = new Map<string, SearchDocument>();
+const mostKept = 5000;
+
+function readAside(text: string): SearchDocument {
+  const known = asideRead.get(text);
+  if (known) return known;
+  const document: SearchDocument = { keys: new Map(), words: new Map() };
+  readText(document, text, tiers.aside);
+  if (asideRead.size >= mostKept) asideRead.clear();
+  asideRead.set(text, document);
+  return document;
+}
+
+function merge(document: SearchDocument, { keys, words }: SearchDocument): void {
+  for (const [key, tier] of keys) put(document, key, tier);
+  for (const [word, shown] of words) document.words.set(word, shown);
 }
 
 /** What a shop is found by, apart from its products. */
@@ -92,7 +111,7 @@ function readUnspaced(document: SearchDocument, text: string, tier: Tier): void 
     readWord(document, word, tier);
     for (const ending of endingsOf(word)) put(document, wordKey(ending), tiers.part);
     const next = words[index + 1];
-    if (next !== undefined) put(document, wordKey(`${word}${next}`), tier);
+    if (next !== undefined) readWord(document, `${word}${next}`, tier);
   }
 }
 

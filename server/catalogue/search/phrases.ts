@@ -17,6 +17,8 @@ const mostWords = 3;
 const mostSigns = 10;
 /** Shorter words, such as "of", "de" and "con", do not end a phrase. */
 const shortestEnd = 4;
+/** A phrase ends before these. */
+const joints = new Set('and with for in to that by et avec pour sans e con per senza'.split(' '));
 
 function piecesOf(text: string): Piece[] {
   return runsOf(text).flatMap(({ kind, shown, at }) => {
@@ -90,7 +92,7 @@ function lengthen(pieces: Piece[], even: string, { first, last: least }: Found):
     last += 1;
     next = pieces[last + 1];
   }
-  while (last > least && isLoose(pieces[last])) last -= 1;
+  while (last > least && (isLoose(pieces[last]) || even[pieces[last]?.to ?? 0] === '-')) last -= 1;
   return last;
 }
 
@@ -99,7 +101,7 @@ function fits(pieces: Piece[], even: string, first: number, last: number): boole
   if (!from || !end || !next || next.isNumber) return false;
   const between = even.slice(end.to, next.from);
   if (next.isSigned) return between === '' && next.to - from.from <= mostSigns;
-  return between === ' ' && last + 1 - first < mostWords;
+  return between === ' ' && last + 1 - first < mostWords && !joints.has(next.folded);
 }
 
 function isLoose(piece: Piece | undefined): boolean {

@@ -18,6 +18,8 @@ export interface QueryWord {
   length: number;
   /** Ways to find it, the best first: all of a way's terms must be in the index. */
   ways: Term[][];
+  /** What products may have of it that do not have the whole, where its ways do not say. */
+  parts?: Term[];
   /** Whether it may be a similar word, mistyped. */
   isSpelled: boolean;
   /** Set where a longer word may have been meant that begins like this: how it would be found. */
@@ -56,6 +58,7 @@ function wordsOf(run: Run, isLast: boolean): QueryWord[] {
       return signedWords(folded).map((word) => ({
         ...{ ...piece, word },
         ways: [pairsOf(word).map(anywhere)],
+        parts: (word.match(/\p{Script=Han}/gu) ?? []).map(anywhere),
       }));
     default:
       return unspaced(folded).map((word) => ({ ...piece, ...word }));

@@ -33,13 +33,13 @@ const mostTerms = 12;
 export async function resolve(db: Database, q: string, filter: Filter): Promise<Reading> {
   const query = readQuery(q);
   const narrow = filterTerms(filter);
-  const wanted = query.words.flatMap(({ ways }) => ways.flat());
+  const wanted = query.words.flatMap(({ ways, parts = [] }) => [...ways.flat(), ...parts]);
   const counted = await countTerms(db, [...wanted, ...narrow]);
   const chosen = query.words.map((word) => chooseWay(word, counted));
   const unknown = query.words.filter((_, index) => chosen[index] === undefined);
   const meant = await mean(db, unknown);
   const terms = query.words.flatMap(
-    (word, index) => chosen[index] ?? meant.get(word)?.terms ?? parts(word, counted),
+    (word, index) => chosen[index] ?? meant.get(word)?.terms ?? partsOf(word, counted),
   );
   const isComplete = terms.length > 0 && unknown.every((word) => meant.has(word));
   const readAs = rewrite(query, meant);
@@ -87,8 +87,9 @@ function chooseWay({ ways }: QueryWord, counted: Counted): CountedTerm[] | undef
 }
 
 /** What the index has of a word that it does not have whole. */
-function parts({ ways }: QueryWord, counted: Counted): CountedTerm[] {
-  return known(ways.at(-1) ?? [], counted);
+function partsOf({ ways, parts = [] }: QueryWord, counted: Counted): CountedTerm[] {
+  const found = known(ways.at(-1) ?? [], counted);
+  return found.length > 0 ? found : known(parts, counted);
 }
 
 function rarest(terms: CountedTerm[]): CountedTerm[] {

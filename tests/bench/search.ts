@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lang } from '#contract/languages.ts';
+import { fillShop } from '../support/many-products.ts';
+import { compareTimes, questions, ratios, type Times } from '../support/search-times.ts';
+import { createTestShop, type TestShop } from '../support/shop.ts';
+
+/** How much longer a search takes among a hundred thousand products than among a thousand. */
+const sizes = { small: 1000, large: Number(process.env['BENCH_PRODUCTS'] ?? 100_000) };
+/** A language for each script. */
+const spoken: Lang[] = ['en', 'zh-CN', 'ja', 'ko', 'th'];
+const rounds = 30;
+const bar = 2;
+
+let small: TestShop;
+let large: TestShop;
+
+beforeAll(async () => {
+  [small, large] = [await createTestShop(), await createTestShop()];
+  await fillShop(small.db, sizes.small, spoken);
+  const started = performance.now();
+  await fillShop(large.db, sizes.large, spoken);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${sizes.large} products were written and indexed in ${seconds.toFixed(0)} s`);
+}, 3_600_000);
+
+afterAll(async () => {
+  await small.close();
+  await large.close();
+}, 60_000);
+
+test('a search takes at most twice as long', { timeout: 3_600_000 }, async () => {
+  const times: Times[] = [];
+  for (const question of questions) {
+    times.push(await compareTimes(small, large, question, rounds));
+  }
+  console.table(times.map(rowOf));
+  const found = ratios(times);
+  console.table(found);
+  for (const [script, ratio] of Object.entries(found)) expect(ratio, script).toBeLessThan(bar);
+});
+
+function rowOf({ question, found, small: few, large: many }: Times) {
+  return {
+    script: question.script,
+    asked: question.name,
+    found,
+    'ms among few': Number(few.toFixed(2)),
+    'ms among many': Number(many.toFixed(2)),
+    ratio: Number((many / few).toFixed(2)),
+  };
+}

@@ -39,6 +39,17 @@ export function CodeField({ mail, error, registration, onAgain, onFill }: CodeFi
         autoComplete="one-time-code"
         enterKeyHint="next"
         isNumeric
+        aside={
+          waitSeconds > 0 ? (
+            <p className="px-3 py-2.5 text-sm text-ink-3 tabular">
+              {t('code.againIn', { seconds: waitSeconds })}
+            </p>
+          ) : (
+            <Button tone="ghost" size="small" isBusy={isBusy} onClick={onAgain}>
+              {t('code.again')}
+            </Button>
+          )
+        }
         error={error}
         {...registration}
         onChange={(event) => {
@@ -46,18 +57,6 @@ export function CodeField({ mail, error, registration, onAgain, onFill }: CodeFi
           return registration.onChange(event);
         }}
       />
-      <div className="-mx-3 -my-2">
-        <Button
-          tone="ghost"
-          size="small"
-          isBusy={isBusy}
-          disabled={waitSeconds > 0}
-          onClick={onAgain}
-          className="tabular"
-        >
-          {waitSeconds > 0 ? t('code.againIn', { seconds: waitSeconds }) : t('code.again')}
-        </Button>
-      </div>
     </div>
   );
 }

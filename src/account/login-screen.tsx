@@ -48,6 +48,11 @@ export function LoginScreen() {
     beginSession(token, info);
   });
 
+  function toForgotten() {
+    const known = { ...state, account: form.getValues('account') };
+    navigate('/forgotPassword', { state: known satisfies LoginState });
+  }
+
   return (
     <div className="px-gutter pb-6">
       <div className="-mx-2 flex items-center justify-between py-1.5">
@@ -78,21 +83,16 @@ export function LoginScreen() {
           autoComplete="current-password"
           enterKeyHint="done"
           hint={t('login.passwordHint')}
+          aside={
+            <Button tone="ghost" size="small" onClick={toForgotten}>
+              {t('login.forgot')}
+            </Button>
+          }
           showLabel={t('login.show')}
           hideLabel={t('login.hide')}
           error={fieldError(errors.password, 'message.inputAccountAndPassword')}
           {...form.register('password')}
         />
-        <Button
-          tone="ghost"
-          size="small"
-          className="-mx-3 -my-2 justify-self-end"
-          onClick={() =>
-            navigate('/forgotPassword', { state: { ...state, account: form.getValues('account') } })
-          }
-        >
-          {t('login.forgot')}
-        </Button>
         <Button type="submit" tone="primary" block isBusy={isSubmitting} className="mt-2">
           {t('login.submit')}
         </Button>

@@ -58,7 +58,8 @@ export function NewPasswordStep({ account, mail, onRename }: NewPasswordStepProp
   async function again() {
     const problem = await mail.ask(account);
     if (problem) form.setError('root', { message: problem });
-    else form.clearErrors('root');
+    else form.clearErrors();
+    setFocus('code');
   }
 
   return (
@@ -69,7 +70,7 @@ export function NewPasswordStep({ account, mail, onRename }: NewPasswordStepProp
         <p role="status" className="text-ink-2">
           {mail.sentTo === account ? t('code.sentIfKnown', { account }) : account}
         </p>
-        <Button tone="ghost" size="small" className="-mx-3" onClick={onRename}>
+        <Button tone="ghost" size="small" className="-mx-3 -mb-2" onClick={onRename}>
           {t('password.otherAccount')}
         </Button>
       </div>

@@ -53,25 +53,24 @@ export function PasswordByOld({ account }: { account: string }) {
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <FormProblem text={errors.root?.message} />
-      <div>
-        <PasswordField
-          label={t('password.old')}
-          autoComplete="current-password"
-          enterKeyHint="next"
-          showLabel={t('login.show')}
-          hideLabel={t('login.hide')}
-          error={fieldError(errors.old_password, 'validation.required', 'validation.password')}
-          {...form.register('old_password')}
-        />
-        <Button
-          tone="ghost"
-          size="small"
-          className="-mx-3"
-          onClick={() => navigate('/forgotPassword', { state: { account } })}
-        >
-          {t('password.forgotOld')}
-        </Button>
-      </div>
+      <PasswordField
+        label={t('password.old')}
+        autoComplete="current-password"
+        enterKeyHint="next"
+        showLabel={t('login.show')}
+        hideLabel={t('login.hide')}
+        aside={
+          <Button
+            tone="ghost"
+            size="small"
+            onClick={() => navigate('/forgotPassword', { state: { account } })}
+          >
+            {t('password.forgotOld')}
+          </Button>
+        }
+        error={fieldError(errors.old_password, 'validation.required', 'validation.password')}
+        {...form.register('old_password')}
+      />
       <NewPasswordFields
         password={form.register('password')}
         repeat={form.register('repeat')}

@@ -108,7 +108,7 @@ export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormP
           mail={mail}
           error={fieldError(errors.code, 'validation.required', 'validation.code')}
           registration={form.register('code')}
-          onAgain={() => void onAgain?.()}
+          onAgain={() => void onAgain?.().then(() => form.setFocus('code'))}
           onFill={(code) => {
             form.setValue('code', code, { shouldValidate: true, shouldDirty: true });
             form.setFocus('pay_password');

@@ -5,13 +5,13 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useAccount } from './use-account.ts';
+import { useSureAccount } from './use-account.ts';
 
 /** Who the shopper is and how to reach them. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const account = useAccount();
+  const account = useSureAccount();
   const reason = account?.refused.at(-1)?.refusal?.msg;
   return (
     <div className="page-end">

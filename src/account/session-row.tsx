@@ -19,7 +19,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const device = useDeviceText(session.user_agent);
   const isPhone = deviceName(session.user_agent)?.isPhone;
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-3 px-4 py-2.5">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5">
       <Icon icon={isPhone ? Smartphone : MonitorSmartphone} className="text-primary" />
       <span className="min-w-0 flex-1 basis-40">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -4,6 +4,7 @@ import { bounds, limits } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeCells } from '#ui/code-cells.tsx';
 import { KeyValues } from '#ui/key-values.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Money, useMoneyText } from './money.tsx';
@@ -77,6 +78,13 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         max={bounds.maxPayCodeLength}
         isDisabled={isBusy}
         hasError={problem !== undefined}
+        note={
+          <span className="-my-2 flex justify-center">
+            <LinkButton tone="ghost" size="small" href="#/changePayPwd?forgot=1">
+              {t('payCode.forgot')}
+            </LinkButton>
+          </span>
+        }
         labels={{
           input: t('payment.codeLabel'),
           paste: t('payment.paste'),

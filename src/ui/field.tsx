@@ -10,6 +10,8 @@ export type FieldProps = {
   /** At the label's end: "Optional", "46 / 500". */
   note?: ReactNode;
   hint?: ReactNode;
+  /** At the hint's end: a way out, such as the one for a forgotten password. */
+  aside?: ReactNode;
   error?: ReactNode;
   /** Inside the box, before the input: a currency sign. */
   leading?: ReactNode;
@@ -35,7 +37,8 @@ export const inputClass =
 
 /** Label, box, hint and error of any input; the box shows the focus. */
 export function Field(props: FieldFrameProps) {
-  const { label, isLabelHidden = false, note, hint, error, leading, trailing, children } = props;
+  const { label, isLabelHidden = false, note, hint, aside, error, children } = props;
+  const { leading, trailing } = props;
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -57,7 +60,7 @@ export function Field(props: FieldFrameProps) {
       <div
         className={classNames(
           'drawn flex min-h-13 items-center gap-2.5 rounded-md bg-surface px-3.5',
-          'focus-within:inset-ring-2 focus-within:inset-ring-primary',
+          'has-[input:read-only]:bg-surface-2 focus-within:inset-ring-2 focus-within:inset-ring-primary',
           hasError ? 'inset-ring-2 inset-ring-danger' : 'inset-ring-1 inset-ring-line-strong',
           props.boxClassName,
         )}
@@ -70,11 +73,7 @@ export function Field(props: FieldFrameProps) {
         })}
         {trailing}
       </div>
-      {hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-ink-3">
-          {hint}
-        </p>
-      )}
+      <FieldFoot hintId={hintId} hint={hint} aside={aside} />
       {/* It stands from the start, so that an error that appears is read out. */}
       <div role="alert" id={errorId} className="text-sm text-danger">
         {hasError && (
@@ -84,6 +83,24 @@ export function Field(props: FieldFrameProps) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+function FieldFoot({
+  hintId,
+  hint,
+  aside,
+}: Pick<FieldProps, 'hint' | 'aside'> & { hintId: string }) {
+  if (!hint && !aside) return null;
+  return (
+    <div className="mt-1.5 flex flex-wrap items-start justify-between gap-x-3">
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      {aside && <div className="-me-3 -mt-2.5 -mb-3 ms-auto">{aside}</div>}
     </div>
   );
 }

@@ -10,10 +10,10 @@ export type TextFieldProps = FieldProps &
 
 /** One line of text. Takes every attribute of an input, and its ref. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, note, hint, error, leading, trailing, ...input } = props;
+  const { label, isLabelHidden, note, hint, aside, error, leading, trailing, ...input } = props;
   const { isNumeric, className, ...rest } = input;
   return (
-    <Field {...{ label, isLabelHidden, note, hint, error, leading, trailing }}>
+    <Field {...{ label, isLabelHidden, note, hint, aside, error, leading, trailing }}>
       {(control) => (
         <input
           {...rest}

@@ -41,7 +41,9 @@ test('changes made without a network wait, and are sent in order when it is back
     { goods: more, quantity: 1 },
     { goods: gone, quantity: 1 },
   ]);
-  await shopper.open('/bag');
+  await shopper.open('/home');
+  await page.locator('a[href^="#/detail/"]').first().waitFor();
+  await shopper.link(new RegExp(`^${t('tab.bag')}`)).click();
   await expect(shopper.line(gone.name).row).toBeVisible();
 
   await page.context().setOffline(true);

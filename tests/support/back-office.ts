@@ -90,7 +90,8 @@ export class BackOffice {
 
 /** Opens the back office of the shop that `servedShop` serves at an origin. */
 export async function openBackOffice(origin: string) {
-  const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`] ?? '';
+  const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`];
+  if (!dataDir) throw new Error(`no shop of ours is served at ${origin}`);
   const { url, stop } = await attachDatabase({ dataDir });
   const { db, close } = connect(url, 2);
   return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { langs } from '#contract/languages.ts';
+import { readConfig } from '../config.ts';
 import { letter, letterKinds } from './letters.ts';
 import { createMail, type Letter } from './mail.ts';
 import { openMail } from './open-mail.ts';
@@ -134,5 +135,24 @@ describe.each(letterKinds)('the letter %s', (kind) => {
     expect(subject).not.toContain('\n');
     expect(`${subject}\n${text}`).not.toMatch(/\{\{|\}\}|mail\./);
     if (kind === 'passwordCode' || kind === 'payCode') expect(text).toMatch(/^135791$/m);
+  });
+});
+
+describe('the configuration of mail', () => {
+  const read = (env: NodeJS.ProcessEnv) => readConfig({ SECRET: 's'.repeat(32), ...env });
+  const MAIL_URL = 'smtps://shop:p%40ss@mail.example.test';
+
+  test('takes whom mails are from of the host that shoppers see, unless it is named', () => {
+    const PUBLIC_URL = 'https://shop.example.test/';
+    const from = 'no-reply@shop.example.test';
+    expect(read({ MAIL_URL, PUBLIC_URL }).mail).toEqual({ url: MAIL_URL, from });
+    const named = { MAIL_URL, PUBLIC_URL, MAIL_FROM: 'hello@example.test' };
+    expect(read(named).mail.from).toBe('hello@example.test');
+  });
+
+  test('stops the start with a sentence where it cannot be used', () => {
+    expect(() => read({ MAIL_URL })).toThrow(/^MAIL_FROM is missing: /);
+    expect(() => read({ MAIL_URL: 'https://mail.example.test' })).toThrow(/^MAIL_URL has a wrong/);
+    expect(() => read({ MAIL_FROM: 'the shop' })).toThrow(/^MAIL_FROM has a wrong value/);
   });
 });

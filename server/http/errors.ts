@@ -48,5 +48,7 @@ const passingClasses = ['57', '53', '08'];
 function isOutOfReach(error: FastifyError): boolean {
   const code = postgresCode(error);
   if (code) return passingClasses.includes(code.slice(0, 2));
-  return /ECONNREFUSED|ECONNRESET|Connection terminated/.test(String(error.cause ?? error.message));
+  return /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(
+    String(error.cause ?? error.message),
+  );
 }

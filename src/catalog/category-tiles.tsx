@@ -20,7 +20,10 @@ export function CategoryTiles({ tiles }: { tiles: Tiles }) {
   const { t } = useTranslation();
   const paths = useListPaths();
   const isLeading = ({ category }: Tiles[number]) => leading.includes(category);
-  const inOrder = [...tiles.filter(isLeading), ...tiles.filter((tile) => !isLeading(tile))];
+  const inOrder = [
+    ...leading.flatMap((it) => tiles.filter(({ category }) => category === it)),
+    ...tiles.filter((tile) => !isLeading(tile)),
+  ];
   const address = (category: Category) => paths.products({ category });
   return (
     <nav aria-label={t('home.categories')}>

@@ -1,3 +1,4 @@
+import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -5,6 +6,8 @@ import { bounds } from '#contract/limits.ts';
 import type { Suggestion } from '#contract/search.ts';
 import { noteSearch } from '#data/searches.ts';
 import { useShelf } from '#shop/use-shelf.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
 import { ProductList } from './product-list.tsx';
@@ -88,7 +91,7 @@ function Search() {
           }
         />
       )}
-      {isOffering && !isEmpty && (
+      {isOffering && suggestions.length > 0 && (
         <SuggestionList
           id={combobox.listId}
           suggestions={suggestions}
@@ -96,6 +99,12 @@ function Search() {
           active={combobox.active}
           onPick={pick}
         />
+      )}
+      {isOffering && suggestions.length === 0 && !isEmpty && (
+        <Button tone="ghost" className="-mx-3 max-w-full" onClick={() => search(typed.trim())}>
+          <Icon icon={SearchIcon} size="m" />
+          {t('search.searchFor', { text: typed.trim() })}
+        </Button>
       )}
       {isOffering && isEmpty && <SearchEntry onPick={note} />}
       {!isOffering && <ProductList list="search" query={query} onQuery={setQuery} />}

@@ -13,13 +13,14 @@ export class Keyboard {
 
   /** Goes on to an element by Tab. It must look different from then on. */
   async tabTo(target: Locator): Promise<void> {
-    const before = await target.evaluate(look);
     const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let stops = 0; !(await isThere()); stops += 1) {
-      if (stops === mostStops) throw new Error(`no Tab leads to ${target}`);
+    if (await isThere()) return;
+    const before = await target.evaluate(look);
+    for (let stops = 0; stops < mostStops; stops += 1) {
       await this.page.keyboard.press('Tab');
-      if (await isThere()) await expect.poll(() => target.evaluate(look)).not.toBe(before);
+      if (await isThere()) return await expect.poll(() => target.evaluate(look)).not.toBe(before);
     }
+    throw new Error(`no Tab leads to ${target}`);
   }
 
   async pressOn(target: Locator): Promise<void> {

@@ -47,7 +47,8 @@ export function servedShop(folder: string, port: number): PlaywrightTestConfig {
     use: {
       ...phone,
       baseURL: `http://127.0.0.1:${port}`,
-      trace: 'retain-on-failure',
+      // The page as it was at each step is enough, and pictures of it cost a third of the time.
+      trace: { mode: 'retain-on-failure', screenshots: false },
       launchOptions,
     },
   };

@@ -2,11 +2,11 @@ import type { Category } from '#contract/catalogue.ts';
 import type { StoredOption, Texts } from '../../db/schema/catalogue.ts';
 import { categoryWords } from './category-words.ts';
 import { categoryKey, inShops, pairsOf, shopKey, startKeys, wordKey } from './keys.ts';
-import { endingsOf, type Run, runsOf, unspacedWords } from './runs.ts';
+import { endingsOf, type Run, runsOf, unspacedPieces, unspacedWords } from './runs.ts';
 import { type Tier, tiers } from './score.ts';
 
 /** Rules that keys are made by. A change of them, or of what is read, needs another number. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** What of a product can be searched. */
 export interface Searchable {
@@ -113,6 +113,13 @@ function readUnspaced(document: SearchDocument, text: string, tier: Tier): void 
     const next = words[index + 1];
     if (next !== undefined) readWord(document, `${word}${next}`, tier);
   }
+  if (tier === tiers.name) for (const word of threesOf(text)) readWord(document, word, tier);
+}
+
+/** A word that was cut into three: as กาน้ำชา is before a name that the dictionary lacks. */
+function threesOf(text: string): string[] {
+  const pieces = unspacedPieces(text);
+  return pieces.slice(2).map((_, index) => pieces.slice(index, index + 3).join(''));
 }
 
 /** In Korean a space may be left out: the last syllable of a word and the first of the next. */

@@ -20,8 +20,8 @@ export interface QueryWord {
   ways: Term[][];
   /** What products may have of it that do not have the whole, where its ways do not say. */
   parts?: Term[];
-  /** Whether it may be a similar word, mistyped. */
-  isSpelled: boolean;
+  /** Set where it may be a similar word, mistyped: how it was spelled. */
+  spelled?: string;
   /** Set where a longer word may have been meant that begins like this: how it would be found. */
   start?: Term;
 }
@@ -46,7 +46,7 @@ const anywhere = (key: string): Term => ({ key, floor: 0 });
 
 function wordsOf(run: Run, isLast: boolean): QueryWord[] {
   const { kind, folded, shown, at } = run;
-  const piece = { at, length: shown.length, isSpelled: false };
+  const piece = { at, length: shown.length };
   switch (kind) {
     case 'number':
       return [{ ...piece, word: folded, ways: [[anywhere(folded)]] }];
@@ -65,8 +65,8 @@ function wordsOf(run: Run, isLast: boolean): QueryWord[] {
   }
 }
 
-function spelledWord({ folded: word, shown, at }: Run, isLast: boolean): QueryWord {
-  const it = { word, at, length: shown.length, isSpelled: true };
+function spelledWord({ folded: word, spelled, shown, at }: Run, isLast: boolean): QueryWord {
+  const it = { word, at, length: shown.length, spelled };
   const isShort = word.length <= longestStart;
   if (isLast && isShort && word.length > 1) return { ...it, ways: [[anywhere(wordKey(word))]] };
   const ways = [[whole(word)]];

@@ -117,7 +117,7 @@ interface Meant {
 /** What words that no product has may have been meant to be. */
 async function mean(db: Database, words: QueryWord[]): Promise<Map<QueryWord, Meant>> {
   const meant = new Map<QueryWord, Meant>();
-  for (const word of words.filter(({ isSpelled }) => isSpelled)) {
+  for (const word of words.filter(({ spelled }) => spelled !== undefined)) {
     const it = (await begun(db, word)) ?? (await similar(db, word));
     if (it) meant.set(word, it);
   }
@@ -133,13 +133,21 @@ async function begun(db: Database, { word, start }: QueryWord): Promise<Meant | 
   return terms.length > 0 ? { terms, shown: undefined } : undefined;
 }
 
-async function similar(db: Database, { word }: QueryWord): Promise<Meant | undefined> {
+async function similar(
+  db: Database,
+  { word, spelled = word }: QueryWord,
+): Promise<Meant | undefined> {
   if (patience(word) === 0) return undefined;
+  const spellings = [...new Set([word, spelled])];
   const { rows } = await db.execute<{ token: string; shown: string }>(sql`
     select token, shown from search_token
-    where near && ${sql.param(nearHashes(word))}::int[] limit 500`);
+    where near && ${sql.param(spellings.flatMap(nearHashes))}::int[] limit 500`);
   const near = rows
-    .map((row) => ({ ...row, off: distance(word, row.token), isSame: row.token[0] === word[0] }))
+    .map((row) => ({
+      ...row,
+      off: Math.min(...spellings.map((spelling) => distance(spelling, row.token))),
+      isSame: row.token[0] === word[0],
+    }))
     .filter(({ off }) => off <= patience(word))
     .sort((a, b) => a.off - b.off || Number(b.isSame) - Number(a.isSame))
     .slice(0, 20);

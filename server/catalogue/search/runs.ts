@@ -18,6 +18,8 @@ export interface Run {
   shown: string;
   /** As it is searched. */
   folded: string;
+  /** As it is searched where its last s is no plural, as in a mistyped `wireles`. */
+  spelled: string;
   /** Where it begins in the even text. */
   at: number;
 }
@@ -47,13 +49,18 @@ export function runsOf(text: string): Run[] {
   return [...even.matchAll(runs)].map((match) => {
     const [kind = 'word'] = Object.keys(match.groups ?? {}).filter((name) => match.groups?.[name]);
     const [shown] = match;
-    return { kind: kind as Kind, shown, folded: foldKind(kind, shown), at: match.index };
+    const spelled = foldKind(kind, shown);
+    const folded = kind in uncounted ? spelled : singular(spelled);
+    return { kind: kind as Kind, shown, folded, spelled, at: match.index };
   });
 }
 
+/** Scripts whose words have no plural, and no spaces by which a long one could be told. */
+const uncounted = { signs: true, unspaced: true };
+
 function foldKind(kind: string, shown: string): string {
   const folded = foldWord(shown);
-  return kind === 'signs' || kind === 'unspaced' ? folded : singular(folded.slice(0, longest));
+  return kind in uncounted ? folded : folded.slice(0, longest);
 }
 
 /** Cups and cup are one word, in French as in English. */
@@ -68,9 +75,12 @@ const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const piecesBy = (segmenter: Intl.Segmenter, text: string) =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
+/** Words of a Thai text as a dictionary cuts them. Beside a word that it lacks, it cuts too much. */
+export const unspacedPieces = (text: string): string[] => piecesBy(thaiWords, text);
+
 /** The words of a Thai text. A single sign is none: it is what was typed of the next one. */
 export function unspacedWords(text: string): string[] {
-  return joinSingles(piecesBy(thaiWords, text), (last) => last !== undefined);
+  return joinSingles(unspacedPieces(text), (last) => last !== undefined);
 }
 
 /** The words of a Chinese or Japanese text; neighbours of one sign are one word. */

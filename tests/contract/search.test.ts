@@ -1,0 +1,303 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { product as calls, categories } from '#contract/catalogue.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { langs } from '#contract/languages.ts';
+import { bounds } from '#contract/limits.ts';
+import { search } from '#contract/search.ts';
+import { categoryWords } from '../../server/catalogue/search/category-words.ts';
+import { indexProducts } from '../../server/catalogue/search/index-products.ts';
+import { product, shop as shops } from '../../server/db/schema/catalogue.ts';
+import { clearShelf, indexNow, openSeller, option, shelve } from '../support/shelf.ts';
+import { createTestShop, type TestShop } from '../support/shop.ts';
+import { textsOf } from '../support/texts.ts';
+
+let shop: TestShop;
+let seller: number;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  seller = await openSeller(shop.db);
+});
+
+afterEach(() => clearShelf(shop.db));
+
+afterAll(() => shop.close());
+
+type Input = InputOf<typeof calls.list>;
+
+const lookUp = (q: string, rest: Partial<Input> = {}) => shop.ok(calls.list, { q, ...rest });
+
+/** How a search was read and what it found, as places in the list of what was shelved. */
+async function found(ids: string[], q: string, rest: Partial<Input> = {}) {
+  const { items, match } = await lookUp(q, rest);
+  return { match, found: items.map(({ id }) => ids.indexOf(id)) };
+}
+
+const all = (...places: number[]) => ({ match: 'all', found: places });
+
+describe('a word of a name is found', () => {
+  test.each([
+    [
+      'in Latin letters',
+      'Stoneware Teapot in sea glaze',
+      'Wool coat',
+      ['teapot', 'TEAPOT', 'glaze'],
+    ],
+    [
+      'with accents and without',
+      'Théière en grès',
+      'Écharpe',
+      ['théière', 'theiere', 'THÉIÈRE', 'gres'],
+    ],
+    ['behind an elision', 'Seau d’eau pour l’été', 'Râteau', ['eau', "d'eau", 'l’eau', 'été']],
+    ['with other letters for one', 'Straßenœuvre', 'Strand', ['strassenoeuvre', 'STRASSENŒUVRE']],
+    ['in the plural and the singular', 'Three cups', 'Three plates', ['cup', 'cups', 'cup three']],
+    ['in Cyrillic', 'Чайник Ёлка', 'Чашка', ['чайник', 'елка', 'ЧАЙ']],
+    ['in Greek', 'Τσαγιέρα', 'Ποτήρι', ['τσαγιερα', 'ΤΣΑΓΙΈΡΑ']],
+    ['in Chinese', '海釉粗陶茶壶', '羊毛大衣', ['茶壶', '茶', '粗陶', '海釉茶壶', '壶']],
+    ['in traditional signs', '无线蓝牙耳机', '乌龙茶', ['無線', '藍牙耳機', '无线耳机']],
+    ['written in traditional signs', '無線藍牙耳機', '烏龍茶', ['无线', '蓝牙耳机', '無線耳機']],
+    ['in Japanese', 'ワイヤレスイヤホン 木製', 'お茶の缶', ['ワイヤレス', 'イヤホン', '木製']],
+    ['wide or narrow', 'ワイヤレス ＵＳＢ充電器', '木製', ['ﾜｲﾔﾚｽ', 'usb', 'ＵＳＢ', '充電器']],
+    [
+      'in Korean',
+      '무선 이어폰 가죽',
+      '도자기 찻잔',
+      ['무선', '이어폰', '가죽', '무선이어폰', '선'],
+    ],
+    ['in Thai', 'หูฟังไร้สาย สีดำ', 'กระเป๋าหนัง', ['หูฟัง', 'ไร้สาย', 'หูฟังไร้สาย', 'หูฟ', 'ดำ']],
+    ['at the end of a Thai word', 'ใบชาอู่หลง', 'กระเป๋าหนัง', ['ชา', 'ใบชา']],
+    ['before a Thai name that no dictionary has', 'กาน้ำชาสโตนแวร์', 'กระเป๋าหนัง', ['กาน้ำชา']],
+    ['beside a number', 'Teapot 900 ml', 'Kettle 450 ml', ['900ml', '900 ml', 'teapot 900']],
+    ['with a narrow space', 'Kit\u202f12\u00a0pièces', 'Lot 6 pièces', ['12 pièces', 'kit 12']],
+    ['in two scripts', 'Drift 无线耳机', 'Drift 茶壶', ['drift 耳机', '无线 DRIFT']],
+  ])('%s', async (_, name, other, words) => {
+    const ids = await shelve(shop.db, seller, [name, other]);
+    for (const q of words) expect(await found(ids, q), q).toEqual(all(0));
+  });
+
+  test('however a dictionary cuts it beside other words', async () => {
+    const ids = await shelve(shop.db, seller, ['กาน้ำชาใบเล็ก', 'กาน้ำชาสโตนแวร์']);
+    expect(await found(ids, 'กาน้ำชา')).toEqual(all(1, 0));
+  });
+
+  test('in whatever language it is, by a caller of any other', async () => {
+    const name = { en: 'Teapot', 'zh-CN': '茶壶', th: 'กาน้ำชา', fr: 'Théière' };
+    const [id] = await shelve(shop.db, seller, [{ name }, 'Coat']);
+    for (const q of Object.values(name)) {
+      const { items } = await shop.ok(calls.list, { q }, { lang: 'it' });
+      expect(items.map((item) => item.id)).toEqual([id]);
+    }
+  });
+
+  test('from its second letter on, while it is the last', async () => {
+    const ids = await shelve(shop.db, seller, ['Chair', 'Wireless headphones', 'Teapot']);
+    for (const q of ['he', 'hea', 'headph', 'headpho', 'headphone', 'wireless headp']) {
+      expect(await found(ids, q), q).toEqual(all(1));
+    }
+    expect((await lookUp('headp wireless')).match).toBe('some');
+  });
+});
+
+describe('beside the name', () => {
+  test('labels of options, the shop and the category are found', async () => {
+    const kiln = await openSeller(shop.db, { en: 'Atelier Porto', 'zh-CN': '波尔图工坊' });
+    const ids = await shelve(shop.db, kiln, [
+      { name: 'Cup', options: [option('Colour', 'Vermilion', '朱红')] },
+      { name: 'Lamp', category: 'electrical' },
+    ]);
+    for (const q of ['vermilion', '朱红', 'vermilion cup', 'cup porto 朱红']) {
+      expect(await found(ids, q), q).toEqual(all(0));
+    }
+    expect(await found(ids, 'porto')).toEqual(all(1, 0));
+    expect(await found(ids, '波尔图')).toEqual(all(1, 0));
+    expect(await found(ids, 'lamp electrical')).toEqual(all(1));
+  });
+
+  test('every category is found by its name on the screen, in every language', async () => {
+    for (const lang of langs) {
+      const names = categories.map((category) => textsOf(lang)(`category.${category}`));
+      const missing = names.filter((name, at) => {
+        const category = categories[at];
+        return category && !categoryWords[category].includes(name);
+      });
+      expect(missing, lang).toEqual([]);
+    }
+  });
+
+  test('a name comes before what stands beside it, and that before a beginning', async () => {
+    const ids = await shelve(shop.db, seller, [
+      { name: 'Blackberry jam', rank: 900 },
+      { name: 'Cup', options: [option('Colour', 'Black')], rank: 500 },
+      { name: 'Black tea', rank: 1 },
+    ]);
+    expect(await found(ids, 'black')).toEqual(all(2, 1, 0));
+  });
+});
+
+describe('where a word is not found', () => {
+  test.each([
+    ['teapto', 'teapot'],
+    ['tepot', 'teapot'],
+    ['teapott', 'teapot'],
+    ['teabot', 'teapot'],
+    ['headfones', 'headphones'],
+    ['haedphonse', 'headphones'],
+    ['Téapto', 'teapot'],
+    ['wireles  headfones', 'wireless  headphones'],
+    ['theierre', 'théière'],
+  ])('%s is taken for %s', async (q, meant) => {
+    await shelve(shop.db, seller, ['Teapot', 'Wireless headphones', { name: { fr: 'Théière' } }]);
+    const { items, match, read_as } = await lookUp(q);
+    expect({ match, read_as, n: items.length }).toEqual({ match: 'similar', read_as: meant, n: 1 });
+  });
+
+  test('short words and numbers are not taken for others', async () => {
+    await shelve(shop.db, seller, ['Tea 1234', 'Cup']);
+    for (const q of ['tee', 'cap', '1243']) {
+      expect((await lookUp(q)).items, q).toEqual([]);
+    }
+  });
+
+  test('those come that have most of the words', async () => {
+    const ids = await shelve(shop.db, seller, [
+      { name: 'Green lamp', rank: 9 },
+      { name: 'Green silk', rank: 1 },
+      { name: 'Chair', rank: 8 },
+      { name: 'Silk scarf', rank: 2 },
+    ]);
+    expect(await found(ids, 'green silk lantern')).toEqual({ match: 'some', found: [1, 0, 3] });
+    expect(await found(ids, 'chair scarf')).toEqual({ match: 'some', found: [2, 3] });
+    const first = await lookUp('green silk lantern', { page_size: 1 });
+    const next = { page_size: 1, cursor: first.next_cursor ?? '' };
+    expect(await found(ids, 'green silk lantern', next)).toEqual({ match: 'some', found: [0] });
+    expect(await shop.ok(search.count, { q: 'green silk lantern' })).toMatchObject({ total: 3 });
+  });
+
+  test.each(['保温杯', 'お茶', '手机壳', 'กุ้งมังกร', '바닷가재'])(
+    '%s finds parts, or nothing',
+    async (q) => {
+      const ids = await shelve(shop.db, seller, ['杯子', '茶壶', '智能手机', '贝壳']);
+      const { match, found: places } = await found(ids, q);
+      const parts = { 保温杯: [0], お茶: [1], 手机壳: [3, 2] }[q] ?? [];
+      expect({ match, places }).toEqual({ match: 'some', places: parts });
+    },
+  );
+});
+
+describe('whatever is typed is only looked for', () => {
+  const odd = [
+    "'; drop table product; --",
+    '100% _under_ \\ back',
+    'a & b | !c <-> (d):*',
+    '{"$ne": null}',
+    '😀🫖',
+    '%',
+    '@family',
+    '…—·',
+    '\u200b\u202e\ufeff',
+    '\ud800',
+    'ａ'.repeat(bounds.maxSearchLength),
+    '茶'.repeat(bounds.maxSearchLength),
+    'ชา'.repeat(bounds.maxSearchLength / 2),
+    Array.from({ length: 40 }, (_, n) => String.fromCharCode(97 + (n % 26))).join(' '),
+  ];
+
+  test.each(odd)('%j', async (q) => {
+    await shelve(shop.db, seller, ['Teapot', '茶壶', 'ชา', '100 cups under water']);
+    for (const sort of ['best', 'price_up'] as const) {
+      expect(await shop.word(calls.list, { q, sort }), sort).toBe('ok');
+    }
+    expect(await shop.word(search.count, { q })).toBe('ok');
+    expect(await shop.word(search.suggest, { q })).toBe('ok');
+  });
+
+  test('up to a length', async () => {
+    for (const call of [calls.list, search.count, search.suggest]) {
+      expect(await shop.word(call, { q: 'x'.repeat(400) })).toBe('invalid_input');
+      expect(await shop.word(call, { q: '  ' })).toBe('invalid_input');
+    }
+  });
+});
+
+describe('a product that changes', () => {
+  const idsOf = async (q: string) => (await lookUp(q)).items.map(({ id }) => id);
+
+  test('is not found while it is unpublished, and comes back', async () => {
+    const [id = ''] = await shelve(shop.db, seller, ['Teapot']);
+    const set = (published: boolean) =>
+      shop.db
+        .update(product)
+        .set({ published })
+        .where(eq(product.id, Number(id)));
+    await set(false);
+    expect(await idsOf('teapot')).toEqual([]);
+    expect(await shop.ok(search.count, { q: 'teapot' })).toEqual({ total: 0, is_more: false });
+    await indexNow(shop.db);
+    expect(await idsOf('teapot')).toEqual([]);
+    expect(
+      (await shop.db.execute('select 1 from search_posting where product_id > 0')).rows,
+    ).toEqual([]);
+    await set(true);
+    await indexNow(shop.db);
+    expect(await idsOf('teapot')).toEqual([id]);
+  });
+
+  test('is found by its new name with the transaction that renames it', async () => {
+    const [id = ''] = await shelve(shop.db, seller, ['Teapot', 'Coat']);
+    await shop.db.transaction(async (tx) => {
+      await tx
+        .update(product)
+        .set({ name: { en: 'Kettle' } })
+        .where(eq(product.id, Number(id)));
+      await indexProducts(tx, [Number(id)]);
+    });
+    expect(await idsOf('kettle')).toEqual([id]);
+    expect(await idsOf('teapot')).toEqual([]);
+    expect((await shop.db.execute('select * from search_pending')).rows).toEqual([]);
+  });
+
+  test('is found by its shop’s new name, and a deleted one by none', async () => {
+    const kiln = await openSeller(shop.db, { en: 'Kiln' });
+    const [id = ''] = await shelve(shop.db, kiln, ['Cup']);
+    await shop.db
+      .update(shops)
+      .set({ name: { en: 'Furnace' } })
+      .where(eq(shops.id, kiln));
+    await indexNow(shop.db);
+    expect(await idsOf('furnace')).toEqual([id]);
+    expect(await idsOf('kiln')).toEqual([]);
+    await shop.db.delete(product).where(eq(product.id, Number(id)));
+    await indexNow(shop.db);
+    expect(
+      (await shop.db.execute('select 1 from search_posting where product_id > 0')).rows,
+    ).toEqual([]);
+  });
+
+  test('keeps its place when its rank changes', async () => {
+    const ids = await shelve(shop.db, seller, [
+      { name: 'Cup', rank: 1 },
+      { name: 'Cup', rank: 2 },
+    ]);
+    expect(await found(ids, 'cup')).toEqual(all(1, 0));
+    await shop.db
+      .update(product)
+      .set({ rank: 3 })
+      .where(eq(product.id, Number(ids[0])));
+    await indexNow(shop.db);
+    expect(await found(ids, 'cup')).toEqual(all(0, 1));
+  });
+
+  test('two servers that index the same products at once do not get in each other’s way', async () => {
+    const names = Array.from(
+      { length: 300 },
+      (_, n) => `Cup ${n} ${['red', 'blue', 'green'][n % 3]}`,
+    );
+    await shelve(shop.db, seller, names);
+    await shop.db.execute('insert into search_pending select id from product');
+    await Promise.all([indexNow(shop.db), indexNow(shop.db), indexNow(shop.db)]);
+    expect((await shop.db.execute('select * from search_pending')).rows).toEqual([]);
+    expect(await shop.ok(search.count, { q: 'red cup' })).toEqual({ total: 100, is_more: false });
+  });
+});

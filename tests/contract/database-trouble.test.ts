@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { user } from '#contract/account.ts';
 import { service } from '#contract/service.ts';
@@ -23,6 +24,16 @@ test('connections that break are replaced, and the server goes on', async () => 
   const words = await Promise.all(Array.from({ length: 8 }, () => other.word(user.info, {}, ada)));
   expect(words.filter((word) => word !== 'ok' && word !== 'unavailable')).toEqual([]);
   expect(await other.word(user.info, {}, ada)).toBe('ok');
+});
+
+test('who waits too long for a connection is told to come again', async () => {
+  const { $client: pool } = shop.db as unknown as { $client: Pool };
+  pool.options.connectionTimeoutMillis = 50;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const { status, body } = await shop.send({ url: '/api/home/board' });
+  expect([status, body.error, body.retryable]).toEqual([503, 'unavailable', true]);
+  for (const client of held) client.release();
+  expect(await shop.word(user.info, {}, ada)).toBe('ok');
 });
 
 test('a query that takes too long is answered as unavailable, and may be tried again', async () => {

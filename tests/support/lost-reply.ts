@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AnyCall } from '#contract/endpoint.ts';
 
 interface Loss {
-  /** Runs when the shop has done its part and before the page learns that it will not hear of it. */
+  /** Runs before the page learns that it will not hear of it, when the shop has done its part. */
   meanwhile?: () => Promise<void>;
 }
 
@@ -20,10 +20,13 @@ export async function loseReply(page: Page, call: AnyCall, { meanwhile }: Loss =
 }
 
 /** The next request of a call is lost on its way to the shop. */
-export async function loseRequest(page: Page, call: AnyCall) {
+export async function loseRequest(page: Page, call: AnyCall, { meanwhile }: Loss = {}) {
   await page.route(
     (url) => url.pathname === call.path,
-    (route) => route.abort('connectionreset'),
+    async (route) => {
+      await meanwhile?.();
+      await route.abort('connectionreset');
+    },
     { times: 1 },
   );
 }

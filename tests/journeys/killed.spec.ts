@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { order } from '#contract/orders.ts';
+import { sync } from '#contract/service.ts';
+import { expect, placeOrder, test } from '../support/journey.ts';
+import { loseReply, loseRequest } from '../support/lost-reply.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/ });
+
+/** What the device keeps of money on its way, as the browser's own tools show it. */
+const countIntents = (page: Page, shopperId: number) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const asked = indexedDB.open(name);
+        asked.onsuccess = () => {
+          const rows = asked.result.transaction('intents').objectStore('intents').count();
+          rows.onsuccess = () => {
+            asked.result.close();
+            resolve(rows.result);
+          };
+        };
+      }),
+    `outbox-${shopperId}`,
+  );
+
+for (const arrives of [true, false]) {
+  test(`the app is killed under a payment that ${arrives ? 'arrives' : 'is held up on its way'}`, async ({
+    shopper,
+    office,
+    buyer,
+  }) => {
+    const { page, t } = shopper;
+    const context = page.context();
+    const id = await placeOrder(office, buyer, await office.shelve({ price: 2000 }));
+    await shopper.open(`/payment?orders=${id}`);
+    await shopper.tap(t('payment.pay', { price: '$20.00' }));
+    const sent = page.waitForRequest((request) => request.url().includes(order.pay.path));
+    const meanwhile = () => context.setOffline(true);
+    await (arrives ? loseReply : loseRequest)(page, order.pay, { meanwhile });
+    await shopper.enterCode(buyer.code);
+    const request = await sent;
+    const headers = await request.allHeaders();
+    await expect(page.getByText(t('payment.checking'))).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+
+    const next = await context.newPage();
+    await next.clock.install({ time: Date.now() + 60_000 });
+    const settled = next.waitForResponse((response) => response.url().includes(sync.void.path));
+    await next.goto('/#/home');
+    await settled;
+    await expect.poll(() => countIntents(next, buyer.id)).toBe(0);
+
+    // What was held up comes out of the tunnel at last.
+    await context.request.post(request.url(), {
+      headers,
+      data: request.postDataJSON(),
+    });
+    expect(await office.orders(buyer.id)).toEqual([arrives ? 1 : 0]);
+    expect(await office.payments(buyer.id)).toBe(arrives ? 1 : 0);
+  });
+}

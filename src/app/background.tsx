@@ -28,7 +28,9 @@ export function Background() {
       if (isGone) return;
       const onJoined = (count: number) =>
         showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 });
-      stops.push(startDevice({ onJoined }), wakeOn(nudge, hurry), followOrders(queries));
+      const onRefused = ({ name, reason }: { name: string; reason: string }) =>
+        showToast({ text: t('taste.refused', { name, reason }), tone: 'error' });
+      stops.push(startDevice({ onJoined, onRefused }), wakeOn(nudge, hurry), followOrders(queries));
     }
     void start();
     return () => {

@@ -7,6 +7,7 @@ import { settleOld } from './money.ts';
 import { createSender, type Sender } from './sender.ts';
 import { session } from './session.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
+import { refreshTaste, type TasteRefusal, watchTaste } from './taste.ts';
 import { adoptVisitorBag } from './visitor-bag.ts';
 
 interface Device {
@@ -21,6 +22,8 @@ let device: Device | undefined;
 export interface DeviceEvents {
   /** So many products that a visitor had picked are now in the account's bag. */
   onJoined(lines: number): void;
+  /** The server did not take a favourite or a follow. */
+  onRefused(refusal: TasteRefusal): void;
 }
 
 /** Opens the databases of whoever uses this device, and follows logins and logouts. Returns what ends it. */
@@ -60,6 +63,7 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
     session.setState({ deliverTo: first ? cityOf(first.area) : null });
   });
   const leaveAccount = followAccount(shelf);
+  const leaveTaste = watchTaste(shelf, events.onRefused);
   device = {
     shelf,
     sender,
@@ -67,6 +71,7 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
       bag.unsubscribe();
       book.unsubscribe();
       leaveAccount();
+      leaveTaste();
       sender.stop();
     },
   };
@@ -83,7 +88,12 @@ async function welcome(shelf: Shelf, events: DeviceEvents): Promise<void> {
 async function refreshAll(shelf: Shelf | undefined): Promise<void> {
   if (!shelf || !session.getState().token) return;
   nudge();
-  await Promise.all([refreshCart(shelf), refreshAddresses(shelf), settleOld(shelf)]);
+  await Promise.all([
+    refreshCart(shelf),
+    refreshAddresses(shelf),
+    refreshTaste(shelf),
+    settleOld(shelf),
+  ]);
 }
 
 /** Removes what this device keeps of the shopper who logs out. */

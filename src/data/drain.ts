@@ -124,7 +124,7 @@ function sendOptions({ owner }: Shelf, op: Op): SendOptions {
 async function acknowledge(shelf: Shelf, op: Op, reply: unknown, now: number): Promise<void> {
   const { mirror, outbox } = shelf;
   await mirror.transaction('rw', mirror.tables, async () => {
-    await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never);
+    await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op);
     await noteAcknowledged(mirror, op.id, now);
   });
   await outbox.ops.delete(op.seq);

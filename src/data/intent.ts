@@ -8,7 +8,7 @@ export interface Intent<C extends QueueCall = QueueCall> {
   /** Version of the payload's shape that this build makes and sends. */
   version: number;
   /** Writes the server's reply into the mirror. Runs before the operation is deleted. */
-  write(mirror: Shelf['mirror'], payload: InputOf<C>, reply: ReplyOf<C>): Promise<void>;
+  write(mirror: Shelf['mirror'], payload: InputOf<C>, reply: ReplyOf<C>, op: Op): Promise<void>;
   /** Whether a newer intent of this kind makes one that waits unsent in its lane needless. */
   absorbs?(waiting: Op): boolean;
 }

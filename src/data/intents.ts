@@ -3,12 +3,14 @@ import { accountIntents } from './account.ts';
 import { addressIntents } from './addresses.ts';
 import { cartIntents } from './cart.ts';
 import type { Intent } from './intent.ts';
+import { tasteIntents } from './taste.ts';
 
 /** Every write that may wait. Its key is the operation's kind, kept for as long as one can wait. */
 export const intents = {
   ...cartIntents,
   ...addressIntents,
   ...accountIntents,
+  ...tasteIntents,
 };
 
 export type IntentKind = keyof typeof intents;

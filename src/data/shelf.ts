@@ -2,6 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CartLine } from '#contract/cart.ts';
+import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import type { Op } from './op.ts';
 
 /** A money intent that was sent: kept until its end is known, without any secret. */
@@ -32,6 +33,8 @@ class Mirror extends Dexie {
   account!: EntityTable<UserInfo, 'id'>;
   acknowledged!: EntityTable<Acknowledgement, 'n'>;
   searches!: EntityTable<Search, 'key'>;
+  favourites!: EntityTable<MirroredLike<ProductCard>, 'id'>;
+  follows!: EntityTable<MirroredLike<ShopCard>, 'id'>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -42,6 +45,7 @@ class Mirror extends Dexie {
     });
     this.version(2).stores({ account: 'id' });
     this.version(3).stores({ searches: 'key, at' });
+    this.version(4).stores({ favourites: 'id', follows: 'id' });
   }
 }
 
@@ -63,6 +67,13 @@ export interface Search {
 /** Rows keep the server's order by `position`. */
 export type MirroredLine = CartLine & { position: number };
 export type MirroredAddress = Address & { position: number };
+
+/** A product or a shop that is liked, by its id. */
+export interface MirroredLike<C> {
+  id: string;
+  card: C;
+  added_at: string;
+}
 
 /** One shopper's two databases on this device. */
 export interface Shelf {

@@ -2,8 +2,8 @@ import type { Op } from './op.ts';
 import { openShelf, type Shelf, visitor } from './shelf.ts';
 
 /**
- * Gives what a visitor put in the bag to the account that logged in. The ids stay, so a crash in
- * the middle adds nothing twice. Returns how many lines joined.
+ * Gives what a visitor put in the bag, and liked, to the account that logged in. The ids stay, so
+ * a crash in the middle does nothing twice. Returns how many lines joined the bag.
  */
 export async function adoptVisitorBag(account: Shelf): Promise<number> {
   const { outbox } = openShelf(visitor);

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
+import { type Liked, likes } from '#data/likes.ts';
+import { showToast } from '#ui/toasts.ts';
+import { useSession } from './use-session.ts';
+
+/** Whether something is liked, and the way to change that. */
+export interface Like {
+  isOn: boolean;
+  /** Kept on this device only, until there is a network, or a login. */
+  isWaiting: boolean;
+  toggle(): void;
+}
+
+/** A product as a favourite. */
+export function useFavourite(product: ProductCard): Like {
+  const { t } = useTranslation();
+  const liked = useStore(likes, ({ favourites }) => favourites[product.id]);
+  return useLike(liked, async (isOn) =>
+    (await import('./like.ts')).favouriteProduct(t, product, isOn),
+  );
+}
+
+/** A shop as one that is followed. */
+export function useFollow(shop: ShopCard): Like {
+  const { t } = useTranslation();
+  const liked = useStore(likes, ({ follows }) => follows[shop.id]);
+  return useLike(liked, async (isOn) => (await import('./like.ts')).followShop(t, shop, isOn));
+}
+
+function useLike(
+  liked: Liked<unknown> | undefined,
+  change: (isOn: boolean) => Promise<boolean>,
+): Like {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isVisitor = useSession((state) => state.token === null);
+  const isOn = liked?.isOn ?? false;
+
+  async function toggle() {
+    const isKept = await change(!isOn);
+    if (!isKept || !isVisitor || isOn) return;
+    // The wish waits on this device for the account that logs in.
+    showToast({ text: t('message.loginFirst'), tone: 'error' });
+    navigate('/login', { state: { from: pathname + search }, replace: true });
+  }
+
+  return {
+    isOn,
+    isWaiting: liked?.pending === 'waiting' || (liked?.pending === 'sending' && isVisitor),
+    toggle: () => void toggle(),
+  };
+}

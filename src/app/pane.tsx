@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, Route, Routes } from 'react-router-dom';
+import { type Location, Route, Routes, useNavigationType } from 'react-router-dom';
 import { Arrival } from './arrival.tsx';
 import type { AppRoute } from './routes.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -17,9 +17,15 @@ export function Pane({ route, location }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = route.isKept ? route.path : location.key;
 
+  const shown = useRef(place);
+  const navigation = useNavigationType();
   useLayoutEffect(() => {
+    const isOther = shown.current !== place;
+    shown.current = place;
+    // The same screen asked for other rows: whoever tapped a tab is still at the tab.
+    if (isOther && navigation === 'REPLACE') return;
     scroller.current?.scrollTo({ top: rememberedScroll(place) });
-  }, [place]);
+  }, [place, navigation]);
 
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   function retry() {

@@ -74,6 +74,7 @@ export const routes: readonly AppRoute[] = [
     () => import('../catalog/detail-screen.tsx'),
     'DetailScreen',
   ),
+  route('/shop/:id?', 'title.shop', () => import('../catalog/shop-screen.tsx'), 'ShopScreen'),
   route('/login', 'title.login', () => import('../account/login-screen.tsx'), 'LoginScreen'),
   route(
     '/register',

@@ -12,6 +12,7 @@ import { SearchLink } from '#ui/search-field.tsx';
 import { plainCategories } from './category-links.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from './category-tiles.tsx';
 import { ExploreShops } from './explore-shops.tsx';
+import { FollowedShops } from './followed-shops.tsx';
 import { useListPaths } from './list-paths.ts';
 import { ShelfSkeleton } from './product-shelf.tsx';
 import { useShopPages } from './use-shop-pages.ts';
@@ -49,6 +50,7 @@ function Board({ board }: { board: ReturnType<typeof useRead<typeof home.board>>
     return (
       <>
         <CategoryTiles tiles={board.data.categories} />
+        <FollowedShops />
         <PartHeading title={t('home.hot')} href={paths.popular} />
         <div className="shelf">
           {board.data.hot.map((product) => (

@@ -18,12 +18,13 @@ export function ExploreShops({ shops }: ExploreShopsProps) {
   return (
     <section>
       <SectionHeading>{t('home.shops')}</SectionHeading>
-      <Body shops={shops} />
+      <ShopLines shops={shops} />
     </section>
   );
 }
 
-function Body({ shops }: ExploreShopsProps) {
+/** Shops one under the other, or why there are none. */
+export function ShopLines({ shops }: ExploreShopsProps) {
   const { t } = useTranslation();
   if (shops.data) {
     return (

@@ -6,19 +6,19 @@ import { useMoneyText } from '#shop/money.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { PickChips, TickChip } from '#ui/pick-chip.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { defaultSort, type ListQuery, withoutPart } from './list-query.ts';
+import { defaultSort, type ListName, type ListQuery, withoutPart } from './list-query.ts';
 import { PriceRange, type Range } from './price-range.tsx';
 import { everyShop, usePartNames } from './use-part-names.ts';
 
 interface FilterFormProps {
+  /** One may have an order, or a shop, of its own. */
+  list: ListName;
   query: ListQuery;
   onQuery(query: ListQuery): void;
-  /** False for a list that has an order of its own. */
-  hasSort: boolean;
 }
 
 /** All that a list can be narrowed to, and its order. */
-export function FilterForm({ query, onQuery, hasSort }: FilterFormProps) {
+export function FilterForm({ list, query, onQuery }: FilterFormProps) {
   const { t } = useTranslation();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -32,9 +32,9 @@ export function FilterForm({ query, onQuery, hasSort }: FilterFormProps) {
         ]}
       />
       <PricePart query={query} onQuery={onQuery} />
-      <ShopPart query={query} onQuery={onQuery} />
+      {list !== 'shop' && <ShopPart query={query} onQuery={onQuery} />}
       <OnlyPart query={query} onQuery={onQuery} />
-      {hasSort && (
+      {list !== 'popular' && (
         <PickChips
           legend={t('browse.sortBy')}
           value={query.sort ?? defaultSort}

@@ -5,10 +5,17 @@ import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { partsOf, readListQuery, withoutParts, writeListQuery } from './list-query.ts';
+import {
+  type ListName,
+  type ListQuery,
+  lists,
+  partsOf,
+  readListQuery,
+  withoutPart,
+  withoutParts,
+  writeListQuery,
+} from './list-query.ts';
 import { ShowButton } from './show-button.tsx';
-
-const lists = ['products', 'search', 'popular'] as const;
 
 /** Narrows the list that its address names, and leads back to it. */
 export function FilterScreen() {
@@ -29,22 +36,27 @@ function Filter({ search }: { search: string }) {
         title={t('title.filter')}
         back={{ label: t('app.back'), onBack: () => navigate(-1) }}
         right={
-          partsOf(chosen).length > 0 && (
-            <Button tone="ghost" size="small" onClick={() => setChosen(withoutParts(chosen))}>
+          partsOf(chosen, list).length > 0 && (
+            <Button tone="ghost" size="small" onClick={() => setChosen(withoutParts(chosen, list))}>
               {t('filter.reset')}
             </Button>
           )
         }
       />
       <div className="px-gutter pt-2">
-        <FilterForm query={chosen} onQuery={setChosen} hasSort={list !== 'popular'} />
+        <FilterForm list={list} query={chosen} onQuery={setChosen} />
       </div>
       <ActionBar>
         <ShowButton
           query={chosen}
-          onShow={() => navigate(`/${list}${writeListQuery(chosen)}`, { replace: true })}
+          onShow={() => navigate(pathOf(list, chosen), { replace: true })}
         />
       </ActionBar>
     </div>
   );
+}
+
+function pathOf(list: ListName, query: ListQuery): string {
+  if (list !== 'shop') return `/${list}${writeListQuery(query)}`;
+  return `/shop/${query.shop_id ?? ''}${writeListQuery(withoutPart(query, 'shop_id'))}`;
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { type ListQuery, partsOf, withoutParts } from './list-query.ts';
-import type { ListName } from './list-tools.tsx';
+import { type ListName, type ListQuery, partsOf, withoutParts } from './list-query.ts';
 import { ShowButton } from './show-button.tsx';
 
 interface FilterSheetProps {
@@ -26,11 +25,11 @@ export function FilterSheet({ list, query, onApply, onClose }: FilterSheetProps)
       closeLabel={t('app.close')}
       footer={
         <>
-          {partsOf(chosen).length > 0 && (
+          {partsOf(chosen, list).length > 0 && (
             <Button
               tone="ghost"
               className="shrink-0"
-              onClick={() => setChosen(withoutParts(chosen))}
+              onClick={() => setChosen(withoutParts(chosen, list))}
             >
               {t('filter.reset')}
             </Button>
@@ -39,7 +38,7 @@ export function FilterSheet({ list, query, onApply, onClose }: FilterSheetProps)
         </>
       }
     >
-      <FilterForm query={chosen} onQuery={setChosen} hasSort={list !== 'popular'} />
+      <FilterForm list={list} query={chosen} onQuery={setChosen} />
     </Sheet>
   );
 }

@@ -62,17 +62,20 @@ export function filterOf({ sort: _, ...filter }: ListQuery): Omit<ListQuery, 'so
   return filter;
 }
 
+/** Lists that the filter leads back to, by the path of their screen. */
+export const lists = ['products', 'search', 'popular', 'shop'] as const;
+export type ListName = (typeof lists)[number];
+
 /** What of a query can be taken away one by one; a price range is one thing. */
 export const filterParts = ['category', 'shop_id', 'price', ...flags] as const;
 export type FilterPart = (typeof filterParts)[number];
 
-/** The parts that narrow this query. */
-export function partsOf(query: ListQuery): FilterPart[] {
-  return filterParts.filter((part) =>
-    part === 'price'
-      ? query.price_from !== undefined || query.price_to !== undefined
-      : query[part] !== undefined,
-  );
+/** The parts that narrow this query; a shop's own list is always of that shop. */
+export function partsOf(query: ListQuery, list?: ListName): FilterPart[] {
+  return filterParts.filter((part) => {
+    if (part === 'price') return query.price_from !== undefined || query.price_to !== undefined;
+    return query[part] !== undefined && !(part === 'shop_id' && list === 'shop');
+  });
 }
 
 /** The query without one of its parts. */
@@ -86,6 +89,6 @@ export function withoutPart(query: ListQuery, part: FilterPart): ListQuery {
 }
 
 /** The query with its words and order only. */
-export function withoutParts(query: ListQuery): ListQuery {
-  return partsOf(query).reduce(withoutPart, query);
+export function withoutParts(query: ListQuery, list?: ListName): ListQuery {
+  return partsOf(query, list).reduce(withoutPart, query);
 }

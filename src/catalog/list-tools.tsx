@@ -6,16 +6,20 @@ import { useSession } from '#shop/use-session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type ListQuery, partsOf, withoutPart, writeListQuery } from './list-query.ts';
+import {
+  type ListName,
+  type ListQuery,
+  partsOf,
+  withoutPart,
+  writeListQuery,
+} from './list-query.ts';
+import { isTab } from './shop-tabs.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { usePartNames } from './use-part-names.ts';
 
 const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
 }));
-
-/** Lists that the filter leads back to, by the path of their screen. */
-export type ListName = 'search' | 'products' | 'popular';
 
 interface ListToolsProps {
   list: ListName;
@@ -27,12 +31,11 @@ interface ListToolsProps {
 export function ListTools({ list, query, onQuery }: ListToolsProps) {
   const { t } = useTranslation();
   const nameOf = usePartNames(query);
-  const parts = partsOf(query);
+  const parts = partsOf(query, list);
+  const hasSort = list !== 'popular' && !(list === 'shop' && isTab(query.sort));
   return (
     <ChipRow label={t('browse.tools')}>
-      {list !== 'popular' && (
-        <SortChoice sort={query.sort} onSort={(sort) => onQuery({ ...query, sort })} />
-      )}
+      {hasSort && <SortChoice sort={query.sort} onSort={(sort) => onQuery({ ...query, sort })} />}
       <FilterChip list={list} query={query} onQuery={onQuery} count={parts.length} />
       {parts.map((part) => (
         <Chip

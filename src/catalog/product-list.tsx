@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useListTexts } from '#shop/list-texts.ts';
 import { PullList } from '#ui/pull-list.tsx';
-import type { ListQuery } from './list-query.ts';
-import { type ListName, ListTools } from './list-tools.tsx';
+import type { ListName, ListQuery } from './list-query.ts';
+import { ListTools } from './list-tools.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ShelfBody } from './product-shelf.tsx';
 import { SearchReading } from './search-reading.tsx';
@@ -17,10 +17,15 @@ interface ProductListProps {
   onQuery(query: ListQuery): void;
   /** Above the tools. */
   head?: ReactNode;
+  /** In place of the products, where there are none. */
+  empty?: ReactNode;
+  /** What else is refreshed with the list. */
+  onRefresh?(): Promise<unknown>;
 }
 
 /** The products that a query asks for, with the tools to ask for others. */
-export function ProductList({ list, query, onQuery, head }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { list, query, onQuery, head, onRefresh } = props;
   const shelf = useShelfPages(query);
   const { count } = useCount(query);
   const countText = useCountText();
@@ -32,7 +37,7 @@ export function ProductList({ list, query, onQuery, head }: ProductListProps) {
       count={shelf.products.length}
       more={isEmpty ? undefined : shelf.more}
       headPx={limits.pullHeadPx}
-      onRefresh={shelf.refetch}
+      onRefresh={() => Promise.all([shelf.refetch(), onRefresh?.()])}
     >
       {head}
       <ListTools list={list} query={query} onQuery={onQuery} />
@@ -43,7 +48,7 @@ export function ProductList({ list, query, onQuery, head }: ProductListProps) {
       <ShelfBody
         shelf={shelf}
         eagerCards={4}
-        empty={<NoProducts query={query} onQuery={onQuery} />}
+        empty={props.empty ?? <NoProducts query={query} onQuery={onQuery} />}
       />
     </PullList>
   );

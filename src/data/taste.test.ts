@@ -1,14 +1,21 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShopCard } from '#contract/catalogue.ts';
+import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import { drain } from './drain.ts';
 import { enqueue } from './enqueue.ts';
 import { likes } from './likes.ts';
 import type { Op } from './op.ts';
 import type { Outcome } from './outcome.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
-import { foldTaste, forgetWish, loadFollows, type TasteRefusal, watchTaste } from './taste.ts';
+import {
+  foldTaste,
+  forgetWish,
+  loadFavourites,
+  loadFollows,
+  type TasteRefusal,
+  watchTaste,
+} from './taste.ts';
 import { adoptVisitorBag } from './visitor-bag.ts';
 
 let shelf: Shelf;
@@ -56,13 +63,13 @@ function sendTo(answer: (payload: { shop_id: string; is_on: boolean }) => Outcom
     send: async (op) => answer(op.payload as { shop_id: string; is_on: boolean }),
   });
 }
-const refused = {
+const refused: Outcome<unknown> = {
   kind: 'refused',
   word: 'follows_full',
   code: 1207,
   msg: 'Full',
   issues: [],
-} as const;
+};
 
 test('what is meant lies on top of what the server knows, newest first', () => {
   const ops = [toggle('2', false), toggle('3', true)];
@@ -76,6 +83,25 @@ test('what is meant lies on top of what the server knows, newest first', () => {
 test('a toggle behind one that got no answer waits with it', () => {
   const ops = [toggle('1', true, { state: 'attempted', nextAt: 9 }), toggle('1', false)];
   expect(foldTaste([], ops)).toMatchObject([{ id: '1', isOn: false, pending: 'waiting' }]);
+});
+
+test('a favourite is shown by the card that it was tapped on', async () => {
+  const teapot: ProductCard = {
+    id: '7',
+    shop_id: '1',
+    name: 'Teapot',
+    category: 'family',
+    picture: null,
+    price: 100,
+    freight: 0,
+    rating: null,
+    sold: 0,
+    in_stock: true,
+  };
+  await enqueue(shelf, 'taste.favourite', { product_id: '7', is_on: true }, { hint: teapot });
+  expect(await loadFavourites(shelf)).toMatchObject([{ card: teapot, pending: 'sending' }]);
+  await sendTo((payload) => ({ kind: 'delivered', data: payload }));
+  expect(await loadFavourites(shelf)).toMatchObject([{ card: teapot, pending: null }]);
 });
 
 test('what was refused leaves what the server has', () => {

@@ -8,9 +8,13 @@ export interface Formats {
   moment(instant: string): string;
   /** `14:32`, in the device's own time. */
   clock(instant: string): string;
+  /** `2016`, `2016年`, of an instant. */
+  year(instant: string): string;
   percent(value: number): string;
   /** `12K`, `1.2万`: a large count in short. */
   compact(value: number): string;
+  /** `12,400`: a count in full. */
+  whole(value: number): string;
 }
 
 /** The formats of a language. */
@@ -28,14 +32,18 @@ function formatsOf(lang: string): Formats {
     minute: '2-digit',
     hour12: false,
   });
+  const year = new Intl.DateTimeFormat(lang, { year: 'numeric', timeZone: 'UTC' });
+  const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
   const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
   return {
     dayRange: (from, to) => day.formatRange(new Date(from), new Date(to)),
     moment: (instant) => moment.format(new Date(instant)),
     clock: (instant) => clock.format(new Date(instant)),
+    year: (instant) => year.format(new Date(instant)),
     percent: (value) => percent.format(value / 100),
     compact: (value) => compact.format(value),
+    whole: (value) => whole.format(value),
   };
 }
 

@@ -3,16 +3,22 @@ import { classNames } from '#ui/class-names.ts';
 interface ShopCrestProps {
   name: string;
   isLarge?: boolean;
+  /** At the head of the shop's own screen. */
+  isHuge?: boolean;
 }
 
 /** A shop's first letter, in place of a logo. */
-export function ShopCrest({ name, isLarge = false }: ShopCrestProps) {
+export function ShopCrest({ name, isLarge = false, isHuge = false }: ShopCrestProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
         'grid shrink-0 place-items-center bg-primary-soft font-semibold text-primary',
-        isLarge ? 'size-12 rounded-lg text-lg' : 'size-7 rounded-sm text-sm',
+        isHuge
+          ? 'size-16 rounded-xl text-xl'
+          : isLarge
+            ? 'size-12 rounded-lg text-lg'
+            : 'size-7 rounded-sm text-sm',
       )}
     >
       {Array.from(name)[0]}

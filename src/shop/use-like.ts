@@ -9,6 +9,8 @@ import { useSession } from './use-session.ts';
 /** Whether something is liked, and the way to change that. */
 export interface Like {
   isOn: boolean;
+  /** The server has not answered the last toggle. */
+  isPending: boolean;
   /** Kept on this device only, until there is a network, or a login. */
   isWaiting: boolean;
   toggle(): void;
@@ -30,6 +32,15 @@ export function useFollow(shop: ShopCard): Like {
   return useLike(liked, async (isOn) => (await import('./like.ts')).followShop(t, shop, isOn));
 }
 
+/** The shops that are followed, those followed last first. */
+export function useFollowedShops(): ShopCard[] {
+  const follows = useStore(likes, (state) => state.follows);
+  return Object.values(follows)
+    .filter(({ isOn }) => isOn)
+    .sort((a, b) => Date.parse(b.added_at) - Date.parse(a.added_at))
+    .map(({ card }) => card);
+}
+
 function useLike(
   liked: Liked<unknown> | undefined,
   change: (isOn: boolean) => Promise<boolean>,
@@ -48,9 +59,11 @@ function useLike(
     navigate('/login', { state: { from: pathname + search }, replace: true });
   }
 
+  const pending = liked?.pending ?? null;
   return {
     isOn,
-    isWaiting: liked?.pending === 'waiting' || (liked?.pending === 'sending' && isVisitor),
+    isPending: pending !== null,
+    isWaiting: pending === 'waiting' || (pending === 'sending' && isVisitor),
     toggle: () => void toggle(),
   };
 }

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { product, type ShopCard } from '#contract/catalogue.ts';
+import { ProductPicture } from '#shop/product-picture.tsx';
+import { SectionHeading } from '#shop/section-heading.tsx';
+import { ShopCrest } from '#shop/shop-crest.tsx';
+import { useFollowedShops } from '#shop/use-like.ts';
+import { useRead } from '#shop/use-read.ts';
+import { useSession } from '#shop/use-session.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+
+const mostShown = 6;
+
+/** What is new in the shops that the shopper follows, those followed last first. */
+export function FollowedShops() {
+  const { t } = useTranslation();
+  const isVisitor = useSession((state) => state.token === null);
+  const shops = useFollowedShops().slice(0, mostShown);
+  if (isVisitor || shops.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading>{t('explore.following')}</SectionHeading>
+      <ul className="-mx-gutter scrollbar-none flex gap-3 overflow-x-auto overscroll-x-contain px-gutter py-1">
+        {shops.map((shop) => (
+          <li
+            key={shop.id}
+            className={classNames(
+              'drawn shrink-0 rounded-lg bg-surface p-4 shadow-1',
+              shops.length > 1 ? 'w-[86%]' : 'w-full',
+            )}
+          >
+            <FollowedShop shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const shownOfEach = 2;
+
+function FollowedShop({ shop }: { shop: ShopCard }) {
+  const { t } = useTranslation();
+  const newest = useRead(product.list, {
+    shop_id: shop.id,
+    sort: 'newest',
+    page_size: shownOfEach,
+  });
+  return (
+    <>
+      <a href={`#/shop/${shop.id}`} className="-my-2 flex min-h-tap items-center gap-2.5 py-2">
+        <ShopCrest name={shop.name} />
+        <span className="min-w-0">
+          <span className="block leading-tight font-semibold">{shop.name}</span>
+          <span className="block text-xs text-ink-3">{shop.city}</span>
+        </span>
+      </a>
+      {newest.isPending && (
+        <SkeletonGroup label={t('app.loading')} className="mt-3 grid grid-cols-2 gap-2">
+          <Skeleton className="aspect-square rounded-lg" />
+          <Skeleton className="aspect-square rounded-lg" />
+        </SkeletonGroup>
+      )}
+      {newest.data && (
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          {newest.data.items.map(({ id, shop_id, name, picture }) => (
+            <a key={id} href={`#/detail/${id}/${shop_id}`} className="press block">
+              <ProductPicture picture={picture} alt={name} sizes="(min-width: 480px) 200px, 42vw" />
+            </a>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

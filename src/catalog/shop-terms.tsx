@@ -1,0 +1,55 @@
+import { CalendarClock, type LucideIcon, RotateCcw, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopDetail } from '#contract/shops.ts';
+import { useFormats } from '#shop/formats.ts';
+import { useMoneyText } from '#shop/money.tsx';
+import { PassageLine } from '#shop/passage-line.tsx';
+import { useSession } from '#shop/use-session.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** What holds for all that a shop sells: what delivery costs, when it arrives, and the way back. */
+export function ShopTerms({ shop }: { shop: ShopDetail }) {
+  const { t } = useTranslation();
+  const { dayRange } = useFormats();
+  const money = useMoneyText();
+  const deliverTo = useSession((state) => state.deliverTo);
+  const { city, freight, free_from: freeFrom } = shop;
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  const range = dayRange(inDays(shop.min_days), inDays(shop.max_days));
+  return (
+    <Card>
+      {deliverTo ? (
+        <PassageLine from={city} to={deliverTo} progress={0} />
+      ) : (
+        <p className="font-semibold">{t('detail.shipsFrom', { city })}</p>
+      )}
+      <ul className="mt-2.5 grid grid-cols-1 gap-1.5 text-md text-ink-2">
+        <Term icon={Truck}>
+          {freight === 0
+            ? t('product.freeDelivery')
+            : t('checkout.freightOf', { price: money(freight) })}
+          {freight > 0 && freeFrom !== null && (
+            <span className="block text-sm text-ink-3">
+              {t('detail.freeFrom', { price: money(freeFrom) })}
+            </span>
+          )}
+        </Term>
+        <Term icon={CalendarClock}>{t('shop.orderedToday', { range })}</Term>
+        <Term icon={RotateCcw}>{t('shop.returns', { count: shop.returns_days })}</Term>
+      </ul>
+    </Card>
+  );
+}
+
+function Term({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon icon={icon} size="m" className="mt-0.5 text-primary" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,12 +1,27 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { phoneFrame } from './vite/phone-frame.ts';
 import { precompress } from './vite/precompress.ts';
 import { withoutCallSchemas } from './vite/without-call-schemas.ts';
 
+/** The service worker, with the list of the files that it keeps. */
+const worker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/*.{js,css,avif,svg,webp}', 'icon.svg'],
+      buildPlugins: { vite: [withoutCallSchemas()] },
+    },
+  });
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutCallSchemas(), phoneFrame(), precompress()],
+  plugins: [react(), tailwindcss(), withoutCallSchemas(), phoneFrame(), worker(), precompress()],
   build: {
     outDir: 'dist/app',
     manifest: true,

@@ -36,4 +36,7 @@ export const bounds = {
   pageSize: 20,
   maxPageSize: 50,
   maxBodyBytes: 256 * 1024,
+  /** Of catalogue replies that a device keeps. */
+  catalogueEntries: 300,
+  catalogueDays: 30,
 } as const;

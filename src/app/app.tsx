@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 import { CurrencyProvider } from '#shop/currency.tsx';
 import { Background } from './background.tsx';
 import { Panes } from './panes.tsx';
 import { Tabs } from './tabs.tsx';
+
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
 const staleMs = 30_000;
 
@@ -23,7 +25,12 @@ export function App({ texts, currency }: AppProps) {
       <CurrencyProvider value={currency}>
         <QueryClientProvider client={queries}>
           <HashRouter>
-            <Panes />
+            <div className="flex h-dvh flex-col">
+              <Suspense>
+                <Notices />
+              </Suspense>
+              <Panes />
+            </div>
             <Tabs />
             <Background />
           </HashRouter>

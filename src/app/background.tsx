@@ -3,9 +3,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
+import { noteReach } from '#data/reach.ts';
 import { session } from '#data/session.ts';
 import { useSession } from '#shop/use-session.ts';
 import { showToast } from '#ui/toasts.ts';
+import { appVersion } from './app-version.ts';
+import { askForSync } from './ask-for-sync.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast.tsx')).ToastRegion }));
 
@@ -21,16 +24,23 @@ export function Background() {
     const stops: (() => void)[] = [];
     let isGone = false;
     async function start() {
-      const [{ startDevice, nudge, hurry }, { followOrders }] = await Promise.all([
-        import('#data/device.ts'),
-        import('#shop/order-news.ts'),
-      ]);
+      const [{ startDevice, nudge, hurry }, { followOrders }, { watchConnection }] =
+        await Promise.all([
+          import('#data/device.ts'),
+          import('#shop/order-news.ts'),
+          import('#data/connection.ts'),
+        ]);
       if (isGone) return;
       const onJoined = (count: number) =>
         showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 });
       const onRefused = ({ name, reason }: { name: string; reason: string }) =>
         showToast({ text: t('taste.refused', { name, reason }), tone: 'error' });
-      stops.push(startDevice({ onJoined, onRefused }), wakeOn(nudge, hurry), followOrders(queries));
+      stops.push(
+        startDevice({ onJoined, onRefused, onLeft: askForSync }),
+        wakeOn(nudge, hurry),
+        followOrders(queries),
+      );
+      stops.push(watchConnection(hurry));
     }
     void start();
     return () => {
@@ -38,6 +48,11 @@ export function Background() {
       for (const stop of stops) stop();
     };
   }, [t, queries]);
+
+  useEffect(() => {
+    const offer = (apply: () => void) => appVersion.setState({ apply });
+    void import('./worker.ts').then(({ startWorker }) => startWorker(queries, offer));
+  }, [queries]);
 
   return (
     <Suspense>
@@ -69,11 +84,15 @@ function wakeOn(nudge: () => void, hurry: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') nudge();
   };
+  const whenGone = () => noteReach(false);
+  if (!navigator.onLine) whenGone();
   window.addEventListener('online', hurry);
+  window.addEventListener('offline', whenGone);
   window.addEventListener('pageshow', nudge);
   document.addEventListener('visibilitychange', whenVisible);
   return () => {
     window.removeEventListener('online', hurry);
+    window.removeEventListener('offline', whenGone);
     window.removeEventListener('pageshow', nudge);
     document.removeEventListener('visibilitychange', whenVisible);
   };

@@ -27,7 +27,7 @@ export function Panes() {
   }
   if (location.pathname === '/') return <Navigate to="/home" replace />;
   return (
-    <main>
+    <main className="min-h-0 flex-1">
       {Object.values(kept).map((pane) => (
         <Activity
           key={`${pane.route.path} ${shopperId}`}

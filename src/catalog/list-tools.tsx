@@ -30,7 +30,7 @@ interface ListToolsProps {
 /** Order, filter, and what the list is narrowed to, each to be taken away again. */
 export function ListTools({ list, query, onQuery }: ListToolsProps) {
   const { t } = useTranslation();
-  const nameOf = usePartNames(query);
+  const nameOf = usePartNames(list === 'shop' ? withoutPart(query, 'shop_id') : query);
   const parts = partsOf(query, list);
   const hasSort = list !== 'popular' && !(list === 'shop' && isTab(query.sort));
   return (

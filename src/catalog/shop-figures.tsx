@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Info } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/shops.ts';
 import { useFormats } from '#shop/formats.ts';
 import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 const ShopFiguresSheet = lazy(async () => ({
   default: (await import('./shop-figures-sheet.tsx')).ShopFiguresSheet,
@@ -13,31 +15,26 @@ export function ShopFigures({ shop }: { shop: ShopDetail }) {
   const { t } = useTranslation();
   const { compact, percent } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
-  const figures = [
-    { id: 'lately', value: compact(shop.sold_lately), label: t('shop.lately') },
-    { id: 'sales', value: compact(shop.sales), label: t('shop.sales') },
-    {
-      id: 'rate',
-      value: shop.favourable_rate === null ? '–' : percent(shop.favourable_rate),
-      label: t('shop.rate'),
-    },
-    { id: 'fans', value: compact(shop.fans), label: t('shop.fans') },
-  ];
+  const { sold_lately, sales, favourable_rate: rate, fans } = shop;
   return (
-    <Card className="px-0! py-0!">
+    <Card className="relative p-0!">
       <button
         type="button"
         aria-haspopup="dialog"
         aria-describedby="shop-figures-hint"
         onClick={() => setIsOpen(true)}
-        className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-x-1 gap-y-3 rounded-lg px-2 py-4 text-center focus-visible:-outline-offset-4"
+        className="press grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-y-3 rounded-lg px-2 pt-5 pb-4 text-center focus-visible:-outline-offset-4"
       >
-        {figures.map(({ id, value, label }) => (
-          <span key={id} className="min-w-0">
-            <span className="block text-lg font-semibold tabular">{value}</span>{' '}
-            <span className="block text-xs text-ink-3">{label}</span>
-          </span>
-        ))}
+        {/* Two and two: where four have no room, the last is not left alone. */}
+        <Pair>
+          <Figure value={compact(sold_lately)} label={t('shop.lately')} />
+          <Figure value={compact(sales)} label={t('shop.sales')} />
+        </Pair>
+        <Pair>
+          <Figure value={rate === null ? '–' : percent(rate)} label={t('shop.rate')} />
+          <Figure value={compact(fans)} label={t('shop.fans')} />
+        </Pair>
+        <Icon icon={Info} size="s" className="absolute end-2 top-2 size-3.5 text-ink-3" />
       </button>
       <span id="shop-figures-hint" hidden>
         {t('shop.whatFiguresMean')}
@@ -46,5 +43,18 @@ export function ShopFigures({ shop }: { shop: ShopDetail }) {
         {isOpen && <ShopFiguresSheet shop={shop} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </Card>
+  );
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <span className="grid grid-cols-2">{children}</span>
+);
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <span className="min-w-0 px-1">
+      <span className="block text-lg font-semibold tabular">{value}</span>{' '}
+      <span className="block text-xs leading-tight text-ink-3">{label}</span>
+    </span>
   );
 }

@@ -22,12 +22,12 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
   const range = dayRange(inDays(shop.min_days), inDays(shop.max_days));
   return (
     <Card>
-      {deliverTo ? (
-        <PassageLine from={city} to={deliverTo} progress={0} />
-      ) : (
-        <p className="font-semibold">{t('detail.shipsFrom', { city })}</p>
+      {deliverTo && (
+        <div className="mb-2.5">
+          <PassageLine from={city} to={deliverTo} progress={0} />
+        </div>
       )}
-      <ul className="mt-2.5 grid grid-cols-1 gap-1.5 text-md text-ink-2">
+      <ul className="grid grid-cols-1 gap-1.5 text-md text-ink-2">
         <Term icon={Truck}>
           {freight === 0
             ? t('product.freeDelivery')

@@ -8,6 +8,7 @@ import { createSender, type Sender } from './sender.ts';
 import { session } from './session.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
 import { refreshTaste, type TasteRefusal, watchTaste } from './taste.ts';
+import { countUnsent } from './unsent.ts';
 import { adoptVisitorBag } from './visitor-bag.ts';
 
 interface Device {
@@ -22,6 +23,8 @@ let device: Device | undefined;
 export interface DeviceEvents {
   /** So many products that a visitor had picked are now in the account's bag. */
   onJoined(lines: number): void;
+  /** Something of this shopper's waits, and may have to be sent when the app is closed. */
+  onLeft(owner: string): void;
   /** The server did not take a favourite or a follow. */
   onRefused(refusal: TasteRefusal): void;
 }
@@ -53,7 +56,7 @@ export function hurry(): void {
 function switchTo(shopperId: string | null, events: DeviceEvents): void {
   device?.stop();
   const shelf = openShelf(shopperId ?? visitor);
-  const sender = createSender(shelf);
+  const sender = createSender(shelf, events.onLeft);
   const bag = liveQuery(() => loadBag(shelf)).subscribe((lines) => {
     const totalCarts = lines.reduce((sum, line) => sum + line.quantity, 0);
     session.setState({ totalCarts });
@@ -61,6 +64,9 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
   const book = liveQuery(() => loadAddresses(shelf)).subscribe((addresses) => {
     const [first] = addresses;
     session.setState({ deliverTo: first ? cityOf(first.area) : null });
+  });
+  const waiting = liveQuery(() => countUnsent(shelf)).subscribe((unsent) => {
+    session.setState({ unsent });
   });
   const leaveAccount = followAccount(shelf);
   const leaveTaste = watchTaste(shelf, events.onRefused);
@@ -70,6 +76,7 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
     stop() {
       bag.unsubscribe();
       book.unsubscribe();
+      waiting.unsubscribe();
       leaveAccount();
       leaveTaste();
       sender.stop();

@@ -3,7 +3,9 @@ import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { isErrorWord } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
+import { keptAtHeader } from './kept.ts';
 import type { Outcome, Unreachable } from './outcome.ts';
+import { noteReach } from './reach.ts';
 import { dropToken, session } from './session.ts';
 
 export interface SendOptions {
@@ -13,6 +15,8 @@ export interface SendOptions {
   headers?: { [name: string]: string };
   /** False: the call goes without the token. */
   withToken?: boolean;
+  /** Asks the shop itself: what the worker has kept is only for when it does not answer. */
+  isFresh?: boolean;
   signal?: AbortSignal;
 }
 
@@ -22,28 +26,42 @@ export async function send<C extends AnyCall>(
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<Outcome<ReplyOf<C>>> {
-  const token = options.withToken === false ? null : session.getState().token;
+  const token = tokenFor(call, options);
   try {
-    const response = await ky(addressOf(call, input), {
-      method: call.method,
-      headers: headersOf(token, options),
-      ...(call.method !== 'GET' && { json: input }),
-      ...(options.signal && { signal: options.signal }),
-      timeout: limits.requestTimeoutMs,
-      retry: 0,
-      throwHttpErrors: false,
-      credentials: 'same-origin',
-    });
-    const outcome = await readOutcome<ReplyOf<C>>(response);
+    const response = await request(call, input, token, options);
+    const keptAt = Number(response.headers.get(keptAtHeader)) || undefined;
+    if (keptAt === undefined) noteReach(true);
+    const outcome = await readOutcome<ReplyOf<C>>(response, keptAt);
     if (outcome.kind === 'unauthorised') refuseToken(token, outcome.msg);
     return outcome;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    noteReach(false);
     if (error instanceof TimeoutError) return unreachable('timeout');
     if (error instanceof HTTPError) throw error;
     // fetch reports a missing network as a TypeError; ky may wrap it.
     return unreachable('network');
   }
+}
+
+/** What is the same for everybody is asked for as nobody: only so may the worker keep it. */
+function tokenFor(call: AnyCall, { withToken }: SendOptions): string | null {
+  const isPublic = call.policy === 'read' && call.access === 'anyone';
+  return isPublic || withToken === false ? null : session.getState().token;
+}
+
+function request(call: AnyCall, input: unknown, token: string | null, options: SendOptions) {
+  return ky(addressOf(call, input), {
+    method: call.method,
+    headers: headersOf(token, options),
+    ...(call.method !== 'GET' && { json: input }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.isFresh && { cache: 'no-cache' }),
+    timeout: limits.requestTimeoutMs,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'same-origin',
+  });
 }
 
 function addressOf(call: AnyCall, input: unknown): URL {
@@ -67,11 +85,11 @@ function refuseToken(token: string | null, msg: string): void {
   dropToken(msg);
 }
 
-async function readOutcome<T>(response: Response): Promise<Outcome<T>> {
+async function readOutcome<T>(response: Response, keptAt: number | undefined): Promise<Outcome<T>> {
   const body = await readEnvelope(response);
   if (response.status === 401) return { kind: 'unauthorised', msg: body?.msg ?? '' };
   if (!body) return unreachable('status', response);
-  if (body.code === successCode) return { kind: 'delivered', data: body.data as T };
+  if (body.code === successCode) return { kind: 'delivered', data: body.data as T, keptAt };
   const { error, retryable } = body as { error?: unknown; retryable?: boolean };
   if (retryable || response.status >= 500) return unreachable('busy', response);
   const issues = (body.data as { issues?: [] } | null)?.issues ?? [];

@@ -4,6 +4,8 @@ import type { InputIssue } from '#contract/wire.ts';
 export interface Delivered<T> {
   kind: 'delivered';
   data: T;
+  /** When the shop said so, in ms since the epoch, where the worker answered in its place. */
+  keptAt?: number | undefined;
 }
 
 /** The server's answer is no, and asking again changes nothing. */

@@ -1,4 +1,4 @@
-import { type DrainPorts, drain } from './drain.ts';
+import { type DrainEnd, type DrainPorts, drain } from './drain.ts';
 import { send } from './http.ts';
 import { intentOf } from './intents.ts';
 import type { Op } from './op.ts';
@@ -15,23 +15,28 @@ export interface Sender {
 
 const otherTabMs = 2000;
 
-/** Makes the sender of one shelf. It sends only while the session is that shopper's. */
-export function createSender(shelf: Shelf): Sender {
+/** The world as the outbox meets it on a device. */
+const ports: DrainPorts = {
+  now: Date.now,
+  random: Math.random,
+  send: (op, options) => send(callOf(op), op.payload as never, options),
+};
+
+/**
+ * Makes the sender of one shelf. It sends only while the session is that shopper's. `onLeft` hears
+ * when it comes to rest and something is left for a later moment.
+ */
+export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
-  const ports: DrainPorts = {
-    now: Date.now,
-    random: Math.random,
-    send: (op, options) => send(callOf(op), op.payload as never, options),
-  };
-
   async function run(): Promise<void> {
-    const wakeAt = await withLock(shelf.owner, async () => (await drain(shelf, ports)).wakeAt);
+    const { wakeAt } = await drainAlone(shelf);
     clearTimeout(timer);
     if (isStopped || wakeAt === undefined) return;
     timer = setTimeout(nudge, Math.max(0, wakeAt - Date.now()));
+    onLeft(shelf.owner);
   }
 
   function nudge(): void {
@@ -71,16 +76,13 @@ function callOf(op: Op) {
 }
 
 /**
- * One tab drains at a time, to save traffic; nothing is wrong if two do. Where the lock is taken,
- * asks to be woken again; where there are no locks (plain http), goes ahead.
+ * One tab or worker drains at a time, to save traffic; nothing is wrong if two do. Where the lock
+ * is taken, asks to be woken again; where there are no locks (plain http), goes ahead.
  */
-async function withLock(
-  owner: string,
-  work: () => Promise<number | undefined>,
-): Promise<number | undefined> {
+export async function drainAlone(shelf: Shelf): Promise<DrainEnd> {
   const { locks } = navigator;
-  if (!locks) return await work();
-  return await locks.request(`outbox:${owner}`, { ifAvailable: true }, async (lock) =>
-    lock ? await work() : Date.now() + otherTabMs,
+  if (!locks) return await drain(shelf, ports);
+  return await locks.request(`outbox:${shelf.owner}`, { ifAvailable: true }, async (lock) =>
+    lock ? await drain(shelf, ports) : { wakeAt: Date.now() + otherTabMs, isLocked: false },
   );
 }

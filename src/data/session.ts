@@ -14,6 +14,8 @@ export interface Session {
   backData: BackData;
   /** Things in the bag, those not sent yet included. */
   totalCarts: number;
+  /** Changes on this device that the shop does not know yet. */
+  unsent: number;
   /** The city of the default address, where it is known. */
   deliverTo: string | null;
   lang: Lang;
@@ -27,6 +29,7 @@ export const session = createStore<Session>(() => ({
   shopperId: null,
   backData: {},
   totalCarts: 0,
+  unsent: 0,
   deliverTo: null,
   lang: 'zh-CN',
   notice: null,
@@ -57,6 +60,7 @@ export function endSession(): void {
     shopperId: null,
     backData: {},
     totalCarts: 0,
+    unsent: 0,
     deliverTo: null,
     notice: '',
   });

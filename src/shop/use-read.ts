@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InputOf, ReadCall, ReplyOf } from '#contract/endpoint.ts';
 import { send } from '#data/http.ts';
 import { CallFailed } from '#data/outcome.ts';
+import { noteKept, useKept } from './kept-at.ts';
 
 interface Options {
   isEnabled?: boolean;
@@ -11,13 +12,20 @@ interface Options {
 }
 
 /** The query behind a read: the same key on every screen, so that one answer serves them all. */
-export function readQuery<C extends ReadCall>(call: C, input: InputOf<C>, lang: string) {
+export function readQuery<C extends ReadCall>(
+  call: C,
+  input: InputOf<C>,
+  lang: string,
+  isFresh = false,
+) {
+  const queryKey = [call.path, input, lang] as const;
   return {
-    queryKey: [call.path, input, lang] as const,
+    queryKey,
     queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<ReplyOf<C>> => {
-      const outcome = await send(call, input, signal && { signal });
-      if (outcome.kind === 'delivered') return outcome.data;
-      throw new CallFailed(outcome);
+      const outcome = await send(call, input, { isFresh, ...(signal && { signal }) });
+      if (outcome.kind !== 'delivered') throw new CallFailed(outcome);
+      noteKept(queryKey, outcome.keptAt);
+      return outcome.data;
     },
   };
 }
@@ -29,8 +37,10 @@ export function useRead<C extends ReadCall>(
   { isEnabled = true, isFresh = false }: Options = {},
 ): UseQueryResult<ReplyOf<C>, CallFailed> {
   const { i18n } = useTranslation();
+  const query = readQuery(call, input, i18n.language, isFresh);
+  useKept(query.queryKey);
   return useQuery<ReplyOf<C>, CallFailed>({
-    ...readQuery(call, input, i18n.language),
+    ...query,
     enabled: isEnabled,
     ...(isFresh && { staleTime: 0 }),
   });

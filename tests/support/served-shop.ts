@@ -50,6 +50,8 @@ export function servedShop(folder: string, port: number): PlaywrightTestConfig {
       // The page as it was at each step is enough, and pictures of it cost a third of the time.
       trace: { mode: 'retain-on-failure', screenshots: false },
       launchOptions,
+      // A worker keeps the whole app anew for each test: those that are about it allow it.
+      serviceWorkers: 'block',
     },
   };
 }

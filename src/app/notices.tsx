@@ -1,0 +1,44 @@
+import { CloudOff, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { reach } from '#data/reach.ts';
+import { useFormats } from '#shop/formats.ts';
+import { useOldestKept } from '#shop/kept-at.ts';
+import { useSession } from '#shop/use-session.ts';
+import { StatusBar } from '#ui/status-bar.tsx';
+import { appVersion } from './app-version.ts';
+
+/** Screens on which nothing may come between the shopper and what they are about to send. */
+const undisturbed = /^\/(checkout|payment|addressForm|login|register|.*[pP]assword|changePayPwd)/;
+
+/** Thin bars above every screen: no connection, a new version. */
+export function Notices() {
+  const isOpen = useStore(reach, (state) => state.isOpen);
+  const apply = useStore(appVersion, (state) => state.apply);
+  const { pathname } = useLocation();
+  const { t } = useTranslation();
+  if (!isOpen) return <OfflineBar />;
+  if (!apply || undisturbed.test(pathname)) return null;
+  return (
+    <StatusBar icon={Sparkles} action={{ label: t('app.updateNow'), onAct: apply }}>
+      {t('app.updateReady')}
+    </StatusBar>
+  );
+}
+
+function OfflineBar() {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const navigate = useNavigate();
+  const keptAt = useOldestKept();
+  const unsent = useSession((state) => state.unsent);
+  const action = { label: t('offline.show', { count: unsent }), onAct: () => navigate('/unsent') };
+  return (
+    <StatusBar icon={CloudOff} action={unsent > 0 ? action : undefined}>
+      {keptAt === undefined
+        ? t('offline.bar')
+        : t('offline.asOf', { time: clock(new Date(keptAt).toISOString()) })}
+    </StatusBar>
+  );
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { outOfReachMessage, refreshedMessage, takeOverMessage } from '#data/kept.ts';
+import { noteReach } from '#data/reach.ts';
+import { keepShownPictures } from './shown-pictures.ts';
+
+const address = '/sw.js';
+
+/**
+ * Starts the service worker, which keeps the app and what was seen of the catalogue. Without one
+ * (plain http, a private window) the shop works online. `onUpdate` hears of a version that waits, with
+ * what changes to it at once, in this tab.
+ */
+export async function startWorker(
+  queries: QueryClient,
+  onUpdate: (apply: () => void) => void,
+): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || import.meta.env.DEV) return;
+  const { Workbox, messageSW } = await import('workbox-window');
+  const workbox = new Workbox(trusted(address));
+  workbox.addEventListener('waiting', ({ sw }) => {
+    if (!sw) return;
+    onUpdate(() => {
+      workbox.addEventListener('controlling', () => location.reload());
+      void messageSW(sw, takeOverMessage);
+    });
+  });
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) return;
+    // What this first visit has shown so far came past the worker: it is to be there offline too.
+    void queries.invalidateQueries();
+    keepShownPictures();
+  });
+  workbox.addEventListener('message', ({ data }: { data: unknown }) => {
+    const { type, path } = data as { type?: unknown; path?: unknown };
+    if (type === outOfReachMessage) noteReach(false);
+    if (type === refreshedMessage) void queries.invalidateQueries({ queryKey: [path] });
+  });
+  // Where workers are switched off, the browser refuses or gives nothing: the shop goes on online.
+  await workbox.register().catch(() => undefined);
+}
+
+/** The page's policy lets no text become a script's address, except here. */
+function trusted(url: string): string {
+  const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return url;
+  const policy = trustedTypes.createPolicy('sw-url', { createScriptURL: (text) => text });
+  return policy.createScriptURL(url) as string;
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(text: string): string },
+  ): { createScriptURL(text: string): unknown };
+}

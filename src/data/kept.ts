@@ -1,0 +1,11 @@
+/** On a reply that the service worker kept: when it came from the shop, in ms since the epoch. */
+export const keptAtHeader = 'x-kept-at';
+
+/** The worker's word to its pages that a call is answered differently now: `{type, path}`. */
+export const refreshedMessage = 'refreshed';
+
+/** The worker's word to its pages that the shop did not answer: `{type}`. */
+export const outOfReachMessage = 'out-of-reach';
+
+/** A page's word to a waiting worker: the shopper wants the new version now. */
+export const takeOverMessage = 'take-over';

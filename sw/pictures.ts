@@ -1,0 +1,50 @@
+import { limits } from '#contract/limits.ts';
+import { pause } from './pause.ts';
+import { createPictureCache } from './picture-cache.ts';
+
+/** Waits before the second try and the third, in ms. */
+const waitsMs = [300, 900];
+const jitter = 0.2;
+
+const kept = createPictureCache(limits.pictureCacheEntries);
+/** A picture that is asked for twice at once is fetched once. */
+const onTheWay = new Map<string, Promise<Response>>();
+
+/** A picture of the shop: kept, or fetched in up to three tries. */
+export function answerPicture(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return undefined;
+  return pathname.startsWith('/img/') ? find(event) : undefined;
+}
+
+async function find(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  const found = await kept.match(url);
+  event.waitUntil(kept.settled());
+  if (found) return found;
+  const response = await fetchOnce(event);
+  return response.clone();
+}
+
+function fetchOnce({ request }: FetchEvent): Promise<Response> {
+  const { url } = request;
+  const known = onTheWay.get(url);
+  if (known) return known;
+  const fetched = fetchPicture(request).finally(() => onTheWay.delete(url));
+  onTheWay.set(url, fetched);
+  return fetched;
+}
+
+async function fetchPicture(request: Request): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(request).catch(() => undefined);
+    if (response?.ok) {
+      await kept.put(request.url, response.clone());
+      return response;
+    }
+    const isHopeless = response?.status === 404 || response?.status === 410;
+    if (isHopeless || tries === limits.pictureAttempts) return response ?? Response.error();
+    await pause((waitsMs[tries - 1] ?? 0) * (1 + Math.random() * jitter));
+  }
+}

@@ -1,0 +1,2 @@
+/** The worker's own global scope, under its own type. */
+export const scope = globalThis as unknown as ServiceWorkerGlobalScope;

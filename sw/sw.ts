@@ -1,0 +1,19 @@
+import { answerCatalogue } from './catalogue.ts';
+import { answerPicture } from './pictures.ts';
+import { scope } from './scope.ts';
+import { answerShell, dropOldShell, keepShell } from './shell.ts';
+import { drainFor } from './sync.ts';
+import { takeOver } from './update.ts';
+
+// What the worker does, by event: each line's file tells the rest.
+scope.addEventListener('install', (event) => event.waitUntil(keepShell(event)));
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShell(event));
+  event.waitUntil(scope.clients.claim());
+});
+scope.addEventListener('fetch', (event) => {
+  const answer = answerShell(event) ?? answerPicture(event) ?? answerCatalogue(event);
+  if (answer) event.respondWith(answer);
+});
+scope.addEventListener('message', (event) => event.waitUntil(takeOver(event)));
+scope.addEventListener('sync', (event) => event.waitUntil(drainFor(event)));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -16,20 +17,21 @@ export interface Like {
   toggle(): void;
 }
 
+/** The databases load with the first write, not with the first picture. */
+const load = () => import('./like.ts');
+
 /** A product as a favourite. */
 export function useFavourite(product: ProductCard): Like {
   const { t } = useTranslation();
   const liked = useStore(likes, ({ favourites }) => favourites[product.id]);
-  return useLike(liked, async (isOn) =>
-    (await import('./like.ts')).favouriteProduct(t, product, isOn),
-  );
+  return useLike(liked, async (isOn) => (await load()).favouriteProduct(t, product, isOn));
 }
 
 /** A shop as one that is followed. */
 export function useFollow(shop: ShopCard): Like {
   const { t } = useTranslation();
   const liked = useStore(likes, ({ follows }) => follows[shop.id]);
-  return useLike(liked, async (isOn) => (await import('./like.ts')).followShop(t, shop, isOn));
+  return useLike(liked, async (isOn) => (await load()).followShop(t, shop, isOn));
 }
 
 /** The shops that are followed, those followed last first. */
@@ -51,8 +53,14 @@ function useLike(
   const isVisitor = useSession((state) => state.token === null);
   const isOn = liked?.isOn ?? false;
 
+  // Behind the screen: a tap without a network must find it there.
+  useEffect(() => void load().catch(() => undefined), []);
+
   async function toggle() {
-    const isKept = await change(!isOn);
+    const isKept = await change(!isOn).catch(() => {
+      showToast({ text: t('message.notSaved'), tone: 'error' });
+      return false;
+    });
     if (!isKept || !isVisitor || isOn) return;
     // The wish waits on this device for the account that logs in.
     showToast({ text: t('message.loginFirst'), tone: 'error' });

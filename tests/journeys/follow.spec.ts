@@ -78,6 +78,8 @@ test('what was followed without a network is followed once when it is back', asy
   await shopper.open(`/shop/${shopId}`);
   const { id, name } = await openShop(page, office);
   const follow = shopper.button(t('taste.followShop', { name }));
+  await expect(follow).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   for (const isOn of [true, false, true]) {
     await follow.click();
@@ -88,9 +90,9 @@ test('what was followed without a network is followed once when it is back', asy
 
   await page.context().setOffline(false);
   await expect(follow).toHaveAccessibleDescription('');
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
-  expect(await followedBy(office, buyer.token)).toEqual([id]);
+  await expect.poll(() => followedBy(office, buyer.token)).toEqual([id]);
   await expect.poll(() => fansOf(office, id)).toBe(1);
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
 });
 
 /** What the server knows of the shop whose screen is open. */

@@ -1,6 +1,6 @@
 import { fallbackLang, matchLang } from '#contract/languages.ts';
 import { ownerOfSync } from '#data/background-sync.ts';
-import { drainAlone } from '#data/sender.ts';
+import { drainAlone } from '#data/drain-alone.ts';
 import { session } from '#data/session.ts';
 import { openShelf } from '#data/shelf.ts';
 

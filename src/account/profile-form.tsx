@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ProfileForm as Form } from '#contract/profile.ts';
 import type { Account } from '#data/account.ts';
 import { nudge } from '#data/device.ts';
-import { giveUp } from '#data/enqueue.ts';
+import { giveUp } from '#data/unsent.ts';
 import { useFieldError } from '#shop/field-error.ts';
 import { save } from '#shop/save.ts';
 import { useDraft } from '#shop/use-draft.ts';

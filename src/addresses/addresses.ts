@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Address } from '#contract/addresses.ts';
-import { takeBack } from '#data/enqueue.ts';
 import type { Shelf } from '#data/shelf.ts';
+import { takeBack } from '#data/unsent.ts';
 import { save } from '#shop/save.ts';
 import { showToast } from '#ui/toasts.ts';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { type BagLine, loadBag } from '#data/cart.ts';
 import { nudge } from '#data/device.ts';
-import { giveUp, takeBack } from '#data/enqueue.ts';
 import type { Shelf } from '#data/shelf.ts';
+import { giveUp, takeBack } from '#data/unsent.ts';
 import { save } from '#shop/save.ts';
 import { showToast } from '#ui/toasts.ts';
 

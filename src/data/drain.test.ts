@@ -3,11 +3,14 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { loadBag } from './cart.ts';
-import { type DrainPorts, drain } from './drain.ts';
-import { enqueue, giveUp, takeBack } from './enqueue.ts';
+import { drain } from './drain.ts';
+import type { DrainPorts } from './drain-ports.ts';
+import { enqueue } from './enqueue.ts';
 import type { Op } from './op.ts';
+import { outboxPorts } from './outbox-ports.ts';
 import type { Outcome, Refused, Unreachable } from './outcome.ts';
 import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
+import { giveUp, takeBack } from './unsent.ts';
 
 let shelf: Shelf;
 let sent: Op[];
@@ -28,14 +31,16 @@ const refused: Refused = {
   issues: [],
 };
 
-const ports: DrainPorts = {
+let ports: DrainPorts;
+const portsOf = (of: Shelf): DrainPorts => ({
+  ...outboxPorts(of),
   now: () => now,
   random: () => 1,
   send: async (op) => {
     sent.push(op);
     return await answer(op);
   },
-};
+});
 
 const line = (sku_id: string, quantity: number): CartLine => ({
   id: newId(),
@@ -71,6 +76,7 @@ const bag = async () =>
 
 beforeEach(() => {
   shelf = openShelf(`shopper-${newId()}`);
+  ports = portsOf(shelf);
   sent = [];
   now = Date.now();
   stock.clear();
@@ -81,7 +87,7 @@ afterEach(() => wipeShelf(shelf.owner));
 test('what is saved is shown at once, sent once, and then is the server’s word', async () => {
   await add('7', 2);
   expect(await bag()).toEqual([['7', 2, 'waiting']]);
-  await drain(shelf, ports);
+  await drain(ports);
   expect(sent).toHaveLength(1);
   expect(await ops()).toEqual([]);
   expect(await bag()).toEqual([['7', 2, null]]);
@@ -91,7 +97,7 @@ test('a lane is sent in order, each after the answer to the one before', async (
   await add('7');
   await add('7', 2);
   await enqueue(shelf, 'cart.del', { cart_ids: [newId()], sku_id: '8' });
-  await drain(shelf, ports);
+  await drain(ports);
   const lane = sent.filter((op) => op.lane === 'cart:7').map((op) => op.seq);
   expect(lane).toEqual([...lane].sort((a, b) => a - b));
   expect(stock.get('7')).toBe(3);
@@ -103,12 +109,12 @@ test('a lost answer keeps the operation under the same key, and a reply is not c
     accept(op);
     return unreachable;
   };
-  const { wakeAt } = await drain(shelf, ports);
+  const { wakeAt } = await drain(ports);
   expect(wakeAt).toBe(now + 1000);
   expect(await bag()).toEqual([['7', 2, 'attempted']]);
   answer = () => ({ kind: 'delivered', data: { line: line('7', 2), total_num: 2 } });
   now += 1000;
-  await drain(shelf, ports);
+  await drain(ports);
   expect(new Set(sent.map((op) => op.id)).size).toBe(1);
   expect(await bag()).toEqual([['7', 2, null]]);
 });
@@ -118,21 +124,21 @@ test('waits longer after each failure, and as long as the server asks', async ()
   answer = () => unreachable;
   const waits: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {
-    const { wakeAt = 0 } = await drain(shelf, ports);
+    const { wakeAt = 0 } = await drain(ports);
     waits.push(wakeAt - now);
     now = wakeAt;
   }
   expect(waits.slice(0, 4)).toEqual([1000, 2000, 4000, 8000]);
   expect(Math.max(...waits)).toBe(300_000);
   answer = () => ({ ...unreachable, reason: 'busy', retryAfterMs: 42_000 });
-  expect((await drain(shelf, ports)).wakeAt).toBe(now + 42_000);
+  expect((await drain(ports)).wakeAt).toBe(now + 42_000);
 });
 
 test('nothing is sent before its time', async () => {
   await add('7');
   answer = () => unreachable;
-  await drain(shelf, ports);
-  await drain(shelf, ports);
+  await drain(ports);
+  await drain(ports);
   expect(sent).toHaveLength(1);
 });
 
@@ -141,7 +147,7 @@ test('a refused operation stays in sight without effect, and holds back its lane
   await set('7', 5);
   await add('8');
   answer = (op) => (op.lane === 'cart:7' ? refused : accept(op));
-  await drain(shelf, ports);
+  await drain(ports);
   expect((await ops()).map((op) => [op.lane, op.state])).toEqual([
     ['cart:7', 'refused'],
     ['cart:7', 'waiting'],
@@ -155,9 +161,9 @@ test('giving up what was refused lets the rest of the lane go', async () => {
   await add('7');
   await set('7', 5);
   answer = (op) => (op.kind === 'cart.add' ? refused : accept(op));
-  await drain(shelf, ports);
+  await drain(ports);
   await giveUp(shelf, await ops());
-  await drain(shelf, ports);
+  await drain(ports);
   expect(await ops()).toEqual([]);
   expect(stock.get('7')).toBe(5);
 });
@@ -165,17 +171,17 @@ test('giving up what was refused lets the rest of the lane go', async () => {
 test('a dead token stops everything, loses nothing and counts no try', async () => {
   await add('7');
   answer = () => ({ kind: 'unauthorised', msg: 'log in' });
-  expect((await drain(shelf, ports)).isLocked).toBe(true);
+  expect((await drain(ports)).isLocked).toBe(true);
   expect((await ops()).map((op) => op.tries)).toEqual([0]);
   answer = accept;
-  await drain(shelf, ports);
+  await drain(ports);
   expect(await ops()).toEqual([]);
 });
 
 test('one poisoned lane of fifty: the other forty-nine are sent', async () => {
   for (let sku = 1; sku <= 50; sku += 1) await add(String(sku));
   answer = (op) => (op.lane === 'cart:13' ? unreachable : accept(op));
-  await drain(shelf, ports);
+  await drain(ports);
   expect((await ops()).map((op) => op.lane)).toEqual(['cart:13']);
 });
 
@@ -184,7 +190,7 @@ test('unsent settings of a quantity replace each other; sent ones never change',
   await set('7', 3);
   expect((await ops()).map((op) => op.payload)).toMatchObject([{ quantity: 3 }]);
   answer = () => unreachable;
-  await drain(shelf, ports);
+  await drain(ports);
   await set('7', 4);
   expect((await ops()).map((op) => op.payload)).toMatchObject([{ quantity: 3 }, { quantity: 4 }]);
 });
@@ -199,18 +205,18 @@ test('a deletion makes unsent additions needless', async () => {
 
 test('a deletion can be taken back until it is sent', async () => {
   await add('7', 2);
-  await drain(shelf, ports);
+  await drain(ports);
   const undoMs = 5000;
   const del = { cart_ids: [newId()], sku_id: '7' };
   const id = await enqueue(shelf, 'cart.del', del, { undoMs });
   now = Date.now();
-  await drain(shelf, ports);
+  await drain(ports);
   expect(await bag()).toEqual([]);
   expect(await takeBack(shelf, id)).toBe(true);
   expect(await bag()).toEqual([['7', 2, null]]);
   const again = await enqueue(shelf, 'cart.del', del, { undoMs });
   now = Date.now() + undoMs;
-  await drain(shelf, ports);
+  await drain(ports);
   expect(await takeBack(shelf, again)).toBe(false);
   expect(await bag()).toEqual([]);
 });
@@ -219,7 +225,7 @@ test('an operation of a newer build waits for that build', async () => {
   await add('7');
   const [op] = await ops();
   await shelf.outbox.ops.update(op?.seq ?? 0, { v: 99 });
-  expect(await drain(shelf, ports)).toEqual({ wakeAt: undefined, isLocked: false });
+  expect(await drain(ports)).toEqual({ wakeAt: undefined, isLocked: false });
   expect(sent).toEqual([]);
   expect(await ops()).toHaveLength(1);
 });
@@ -232,7 +238,7 @@ test('two drains at a time send one operation twice at most, and it counts once'
     replies.set(op.id, known);
     return known;
   };
-  await Promise.all([drain(shelf, ports), drain(shelf, ports)]);
+  await Promise.all([drain(ports), drain(ports)]);
   expect(await bag()).toEqual([['7', 2, null]]);
   expect(await ops()).toEqual([]);
 });
@@ -245,7 +251,7 @@ test('the bag never flickers while an operation is acknowledged', async () => {
     while (!isDone) for (const { quantity } of await loadBag(shelf)) seen.add(quantity);
   };
   const watching = Promise.all([watch(), watch(), watch()]);
-  await drain(shelf, ports);
+  await drain(ports);
   isDone = true;
   await watching;
   expect([...seen]).toEqual([2]);

@@ -1,133 +1,111 @@
-import { headers } from '#contract/wire.ts';
-import type { SendOptions } from './http.ts';
-import { intentOf } from './intents.ts';
+import type { DrainPorts } from './drain-ports.ts';
 import type { Op } from './op.ts';
-import type { Outcome } from './outcome.ts';
-import { noteAcknowledged } from './refresh.ts';
-import type { Shelf } from './shelf.ts';
-
-/** What a drain needs of the world; a simulation brings its own. */
-export interface DrainPorts {
-  send(op: Op, options: SendOptions): Promise<Outcome<unknown>>;
-  now(): number;
-  /** 0 up to 1. */
-  random(): number;
-}
 
 /** Why a drain came to rest, and when the next is due. */
 export interface DrainEnd {
   /** Ms since the epoch; undefined when nothing waits for time. */
   wakeAt: number | undefined;
-  /** The server refused the token: nothing more can be sent until the shopper logs in. */
+  /** The token is dead or another shopper's: nothing more can be sent until the next login. */
   isLocked: boolean;
 }
 
 const parallelLanes = 4;
 const firstWaitMs = 1000;
+/** No operation rests longer, whatever a clock says. */
 const longestWaitMs = 300_000;
+/** So many lost in a row are no accident: the network is gone, and the other lanes are spared. */
+const mostLost = 4;
+
+interface Run {
+  ports: DrainPorts;
+  until: number;
+  isLocked: boolean;
+  lostInARow: number;
+  /** Set once the network is taken for gone: when to try again. */
+  restUntil: number;
+}
 
 /**
  * Sends what waits in the outbox: each lane in order, up to four lanes at once, until nothing is
- * due. Safe to run twice at a time, on two tabs too: the key makes a second sending harmless.
+ * due or `mostMs` have passed. Safe to run twice at a time, on two tabs too: an operation's key
+ * makes a second sending harmless.
  */
-export async function drain(shelf: Shelf, ports: DrainPorts): Promise<DrainEnd> {
-  const run = { shelf, ports, isLocked: false };
+export async function drain(ports: DrainPorts, mostMs = longestWaitMs): Promise<DrainEnd> {
+  const until = ports.now() + mostMs;
+  const run: Run = { ports, until, isLocked: false, lostInARow: 0, restUntil: 0 };
   for (;;) {
-    const heads = await dueHeads(shelf, ports.now());
-    if (heads.length === 0 || run.isLocked) break;
-    await Promise.all(heads.slice(0, parallelLanes).map((head) => drainLane(run, head)));
+    const heads = (await laneHeads(ports)).filter((op) => isDue(op, ports.now()));
+    if (heads.length === 0 || isOver(run)) break;
+    await Promise.all(Array.from({ length: parallelLanes }, () => drainLanes(run, heads)));
   }
-  return { wakeAt: await nextDue(shelf), isLocked: run.isLocked };
+  const times = (await laneHeads(ports)).map(({ nextAt }) => Math.max(nextAt, run.restUntil));
+  const wakeAt = times.length > 0 ? Math.min(...times, ports.now() + longestWaitMs) : undefined;
+  return { wakeAt, isLocked: run.isLocked };
 }
 
-interface Run {
-  shelf: Shelf;
-  ports: DrainPorts;
-  isLocked: boolean;
-}
+const isOver = ({ isLocked, lostInARow, ports, until }: Run) =>
+  isLocked || lostInARow >= mostLost || ports.now() >= until;
 
-/** The first operation of each lane. A refused head holds back those behind it. */
-async function laneHeads({ outbox }: Shelf): Promise<Op[]> {
+/** A clock that was set back must not hold an operation for a year. */
+const isDue = ({ nextAt }: Op, now: number) => nextAt <= now || nextAt > now + longestWaitMs;
+
+/** The first operation of each lane, where it can be sent. Another holds back those behind it. */
+async function laneHeads({ ops, knows }: DrainPorts): Promise<Op[]> {
   const heads = new Map<string, Op>();
-  for (const op of await outbox.ops.orderBy('seq').toArray()) {
-    if (!heads.has(op.lane)) heads.set(op.lane, op);
+  for (const op of await ops.all()) if (!heads.has(op.lane)) heads.set(op.lane, op);
+  return [...heads.values()].filter((op) => op.state !== 'refused' && knows(op));
+}
+
+async function drainLanes(run: Run, heads: Op[]): Promise<void> {
+  for (let head = heads.shift(); head && !isOver(run); head = heads.shift()) {
+    let op: Op | undefined = head;
+    while (op && !isOver(run) && (await sendOne(run, op))) op = await nextOf(run.ports, op.lane);
   }
-  return [...heads.values()].filter((op) => op.state !== 'refused' && isSendable(op));
 }
 
-/** An operation that a newer build queued waits for that build. */
-function isSendable(op: Op): boolean {
-  return intentOf(op.kind)?.version === op.v;
-}
-
-async function dueHeads(shelf: Shelf, now: number): Promise<Op[]> {
-  return (await laneHeads(shelf)).filter((op) => op.nextAt <= now);
-}
-
-async function nextDue(shelf: Shelf): Promise<number | undefined> {
-  const times = (await laneHeads(shelf)).map((op) => op.nextAt);
-  return times.length > 0 ? Math.min(...times) : undefined;
-}
-
-async function drainLane(run: Run, head: Op): Promise<void> {
-  const { outbox } = run.shelf;
-  let op: Op | undefined = head;
-  while (op && !run.isLocked && (await sendOne(run, op))) {
-    const lane: Op[] = await outbox.ops.where('lane').equals(op.lane).sortBy('seq');
-    op = lane[0] && lane[0].state !== 'refused' && isSendable(lane[0]) ? lane[0] : undefined;
-  }
+async function nextOf({ ops, knows, now }: DrainPorts, lane: string): Promise<Op | undefined> {
+  const op = await ops.head(lane);
+  return op && op.state !== 'refused' && knows(op) && isDue(op, now()) ? op : undefined;
 }
 
 /** Sends one operation; true when its lane may go on. */
 async function sendOne(run: Run, op: Op): Promise<boolean> {
-  const { shelf, ports } = run;
-  const { outbox } = shelf;
+  const { ports } = run;
   const tries = op.tries + 1;
   // Written first: an operation that may have been sent must never look unsent.
-  const marked = await outbox.ops.update(op.seq, { state: 'attempted', tries });
-  if (marked === 0) return true;
-  const outcome = await ports.send(op, sendOptions(shelf, op));
+  const isThere = await ports.ops.change(op.id, { state: 'attempted', tries });
+  if (!isThere) return true;
+  const outcome = await ports.send(op);
+  run.lostInARow = outcome.kind === 'unreachable' ? run.lostInARow + 1 : 0;
   switch (outcome.kind) {
     case 'delivered':
-      await acknowledge(shelf, op, outcome.data, ports.now());
+      // The base first, then the operation goes: a crash between the two sends it again.
+      await ports.acknowledge(op, outcome.data);
+      await ports.ops.remove(op.id);
       return true;
     case 'refused':
-      await outbox.ops.update(op.seq, {
+      if (outcome.word === 'other_shopper') return await park(run, op);
+      await ports.ops.change(op.id, {
         state: 'refused',
         refusal: { word: outcome.word, msg: outcome.msg },
       });
       return false;
     case 'unauthorised':
-      run.isLocked = true;
-      await outbox.ops.update(op.seq, { tries: op.tries });
-      return false;
+      return await park(run, op);
     case 'unreachable': {
-      const wait = outcome.retryAfterMs ?? backoff(tries, ports.random());
-      await outbox.ops.update(op.seq, { nextAt: ports.now() + wait });
+      const wait = Math.min(outcome.retryAfterMs ?? backoff(tries, ports.random()), longestWaitMs);
+      run.restUntil = ports.now() + wait;
+      await ports.ops.change(op.id, { nextAt: run.restUntil });
       return false;
     }
   }
 }
 
-function sendOptions({ owner }: Shelf, op: Op): SendOptions {
-  return {
-    key: op.id,
-    headers: {
-      [headers.shopper]: owner,
-      [headers.lane]: op.lane,
-      [headers.seq]: String(op.seq),
-    },
-  };
-}
-
-/** The base first, then the operation goes: a crash between the two leaves it to be sent again. */
-async function acknowledge(shelf: Shelf, op: Op, reply: unknown, now: number): Promise<void> {
-  const { mirror, outbox } = shelf;
-  await mirror.transaction('rw', mirror.tables, async () => {
-    await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op);
-    await noteAcknowledged(mirror, op.id, now);
-  });
-  await outbox.ops.delete(op.seq);
+/** Without a session this was no try. */
+async function park(run: Run, op: Op): Promise<false> {
+  run.isLocked = true;
+  await run.ports.ops.change(op.id, { tries: op.tries });
+  return false;
 }
 
 /** Full jitter, so that many devices that lost one network do not come back as one. */

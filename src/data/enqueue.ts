@@ -45,22 +45,6 @@ export async function enqueue<K extends IntentKind>(
   return op.id;
 }
 
-/** Takes back an intent that was never sent. False: it is on its way, or done. */
-export async function takeBack({ outbox }: Shelf, id: string): Promise<boolean> {
-  const taken = await outbox.ops
-    .where('id')
-    .equals(id)
-    .filter((op) => op.state === 'waiting')
-    .delete();
-  return taken > 0;
-}
-
-/** Gives up refused intents: the shopper has read why. */
-export async function giveUp({ outbox }: Shelf, ops: Op[]): Promise<void> {
-  const refused = ops.filter((op) => op.state === 'refused');
-  await outbox.ops.bulkDelete(refused.map((op) => op.seq));
-}
-
 function known(kind: IntentKind) {
   const intent = intentOf(kind);
   if (!intent) throw new Error(`no intent is called ${kind}`);

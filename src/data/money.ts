@@ -1,12 +1,11 @@
 import { v7 as newId } from 'uuid';
 import type { InputOf, ReplyOf, TapCall } from '#contract/endpoint.ts';
-import { isErrorWord } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { sync } from '#contract/service.ts';
-import { type Envelope, successCode } from '#contract/wire.ts';
 import { send } from './http.ts';
-import type { Outcome, Refused } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import type { SentIntent, Shelf } from './shelf.ts';
+import { readStoredReply } from './stored-reply.ts';
 
 /** Sent for certain not: its key is void, and the shopper may try again. */
 export interface NotSent {
@@ -47,15 +46,7 @@ export async function settle<T>(shelf: Shelf, intent: SentIntent): Promise<Money
   if (answer.kind !== 'delivered') return { kind: 'unknown', intent };
   await shelf.outbox.intents.delete(intent.id);
   const { state, reply } = answer.data;
-  return state === 'done' && reply !== null ? readReply<T>(reply) : { kind: 'not-sent' };
-}
-
-function readReply<T>(text: string): Extract<Outcome<T>, { kind: 'delivered' }> | Refused {
-  const body = JSON.parse(text) as Envelope<T>;
-  if (body.code === successCode) return { kind: 'delivered', data: body.data as T };
-  const { error } = body as { error?: unknown };
-  const word = isErrorWord(error) ? error : undefined;
-  return { kind: 'refused', word, code: body.code, msg: body.msg, issues: [] };
+  return state === 'done' && reply !== null ? readStoredReply<T>(reply) : { kind: 'not-sent' };
 }
 
 /** No sending is still at work after this long, in whatever tab it began. */

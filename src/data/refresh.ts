@@ -25,6 +25,14 @@ export async function noteAcknowledged(
   await acknowledged.add({ id, at: now } as Acknowledgement);
 }
 
+/** Whether an operation's reply is in the mirror already. */
+export async function isAcknowledged(
+  { acknowledged }: Shelf['mirror'],
+  id: string,
+): Promise<boolean> {
+  return (await acknowledged.where('id').equals(id).count()) > 0;
+}
+
 /**
  * Rows of the mirror with the operations that they do not show yet, oldest first. The outbox is
  * read before the mirror: the other way round an operation could be missing from both. Rows and

@@ -1,7 +1,4 @@
-import { type DrainEnd, type DrainPorts, drain } from './drain.ts';
-import { send } from './http.ts';
-import { intentOf } from './intents.ts';
-import type { Op } from './op.ts';
+import { drainAlone } from './drain-alone.ts';
 import { session } from './session.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -13,15 +10,6 @@ export interface Sender {
   stop(): void;
 }
 
-const otherTabMs = 2000;
-
-/** The world as the outbox meets it on a device. */
-const ports: DrainPorts = {
-  now: Date.now,
-  random: Math.random,
-  send: (op, options) => send(callOf(op), op.payload as never, options),
-};
-
 /**
  * Makes the sender of one shelf. It sends only while the session is that shopper's. `onLeft` hears
  * when it comes to rest and something is left for a later moment.
@@ -31,6 +19,7 @@ export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sen
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
+
   async function run(): Promise<void> {
     const { wakeAt } = await drainAlone(shelf);
     clearTimeout(timer);
@@ -67,22 +56,4 @@ export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sen
       clearTimeout(timer);
     },
   };
-}
-
-function callOf(op: Op) {
-  const intent = intentOf(op.kind);
-  if (!intent) throw new Error(`no intent is called ${op.kind}`);
-  return intent.call;
-}
-
-/**
- * One tab or worker drains at a time, to save traffic; nothing is wrong if two do. Where the lock
- * is taken, asks to be woken again; where there are no locks (plain http), goes ahead.
- */
-export async function drainAlone(shelf: Shelf): Promise<DrainEnd> {
-  const { locks } = navigator;
-  if (!locks) return await drain(shelf, ports);
-  return await locks.request(`outbox:${shelf.owner}`, { ifAvailable: true }, async (lock) =>
-    lock ? await drain(shelf, ports) : { wakeAt: Date.now() + otherTabMs, isLocked: false },
-  );
 }

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/account.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { Op } from './op.ts';
 
 /** A money intent that was sent: kept until its end is known, without any secret. */
@@ -35,6 +36,7 @@ class Mirror extends Dexie {
   searches!: EntityTable<Search, 'key'>;
   favourites!: EntityTable<MirroredLike<ProductCard>, 'id'>;
   follows!: EntityTable<MirroredLike<ShopCard>, 'id'>;
+  viewed!: EntityTable<Viewed, 'id'>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -46,6 +48,7 @@ class Mirror extends Dexie {
     this.version(2).stores({ account: 'id' });
     this.version(3).stores({ searches: 'key, at' });
     this.version(4).stores({ favourites: 'id', follows: 'id' });
+    this.version(5).stores({ viewed: 'id, at' });
   }
 }
 
@@ -61,6 +64,14 @@ export interface Acknowledgement {
 export interface Search {
   key: string;
   text: string;
+  at: number;
+}
+
+/** A product that was opened on this device, as its card was then, in the language of then. */
+export interface Viewed {
+  id: string;
+  card: ProductCard;
+  lang: Lang;
   at: number;
 }
 

@@ -6,6 +6,7 @@ import { drain } from './drain.ts';
 import { enqueue } from './enqueue.ts';
 import { likes } from './likes.ts';
 import type { Op } from './op.ts';
+import { outboxPorts } from './outbox-ports.ts';
 import type { Outcome } from './outcome.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
 import {
@@ -57,8 +58,8 @@ const shown = async () => (await loadFollows(shelf)).map(({ id, pending }) => [i
 
 /** Sends what waits to a server that answers so. */
 function sendTo(answer: (payload: { shop_id: string; is_on: boolean }) => Outcome<unknown>) {
-  return drain(shelf, {
-    now: Date.now,
+  return drain({
+    ...outboxPorts(shelf),
     random: () => 1,
     send: async (op) => answer(op.payload as { shop_id: string; is_on: boolean }),
   });

@@ -1,7 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import { taste } from '#contract/taste.ts';
-import { giveUp } from './enqueue.ts';
 import { send } from './http.ts';
 import { intent } from './intent.ts';
 import { type Liked, likes } from './likes.ts';
@@ -9,6 +8,7 @@ import type { Op } from './op.ts';
 import type { Outcome } from './outcome.ts';
 import { readWithOps, refreshLanes } from './refresh.ts';
 import { type MirroredLike, openShelf, type Shelf, visitor } from './shelf.ts';
+import { giveUp } from './unsent.ts';
 
 /** What both tables of the mirror can do. */
 interface Table<C> {

@@ -1,0 +1,21 @@
+import { intentOf } from './intents.ts';
+import type { Op } from './op.ts';
+import { isAcknowledged, noteAcknowledged } from './refresh.ts';
+import type { Shelf } from './shelf.ts';
+
+/**
+ * Writes the reply to an operation into the mirror, once: another tab may have had the same reply
+ * earlier, and those to later operations with it.
+ */
+export async function acknowledge(
+  { mirror }: Shelf,
+  op: Op,
+  reply: unknown,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.tables, async () => {
+    if (await isAcknowledged(mirror, op.id)) return;
+    await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op);
+    await noteAcknowledged(mirror, op.id, now);
+  });
+}

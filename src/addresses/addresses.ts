@@ -23,7 +23,7 @@ export async function deleteAddress(t: TFunction, shelf: Shelf, id: string): Pro
   const saved = await save(t, 'address.del', { id }, { undoMs });
   if (!saved) return;
   showToast({
-    text: t('address.deleted'),
+    text: t('message.deleteSuccess'),
     tone: 'ok',
     durationMs: undoMs,
     action: { label: t('app.undo'), onAct: () => void takeBack(shelf, saved) },

@@ -71,7 +71,12 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
         />
       </Card>
       {after < 0 && <Note tone="warning">{t('payment.short', { price: money(-after) })}</Note>}
-      {!payable.has_pay_password && <Note tone="info">{t('payment.setCodeHint')}</Note>}
+      {!payable.has_pay_password && (
+        <Note tone="info">
+          <strong className="block">{t('message.noPayPassword')}</strong>
+          {t('payment.setCodeHint')}
+        </Note>
+      )}
       <Card>
         {!isChosen && <h2 className="mb-2 text-md">{t('payment.chooseOrders')}</h2>}
         <ul className="grid grid-cols-1 gap-3">

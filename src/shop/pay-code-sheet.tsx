@@ -66,7 +66,12 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         />
       </div>
       <div role="alert" className="mb-3 empty:hidden">
-        {problem && <Note tone="danger">{problem}</Note>}
+        {problem && (
+          <Note tone="danger">
+            <strong className="block">{t('message.payFail')}</strong>
+            {problem}
+          </Note>
+        )}
       </div>
       <div role="status" className="mb-3 empty:hidden">
         {isChecking && <Note tone="info">{t('payment.checking')}</Note>}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { LoginForm, RegisterForm, user } from '../contract/account.ts';
+import { AddressForm } from '../contract/addresses.ts';
+import { cart } from '../contract/cart.ts';
+import { fallbackLang, languages } from '../contract/languages.ts';
+import { limits } from '../contract/limits.ts';
+import { order } from '../contract/orders.ts';
+import { password } from '../contract/password.ts';
+import { ProfileForm } from '../contract/profile.ts';
+import { writeQuery } from '../contract/wire.ts';
+import { session } from '../src/data/session.ts';
+import { localeTexts } from './support/locale-files.ts';
+import { listFiles, readText } from './support/project-files.ts';
+
+const code = listFiles(['src', 'sw'], /(?<!\.test|\.d)\.tsx?$/)
+  .map(readText)
+  .join('\n');
+
+describe('section 8: the messages, word for word', () => {
+  const messages = {
+    en: [
+      ...['Please login first', 'Please input account and password', 'Pay Fail', 'Copy Fail'],
+      'This operation is not supported by non-HTTPS protocol',
+      'Passwords do not match',
+      'You have not set payment password',
+    ],
+    'zh-CN': [
+      '数据正在处理，请勿重复提交',
+      '后端接口连接异常',
+      '系统接口请求超时',
+      '系统接口{{status}}异常',
+    ],
+  } as const;
+
+  /** Their screens do not exist yet. Each leads to words that would be the same in disguise. */
+  const toCome: { [message: string]: RegExp } = {
+    'Not support DEX, BSC, and HECO for deposit': /\b(DEX|BSC|HECO)\b/,
+    'Please choose the same network as the withdrawal platform':
+      /same network|withdrawal platform/i,
+    'Review content cannot be empty': /review\b.*\b(empty|required|fill)|\bwrite (a|your) review/i,
+    'You have already submitted a refund request': /already\b.*\brefund|refund\b.*\balready/i,
+  };
+
+  for (const [lang, said] of Object.entries(messages)) {
+    test.each(said)(`${lang}: %s`, (message) => {
+      const texts = localeTexts.get(lang as keyof typeof messages) ?? new Map<string, string>();
+      const keys = [...texts].filter(([, text]) => text === message).map(([key]) => key);
+      expect(keys).not.toEqual([]);
+      expect(keys.filter(isAskedFor)).not.toEqual([]);
+    });
+  }
+
+  test.each(Object.entries(toCome))('still to come: %s', (_, disguise) => {
+    const texts = [...(localeTexts.get('en') ?? [])];
+    expect(texts.filter(([, text]) => disguise.test(text))).toEqual([]);
+  });
+});
+
+describe('section 8: the eleven successes', () => {
+  const successes = {
+    now: ['login', 'register', 'pay', 'createOrder', 'delete', 'setting', 'change', 'save'],
+    /** With the withdrawal, the refund and the pictures of a review. */
+    toCome: ['draw', 'apply', 'upload'],
+  };
+  const keyOf = (success: string) => `message.${success}Success`;
+
+  test('each has its text in every language', () => {
+    const keys = [...successes.now, ...successes.toCome].map(keyOf);
+    expect(keys).toHaveLength(11);
+    for (const texts of localeTexts.values()) {
+      expect(keys.filter((key) => !texts.get(key))).toEqual([]);
+    }
+  });
+
+  test('each is said, but for those whose screens are to come', () => {
+    expect(successes.now.map(keyOf).filter((key) => !isAskedFor(key))).toEqual([]);
+    expect(successes.toCome.map(keyOf).filter(isAskedFor)).toEqual([]);
+  });
+});
+
+describe('section 9: the constants', () => {
+  test('each has its number, in one place', () => {
+    expect(limits).toEqual({
+      frameWidthPx: 480,
+      requestTimeoutMs: 10_000,
+      duplicateWindowMs: 1000,
+      cookieDays: 3,
+      minSecretLength: 6,
+      toastMs: 1200,
+      pullHeadPx: 50,
+      loadMoreOffsetPx: 300,
+      pictureAttempts: 3,
+      pictureCacheEntries: 200,
+    });
+  });
+
+  test('each is used', () => {
+    /** The worker that keeps the pictures is to come. */
+    const toCome = ['pictureCacheEntries'];
+    const all = `${code}\n${listFiles(['vite', 'contract'], /\.ts$/).map(readText).join('\n')}`;
+    const unused = Object.keys(limits).filter((name) => !all.includes(`limits.${name}`));
+    expect(unused.filter((name) => !toCome.includes(name))).toEqual([]);
+  });
+
+  test('the frame is as high as the window', () => {
+    expect(readText('index.html')).toContain('height: 100vh;');
+  });
+
+  test('the languages, and the one of last resort', () => {
+    const names = ['中文', 'English', '日本語', '한국어', 'ไทย', 'Français', 'Italiano'];
+    expect(languages.map(({ language_name }) => language_name)).toEqual(names);
+    expect(languages[0]).toMatchObject({ language_name: '中文', file_name: 'zh-CN' });
+    expect(fallbackLang).toBe('zh-CN');
+    expect(session.getInitialState().lang).toBe('zh-CN');
+  });
+});
+
+describe('section 5: what is taken and what is refused', () => {
+  const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const address = {
+    ...{ addressee: 'Ada Lovelace', mobile: '+1 202 555 0143', country: 'US' },
+    ...{ area: 'Washington', detail: '1 Navy Yard', tag: 'home', is_default: false },
+  };
+  const profile = { family_name: 'Lovelace', given_name: 'Ada', email: '', mobile: '' };
+  const registration = { ...profile, account: 'ada@example.test', password: 'secret' };
+  const item = { sku_id: '1', quantity: 1 };
+  const purchase = { items: [item], address_id: uuid, note: '', max_total: 1000 };
+
+  const rules: Rule[] = [
+    rule('account and password are required to log in', LoginForm, {
+      takes: [{ account: 'ada', password: 'secret' }],
+      refuses: [
+        { account: '', password: 'secret' },
+        { account: ' ', password: 'secret' },
+        { account: 'ada', password: '' },
+      ],
+    }),
+    rule('a password has 6 characters or more', LoginForm, {
+      takes: [{ account: 'ada', password: '123456' }],
+      refuses: [{ account: 'ada', password: '12345' }],
+    }),
+    rule('so has a new one', password.change.input, {
+      takes: [{ old_password: '123456', password: '654321' }],
+      refuses: [
+        { old_password: '123456', password: '65432' },
+        { old_password: '', password: '654321' },
+      ],
+    }),
+    rule('and one that replaces a forgotten one', password.reset.input, {
+      takes: [{ account: 'ada', code: '123456', password: '654321' }],
+      refuses: [{ account: 'ada', code: '123456', password: '65432' }],
+    }),
+    rule('a payment code has 6 characters or more, digits only', user.setPayCode.input, {
+      takes: [{ pay_password: '123456' }, { pay_password: '123456789012' }],
+      refuses: [
+        ...[{ pay_password: '12345' }, { pay_password: '12345a' }, { pay_password: '12 345' }],
+        ...[{ pay_password: '' }, { pay_password: '１２３４５６' }],
+      ],
+    }),
+    rule('a registration is an account, a password and a name', RegisterForm, {
+      takes: [registration, { ...registration, account: '+1 202 555 0143' }],
+      refuses: [
+        ...[{ account: '' }, { account: 'ada' }, { password: '12345' }, { family_name: ' ' }],
+        ...[{ given_name: '' }],
+      ].map((wrong) => ({ ...registration, ...wrong })),
+    }),
+    rule('an e-mail address is valid', ProfileForm, {
+      takes: ['a@b.co', 'ada.lovelace+shop@example.org'].map((email) => ({ ...profile, email })),
+      refuses: ['a', 'a@', '@b.co', 'a@b', 'a b@c.co'].map((email) => ({ ...profile, email })),
+    }),
+    rule('a mobile number is valid', ProfileForm, {
+      takes: ['+12025550143', '139 1234 5678', '(202) 555-0143'.replace('(', '0(')].map(
+        (mobile) => ({ ...profile, mobile }),
+      ),
+      refuses: ['12345', 'phone', '+1 202 555 O143', '1'.repeat(30)].map((mobile) => ({
+        ...profile,
+        mobile,
+      })),
+    }),
+    rule('an address has its five texts', AddressForm, {
+      takes: [address],
+      refuses: ['addressee', 'mobile', 'area', 'detail', 'tag'].flatMap((field) => [
+        { ...address, [field]: '' },
+        { ...address, [field]: '  ' },
+      ]),
+    }),
+    rule('something is selected to check out', order.create.input, {
+      takes: [purchase],
+      refuses: [
+        { ...purchase, items: [] },
+        { ...purchase, items: [{ ...item, quantity: 0 }] },
+      ],
+    }),
+    rule('and to delete', cart.del.input, {
+      takes: [{ cart_ids: [uuid] }],
+      refuses: [{ cart_ids: [] }, {}],
+    }),
+    rule('a payment has a payment code', user.verifyPay.input, {
+      takes: [{ purpose: 'orders', order_ids: ['1'], pay_password: '123456' }],
+      refuses: [
+        { purpose: 'orders', order_ids: ['1'], pay_password: '' },
+        { purpose: 'orders', order_ids: ['1'] },
+      ],
+    }),
+  ];
+
+  test.each(rules)('$name', ({ schema, takes, refuses }) => {
+    expect(takes.filter((input) => !schema.safeParse(input).success)).toEqual([]);
+    expect(refuses.filter((input) => schema.safeParse(input).success)).toEqual([]);
+  });
+
+  test('empty parameters are dropped, objects are flattened', () => {
+    const params = { none: null, empty: '', missing: undefined, key: { sub: 'value' }, n: 0 };
+    expect(decodeURIComponent(writeQuery(params).toString())).toBe('key[sub]=value&n=0');
+  });
+});
+
+interface Rule {
+  name: string;
+  schema: z.ZodMiniType;
+  takes: unknown[];
+  refuses: unknown[];
+}
+
+function rule(name: string, schema: z.ZodMiniType, rows: Pick<Rule, 'takes' | 'refuses'>): Rule {
+  return { name, schema, ...rows };
+}
+
+function isAskedFor(key: string): boolean {
+  return code.includes(`'${key}'`);
+}

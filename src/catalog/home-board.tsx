@@ -52,7 +52,7 @@ function Window({ hot, shops }: ReplyOf<typeof home.board>) {
           <ProductCard key={product.id} product={product} isEager={index < 4} />
         ))}
       </div>
-      <PartHeading title={t('home.shops')} href="#/explore" />
+      <PartHeading title={t('home.shops')} href="#/shop" />
       <div className="grid grid-cols-1 gap-3">
         {shops.map((shop) => (
           <ShopLine key={shop.id} shop={shop} />

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { RecentlyViewed } from '#shop/recently-viewed.tsx';
 import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** A bag with nothing in it. */
+/** A bag with nothing in it, and what might go there. */
 export function BagEmpty() {
   const { t } = useTranslation();
   return (
-    <Empty
-      art={<OpenBox />}
-      title={t('bag.emptyTitle')}
-      text={t('bag.emptyText')}
-      action={
-        <LinkButton tone="primary" href="#/home">
-          {t('bag.toHome')}
-        </LinkButton>
-      }
-    />
+    <>
+      <Empty
+        art={<OpenBox />}
+        title={t('bag.emptyTitle')}
+        text={t('bag.emptyText')}
+        action={
+          <LinkButton tone="primary" href="#/home">
+            {t('bag.toHome')}
+          </LinkButton>
+        }
+      />
+      <RecentlyViewed />
+    </>
   );
 }

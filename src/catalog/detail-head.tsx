@@ -6,10 +6,12 @@ import { Rating } from '#ui/rating.tsx';
 interface DetailHeadProps {
   product: ProductDetail;
   sku: Sku | undefined;
+  /** Asks for what was written of it. */
+  onReviews(): void;
 }
 
 /** Price, name, and what others thought. */
-export function DetailHead({ product, sku }: DetailHeadProps) {
+export function DetailHead({ product, sku, onReviews }: DetailHeadProps) {
   const { t, i18n } = useTranslation();
   const { rating, reviews, sold, name, skus } = product;
   const price = sku?.price ?? skus[0]?.price ?? 0;
@@ -37,7 +39,15 @@ export function DetailHead({ product, sku }: DetailHeadProps) {
               label={t('product.rating', { stars: rating })}
             />
           )}
-          {reviews > 0 && <span>{t('product.reviews', { count: reviews })}</span>}
+          {reviews > 0 && (
+            <button
+              type="button"
+              onClick={onReviews}
+              className="-my-2 py-2 underline decoration-line-strong underline-offset-3"
+            >
+              {t('product.reviews', { count: reviews })}
+            </button>
+          )}
           <span>{t('product.sold', { count: sold })}</span>
         </span>
       </div>

@@ -1,24 +1,24 @@
-import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { addToBag } from '#shop/add-to-bag.ts';
 import { checkoutLink } from '#shop/checkout-link.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { ViewedPart } from '#shop/viewed-part.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
+import { DetailBar } from './detail-bar.tsx';
 import { DetailHead } from './detail-head.tsx';
+import { DetailReviews } from './detail-reviews.tsx';
 import { Gallery } from './gallery.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { type Choice, choiceText, chosenSku, firstChoice } from './specification.ts';
 import { SpecificationRow } from './specification-row.tsx';
+import { useNoteViewed } from './use-note-viewed.ts';
+import { useOpenedPart } from './use-part.ts';
 
-const SpecificationSheet = lazy(async () => {
-  const { SpecificationSheet } = await import('./specification-sheet.tsx');
-  return { default: SpecificationSheet };
-});
+const loadSheet = async () => (await import('./specification-sheet.tsx')).SpecificationSheet;
 
 const addedToastMs = 4000;
 
@@ -33,13 +33,15 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const sheet = useOpenedPart(loadSheet);
+  const reviews = useRef<HTMLHeadingElement>(null);
   const sku = chosenSku(product, choice);
   const specification = choiceText(product.options, choice);
+  useNoteViewed(product);
 
   async function add() {
     if (!sku) return;
-    setIsChoosing(false);
+    sheet.close();
     if (!(await addToBag(t, { product, sku, specification, quantity }))) return;
     const action = { label: t('detail.viewBag'), onAct: () => navigate('/bag/1') };
     showToast({ text: t('detail.added'), tone: 'ok', action, durationMs: addedToastMs });
@@ -50,44 +52,42 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
     navigate(checkoutLink({ items: [{ skuId: sku.id, quantity }], isFromBag: false }));
   }
 
-  const actions = <DetailActions sku={sku} onAdd={add} onBuy={buy} />;
+  function showReviews() {
+    reviews.current?.scrollIntoView();
+    reviews.current?.focus({ preventScroll: true });
+  }
+
   return (
     <article className="page-end">
-      <div className="absolute inset-x-0 top-0 z-20 flex p-2">
-        <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} isFloating />
-      </div>
+      <DetailBar product={product} onBack={onBack} />
       <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
       <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
-        <DetailHead product={product} sku={sku} />
+        <DetailHead product={product} sku={sku} onReviews={showReviews} />
         <DeliveryCard product={product} itemsTotal={(sku?.price ?? 0) * quantity} />
         {product.options.length > 0 && (
-          <SpecificationRow
-            text={specification}
-            stock={sku?.stock ?? 0}
-            onOpen={() => setIsChoosing(true)}
-          />
+          <SpecificationRow text={specification} stock={sku?.stock ?? 0} onOpen={sheet.open} />
         )}
         <SellerCard shop={product.shop} />
         <section>
           <h2 className="mt-4 mb-2 text-lg">{t('detail.description')}</h2>
           <p className="whitespace-pre-line text-ink-2">{product.description}</p>
         </section>
+        <DetailReviews product={product} headingRef={reviews} />
+        <ViewedPart without={product.id} />
       </div>
-      {actions}
-      <Suspense>
-        {isChoosing && (
-          <SpecificationSheet
-            product={product}
-            choice={choice}
-            quantity={quantity}
-            onChoose={setChoice}
-            onQuantity={setQuantity}
-            onClose={() => setIsChoosing(false)}
-            onAdd={add}
-            onBuy={buy}
-          />
-        )}
-      </Suspense>
+      <DetailActions sku={sku} onAdd={add} onBuy={buy} />
+      {sheet.Part && (
+        <sheet.Part
+          product={product}
+          choice={choice}
+          quantity={quantity}
+          onChoose={setChoice}
+          onQuantity={setQuantity}
+          onClose={sheet.close}
+          onAdd={add}
+          onBuy={buy}
+        />
+      )}
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { useListTexts } from '#shop/list-texts.ts';
 import { ProductCard } from '#shop/product-card.tsx';
 import { PartHeading } from '#shop/section-heading.tsx';
 import { useRead } from '#shop/use-read.ts';
+import { ViewedPart } from '#shop/viewed-part.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { SearchLink } from '#ui/search-field.tsx';
@@ -36,47 +37,47 @@ export function ExploreScreen() {
         onRefresh={() => Promise.all([board.refetch(), shops.refetch()])}
         className="mt-4"
       >
-        <Board board={board} />
+        <Categories board={board} />
+        <FollowedShops />
+        <ViewedPart canClear />
+        <Hot board={board} />
         <ExploreShops shops={shops} />
       </PullList>
     </div>
   );
 }
 
-function Board({ board }: { board: ReturnType<typeof useRead<typeof home.board>> }) {
+type Board = ReturnType<typeof useRead<typeof home.board>>;
+
+function Categories({ board }: { board: Board }) {
+  if (board.isPending) return <CategoryTilesSkeleton />;
+  return <CategoryTiles tiles={board.data?.categories ?? plainCategories} />;
+}
+
+function Hot({ board }: { board: Board }) {
   const { t } = useTranslation();
   const paths = useListPaths();
-  if (board.data) {
+  if (board.error && !board.data) {
     return (
-      <>
-        <CategoryTiles tiles={board.data.categories} />
-        <FollowedShops />
-        <PartHeading title={t('home.hot')} href={paths.popular} />
+      <Problem
+        title={t('home.failedTitle')}
+        text={failureText(t, board.error.failure)}
+        retry={{ label: t('app.retry'), onRetry: () => void board.refetch() }}
+      />
+    );
+  }
+  return (
+    <>
+      <PartHeading title={t('home.hot')} href={paths.popular} />
+      {board.data ? (
         <div className="shelf">
           {board.data.hot.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
         </div>
-      </>
-    );
-  }
-  if (board.error) {
-    return (
-      <>
-        <CategoryTiles tiles={plainCategories} />
-        <Problem
-          title={t('home.failedTitle')}
-          text={failureText(t, board.error.failure)}
-          retry={{ label: t('app.retry'), onRetry: () => void board.refetch() }}
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      <CategoryTilesSkeleton />
-      <PartHeading title={t('home.hot')} href={paths.popular} />
-      <ShelfSkeleton cards={4} />
+      ) : (
+        <ShelfSkeleton cards={4} />
+      )}
     </>
   );
 }

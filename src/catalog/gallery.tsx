@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/pictures.ts';
 import { ProductPicture } from '#shop/product-picture.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useOpenedPart } from './use-part.ts';
+
+const loadZoom = async () => (await import('./picture-zoom.tsx')).PictureZoom;
 
 interface GalleryProps {
   pictures: Picture[];
@@ -11,12 +14,13 @@ interface GalleryProps {
   name: string;
 }
 
-/** A product's pictures: swiped, or chosen by their thumbs. */
+/** A product's pictures: swiped, or chosen by their dots; a tap shows one on the whole screen. */
 export function Gallery({ pictures, chosen, name }: GalleryProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const shown = withChosen(pictures, chosen);
+  const zoom = useOpenedPart(loadZoom);
 
   function show(index: number) {
     const { current: element } = strip;
@@ -31,30 +35,39 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
     <section aria-label={t('detail.gallery')} className="relative">
       <div
         ref={strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-        tabIndex={0}
         onScroll={({ currentTarget: element }) =>
           setCurrent(Math.round(element.scrollLeft / element.clientWidth))
         }
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
       >
         {shown.map((picture, index) => (
-          <ProductPicture
-            key={picture.id}
-            picture={picture}
-            alt={index === 0 ? name : t('detail.pictureOf', { n: index + 1, count: shown.length })}
-            sizes="(min-width: 480px) 480px, 100vw"
-            ratio={1.06}
-            isEager={index === 0}
-            priority={index === 0 ? 'high' : 'auto'}
-            retryLabel={t('picture.retry')}
-            className="w-full shrink-0 snap-start rounded-none"
-          />
+          <div key={picture.id} className="relative w-full shrink-0 snap-start">
+            <ProductPicture
+              picture={picture}
+              alt={
+                index === 0 ? name : t('detail.pictureOf', { n: index + 1, count: shown.length })
+              }
+              sizes="(min-width: 480px) 480px, 100vw"
+              ratio={1.06}
+              isEager={index === 0}
+              priority={index === 0 ? 'high' : 'auto'}
+              retryLabel={t('picture.retry')}
+              className="rounded-none"
+            />
+            <button
+              type="button"
+              // One stop for the keyboard: the others are reached by the dots.
+              tabIndex={index === current ? 0 : -1}
+              aria-label={t('zoom.open', { n: index + 1, count: shown.length })}
+              onClick={zoom.open}
+              className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
+            />
+          </div>
         ))}
       </div>
       {shown.length > 1 && (
         <div className="absolute inset-x-0 bottom-8 flex items-end justify-between gap-3 px-gutter">
-          <Thumbs pictures={shown} current={current} onShow={show} />
+          <Dots pictures={shown} current={current} onShow={show} />
           <span
             aria-hidden="true"
             className="rounded-full bg-glass px-2.5 py-0.5 text-xs font-semibold tabular"
@@ -63,17 +76,18 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
           </span>
         </div>
       )}
+      {zoom.Part && <zoom.Part pictures={shown} first={current} name={name} onClose={zoom.close} />}
     </section>
   );
 }
 
-interface ThumbsProps {
+interface DotsProps {
   pictures: Picture[];
   current: number;
   onShow(index: number): void;
 }
 
-function Thumbs({ pictures, current, onShow }: ThumbsProps) {
+function Dots({ pictures, current, onShow }: DotsProps) {
   const { t } = useTranslation();
   return (
     <span className="flex gap-1">

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 export interface Formats {
   /** `27–30 Nov`: two days as one range, in UTC, as the server names days. */
   dayRange(from: string, to: string): string;
+  /** `21 Nov 2026`, in the device's own time. */
+  date(instant: string): string;
   /** `21 Nov, 06:12`, in the device's own time. */
   moment(instant: string): string;
   /** `14:32`, in the device's own time. */
@@ -20,6 +22,7 @@ export interface Formats {
 /** The formats of a language. */
 function formatsOf(lang: string): Formats {
   const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' });
   const moment = new Intl.DateTimeFormat(lang, {
     day: 'numeric',
     month: 'short',
@@ -38,6 +41,7 @@ function formatsOf(lang: string): Formats {
   const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
   return {
     dayRange: (from, to) => day.formatRange(new Date(from), new Date(to)),
+    date: (instant) => date.format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),
     clock: (instant) => clock.format(new Date(instant)),
     year: (instant) => year.format(new Date(instant)),

@@ -1,0 +1,80 @@
+import { ChevronRight } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { review } from '#contract/reviews.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { useRead } from '#shop/use-read.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
+import { useNear } from './use-near.ts';
+import { useOpenedPart, usePart } from './use-part.ts';
+
+/** How many of the newest are shown without a tap. */
+const newest = 3;
+
+const loadPart = () => import('./reviews-part.tsx');
+const loadSheet = async () => (await import('./reviews-sheet.tsx')).ReviewsSheet;
+
+interface DetailReviewsProps {
+  product: ProductDetail;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What others thought of it: fetched when the shopper comes near. */
+export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
+  const { t } = useTranslation();
+  const { id, reviews: count } = product;
+  const { ref, isNear } = useNear<HTMLElement>();
+  const isWanted = isNear && count > 0;
+  const part = usePart('reviews', loadPart, isWanted);
+  const list = useRead(review.list, { product_id: id, page_size: newest }, { isEnabled: isWanted });
+  const sheet = useOpenedPart(loadSheet);
+  const [stars, setStars] = useState<number>();
+
+  function open(wanted?: number) {
+    setStars(wanted);
+    sheet.open();
+  }
+
+  return (
+    <section ref={ref}>
+      <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-4 text-lg">
+          {t('reviews.title')}
+        </h2>
+        {count > newest && (
+          <Button tone="ghost" size="small" className="-my-2 -me-3" onClick={() => open()}>
+            {t('reviews.all', { count })}
+            <Icon icon={ChevronRight} size="s" />
+          </Button>
+        )}
+      </div>
+      <Card>{body()}</Card>
+      {sheet.Part && <sheet.Part product={product} stars={stars} onClose={sheet.close} />}
+    </section>
+  );
+
+  function body() {
+    if (count === 0) return <Empty title={t('reviews.emptyTitle')} text={t('reviews.emptyText')} />;
+    if (part.data && list.data) {
+      return <part.data.ReviewsPart {...list.data} onStars={open} />;
+    }
+    const failed = [part, list].filter(({ isError }) => isError);
+    if (failed.length === 0) return <ReviewsSkeleton reviews={Math.min(count, newest)} />;
+    const retry = () => {
+      for (const { refetch } of failed) void refetch();
+    };
+    return (
+      <Problem
+        title={t('reviews.failed')}
+        text={list.error ? failureText(t, list.error.failure) : t('failure.network')}
+        retry={{ label: t('app.retry'), onRetry: retry }}
+      />
+    );
+  }
+}

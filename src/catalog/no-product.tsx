@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ViewedPart } from '#shop/viewed-part.tsx';
+import { Lighthouse, OpenBox } from '#ui/art.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+
+interface NoProductProps {
+  /** There was one, as far as the address says. */
+  isGone: boolean;
+  onBack(): void;
+}
+
+/** In the place of a product: why there is none, and ways on. */
+export function NoProduct({ isGone, onBack }: NoProductProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-end">
+      <TopBar title={t('title.detail')} back={{ label: t('app.back'), onBack }} />
+      <div className="px-gutter">
+        <Empty
+          art={isGone ? <OpenBox /> : <Lighthouse />}
+          title={isGone ? t('detail.goneTitle') : t('detail.noneTitle')}
+          text={isGone ? t('detail.goneText') : t('detail.noneText')}
+          action={
+            <LinkButton tone="soft" href="#/search">
+              {t('detail.toSearch')}
+            </LinkButton>
+          }
+        />
+        <ViewedPart />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { type ReviewSummary, review } from '#contract/reviews.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { useFormats } from '#shop/formats.ts';
+import { useListTexts } from '#shop/list-texts.ts';
+import { useRead } from '#shop/use-read.ts';
+import { Chip } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/chip-row.tsx';
+import { Divider } from '#ui/divider.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonGroup } from '#ui/skeleton.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewLines } from './reviews-skeleton.tsx';
+import { useReviewPages } from './use-review-pages.ts';
+
+interface ReviewsSheetProps {
+  product: ProductDetail;
+  /** What it opens with: the reviews with so many stars, or all. */
+  stars: number | undefined;
+  onClose(): void;
+}
+
+/** All of a product's reviews, to be narrowed by their stars. */
+export function ReviewsSheet({ product, stars: first, onClose }: ReviewsSheetProps) {
+  const { t } = useTranslation();
+  const [stars, setStars] = useState(first);
+  const list = useRead(review.list, { product_id: product.id, page_size: 3 });
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('product.reviews', { count: list.data?.summary.total ?? product.reviews })}
+      closeLabel={t('app.close')}
+    >
+      {list.data && <StarChips summary={list.data.summary} stars={stars} onStars={setStars} />}
+      <div className="min-h-[60dvh]">
+        <Reviews key={stars} productId={product.id} stars={stars} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface StarChipsProps {
+  summary: ReviewSummary;
+  stars: number | undefined;
+  onStars(stars: number | undefined): void;
+}
+
+function StarChips({ summary, stars, onStars }: StarChipsProps) {
+  const { t } = useTranslation();
+  const { whole } = useFormats();
+  const given = summary.histogram
+    .map((count, index) => ({ value: index + 1, count }))
+    .filter(({ count, value }) => count > 0 || value === stars)
+    .reverse();
+  return (
+    <ChipRow label={t('reviews.byStars')} wraps>
+      <Chip isOn={stars === undefined} onClick={() => onStars(undefined)}>
+        {t('reviews.everything')}
+      </Chip>
+      {given.map(({ value, count }) => (
+        <Chip
+          key={value}
+          isOn={value === stars}
+          aria-label={t('reviews.withStars', { stars: value, count })}
+          onClick={() => onStars(value)}
+        >
+          <span className="inline-flex items-center gap-1 tabular">
+            {value}
+            <Star aria-hidden="true" size={14} className="fill-current stroke-none" />
+          </span>
+          <span className="tabular">{whole(count)}</span>
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+interface ReviewsProps {
+  productId: string;
+  stars: number | undefined;
+}
+
+function Reviews({ productId, stars }: ReviewsProps) {
+  const { t } = useTranslation();
+  const texts = useListTexts();
+  const { reviews, more, failure, refetch } = useReviewPages(productId, stars);
+  if (failure) {
+    return (
+      <Problem
+        title={t('reviews.failed')}
+        text={failureText(t, failure.failure)}
+        retry={{ label: t('app.retry'), onRetry: refetch }}
+      />
+    );
+  }
+  if (!reviews) {
+    return (
+      <SkeletonGroup label={t('app.loading')}>
+        <ReviewLines reviews={4} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {reviews.map((it) => (
+          <li key={it.id}>
+            <Divider />
+            <ReviewItem review={it} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={more} texts={texts} />
+    </>
+  );
+}

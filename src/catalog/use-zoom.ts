@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** How much larger than the screen a picture gets. */
+const largest = 4;
+const step = 1.6;
+/** A finger that moves so far across a whole picture turns to the next. */
+const swipePx = 48;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Enlarges a picture inside its scroller: by buttons, by two fingers, by a double tap. */
+export function useZoom(onTurn: (by: 1 | -1) => void) {
+  const view = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+
+  /** What is under the point stays under it; without one, what is in the middle. */
+  function zoomTo(wanted: number, at?: Point) {
+    const { current: scroller } = view;
+    const { current: inner } = picture;
+    if (!scroller || !inner) return;
+    const { x, y } = at ?? middleOf(scroller.getBoundingClientRect());
+    const before = inner.getBoundingClientRect();
+    flushSync(() => setScale(Math.min(largest, Math.max(1, wanted))));
+    const after = inner.getBoundingClientRect();
+    scroller.scrollBy(
+      after.left + ((x - before.left) / before.width) * after.width - x,
+      after.top + ((y - before.top) / before.height) * after.height - y,
+    );
+  }
+
+  const latest = useRef({ scale, zoomTo, onTurn });
+  useEffect(() => {
+    latest.current = { scale, zoomTo, onTurn };
+  });
+
+  // Not React's own: its touch handlers may not hold back the browser's.
+  useEffect(() => {
+    const { current: scroller } = view;
+    return scroller ? watchFingers(scroller, latest) : undefined;
+  }, []);
+
+  return {
+    ...{ view, picture, scale },
+    canGrow: scale < largest,
+    canShrink: scale > 1,
+    grow: () => zoomTo(scale * step),
+    shrink: () => zoomTo(scale / step),
+    /** Near, or whole again. */
+    toggle: (at: Point) => zoomTo(scale > 1 ? 1 : step * step, at),
+    reset: () => setScale(1),
+  };
+}
+
+interface Latest {
+  current: { scale: number; zoomTo(scale: number, at: Point): void; onTurn(by: 1 | -1): void };
+}
+
+function watchFingers(scroller: HTMLElement, latest: Latest): () => void {
+  let pinch: { spread: number; scale: number } | undefined;
+  let swipe: Point | undefined;
+
+  function start({ touches }: TouchEvent) {
+    const [one, two] = pointsOf(touches);
+    pinch = one && two && { spread: spreadOf(one, two), scale: latest.current.scale };
+    swipe = two || latest.current.scale > 1 ? undefined : one;
+  }
+  function move(event: TouchEvent) {
+    const [one, two] = pointsOf(event.touches);
+    if (!one || !two || !pinch) return;
+    event.preventDefault();
+    const scale = (pinch.scale * spreadOf(one, two)) / pinch.spread;
+    latest.current.zoomTo(scale, { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
+  }
+  function end({ changedTouches }: TouchEvent) {
+    const [left] = pointsOf(changedTouches);
+    const across = left && swipe ? left.x - swipe.x : 0;
+    const along = left && swipe ? left.y - swipe.y : 0;
+    pinch = undefined;
+    swipe = undefined;
+    if (Math.abs(across) < swipePx || Math.abs(across) < Math.abs(along)) return;
+    latest.current.onTurn(across < 0 ? 1 : -1);
+  }
+
+  scroller.addEventListener('touchstart', start, { passive: true });
+  scroller.addEventListener('touchmove', move, { passive: false });
+  scroller.addEventListener('touchend', end, { passive: true });
+  return () => {
+    scroller.removeEventListener('touchstart', start);
+    scroller.removeEventListener('touchmove', move);
+    scroller.removeEventListener('touchend', end);
+  };
+}
+
+const pointsOf = (touches: TouchList): Point[] =>
+  Array.from(touches, ({ clientX: x, clientY: y }) => ({ x, y }));
+
+const spreadOf = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+
+const middleOf = (box: DOMRect): Point => ({
+  x: box.left + box.width / 2,
+  y: box.top + box.height / 2,
+});

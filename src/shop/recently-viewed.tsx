@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Viewed } from '#data/shelf.ts';
+import { dropViewed, loadViewed, restoreViewed } from '#data/viewed.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { Money } from './money.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { useShelf, useShelfQuery } from './use-shelf.ts';
+
+const undoMs = 5000;
+
+export interface RecentlyViewedProps {
+  /** The product that is open: it need not be shown to who looks at it. */
+  without?: string;
+  canClear?: boolean;
+}
+
+/** What was opened on this device, newest first; nothing where that is nothing. */
+export function RecentlyViewed({ without, canClear = false }: RecentlyViewedProps) {
+  const { t } = useTranslation();
+  const shelf = useShelf();
+  const viewed = (useShelfQuery(loadViewed) ?? []).filter(({ id }) => id !== without);
+  if (viewed.length === 0) return null;
+
+  async function clear() {
+    await dropViewed(shelf, viewed);
+    showToast({
+      text: t('viewed.cleared'),
+      tone: 'ok',
+      durationMs: undoMs,
+      action: { label: t('app.undo'), onAct: () => void restoreViewed(shelf, viewed) },
+    });
+  }
+
+  return (
+    <section>
+      <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-[1.25rem]">{t('viewed.title')}</h2>
+        {canClear && (
+          <Button tone="ghost" size="small" className="-my-2 -me-3" onClick={() => void clear()}>
+            {t('viewed.clear')}
+          </Button>
+        )}
+      </div>
+      <ul
+        aria-label={t('viewed.title')}
+        className="-mx-gutter scrollbar-none flex gap-3 overflow-x-auto overscroll-x-contain px-gutter py-1"
+      >
+        {viewed.map((it) => (
+          <li key={it.id} className="w-28 shrink-0">
+            <ViewedCard viewed={it} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ViewedCard({ viewed: { card, lang } }: { viewed: Viewed }) {
+  return (
+    <a href={`#/detail/${card.id}/${card.shop_id}`} className="press block">
+      <ProductPicture picture={card.picture} alt="" sizes="112px" />
+      <span lang={lang} className="mt-2 line-clamp-2 min-h-[2lh] text-sm leading-tight">
+        {card.name}
+      </span>
+      <Money minor={card.price} size="s" className="mt-0.5 block" />
+    </a>
+  );
+}

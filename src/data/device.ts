@@ -34,7 +34,8 @@ export function startDevice(events: DeviceEvents): () => void {
   switchTo(session.getState().shopperId, events);
   const unsubscribe = session.subscribe((now, before) => {
     if (now.shopperId !== before.shopperId) switchTo(now.shopperId, events);
-    else if (now.token && now.token !== before.token) void refreshAll(device?.shelf);
+    // The mirror holds names as well, in the language that they were asked for in.
+    else if (now.token !== before.token || now.lang !== before.lang) void refreshAll(device?.shelf);
   });
   return () => {
     unsubscribe();

@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/shops.ts';
+import { share } from '#shop/share.ts';
 import { useFollow } from '#shop/use-like.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { withoutPart } from './list-query.ts';
@@ -31,6 +32,11 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
     <div className="page-end">
       <div className="sticky top-0 z-20 flex min-h-14 items-center justify-between bg-bg px-2">
         <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} />
+        <IconButton
+          icon={Share2}
+          label={t('detail.share')}
+          onClick={() => void share(t, { title: shop.name, path: `/shop/${shop.id}` })}
+        />
       </div>
       <div className="px-gutter">
         <ProductList

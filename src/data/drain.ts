@@ -85,6 +85,11 @@ async function sendOne(run: Run, op: Op): Promise<boolean> {
       return true;
     case 'refused':
       if (outcome.word === 'other_shopper') return await park(run, op);
+      if (outcome.word === 'voided') {
+        // The shopper took it back, and the answer to that was lost.
+        await ports.ops.remove(op.id);
+        return true;
+      }
       await ports.ops.change(op.id, {
         state: 'refused',
         refusal: { word: outcome.word, msg: outcome.msg },

@@ -39,7 +39,7 @@ export async function drain(ports: DrainPorts, mostMs = longestWaitMs): Promise<
     await Promise.all(Array.from({ length: parallelLanes }, () => drainLanes(run, heads)));
   }
   const times = (await laneHeads(ports)).map(({ nextAt }) => Math.max(nextAt, run.restUntil));
-  const wakeAt = times.length > 0 ? Math.min(...times, ports.now() + longestWaitMs) : undefined;
+  const wakeAt = times.length > 0 ? Math.min(...times) : undefined;
   return { wakeAt, isLocked: run.isLocked };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, useNavigate } from 'react-router-dom';
 import { session } from '#data/session.ts';
@@ -16,6 +16,8 @@ export function Gate({ location, children }: GateProps) {
   const token = useSession((state) => state.token);
   const hasUserInfo = useSession((state) => state.userInfo !== null);
   const [isSettled, setIsSettled] = useState(false);
+  // The same for each render, or the user info is loaded again with each.
+  const settle = useCallback(() => setIsSettled(true), []);
   const verdict = judge(location.pathname, token, hasUserInfo);
   if (verdict === 'home') return <Navigate to={returnPath(location)} replace />;
   if (verdict === 'login') return <ToLogin from={location.pathname + location.search} />;
@@ -23,7 +25,7 @@ export function Gate({ location, children }: GateProps) {
   const mayShow = verdict === 'open' || isSettled || isPublic(location.pathname);
   return (
     <>
-      {verdict === 'load-user' && <UserInfoLoader onSettled={() => setIsSettled(true)} />}
+      {verdict === 'load-user' && <UserInfoLoader onSettled={settle} />}
       {mayShow && children}
     </>
   );
@@ -47,6 +49,7 @@ function ToLogin({ from }: { from: string }) {
 }
 
 function UserInfoLoader({ onSettled }: { onSettled: () => void }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -55,17 +58,17 @@ function UserInfoLoader({ onSettled }: { onSettled: () => void }) {
       // Only a session needs these calls, and the schemas that come with them. A download that is
       // cut short is as good as no answer.
       const account = await import('./user-info.ts').catch(() => undefined);
-      const outcome = await account?.loadUserInfo();
+      const outcome = await account?.loadUserInfo(t);
       if (isGone) return;
       if (account && outcome === 'failed')
-        navigate(await account.leaveSession(), { replace: true });
+        navigate(await account.leaveSession(t), { replace: true });
       else onSettled();
     }
     void load();
     return () => {
       isGone = true;
     };
-  }, [navigate, onSettled]);
+  }, [t, navigate, onSettled]);
 
   return null;
 }

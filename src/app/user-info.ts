@@ -1,14 +1,21 @@
+import type { TFunction } from 'i18next';
 import { user } from '#contract/account.ts';
 import { send } from '#data/http.ts';
 import { dropToken, session } from '#data/session.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { showToast } from '#ui/toasts.ts';
 
 /**
  * Loads who is logged in. `unknown` when the server gave no answer, which is no reason to log
- * out, or when it refused the token, which has ended the session already. `failed` is a refusal.
+ * out, or when it refused the token, which has ended the session already. `failed` is a refusal,
+ * and said.
  */
-export async function loadUserInfo(): Promise<'loaded' | 'unknown' | 'failed'> {
+export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' | 'failed'> {
   const outcome = await send(user.info, {});
-  if (outcome.kind === 'refused') return 'failed';
+  if (outcome.kind === 'refused') {
+    showToast({ text: failureText(t, outcome), tone: 'error' });
+    return 'failed';
+  }
   if (outcome.kind === 'unreachable') await takeMirrored();
   if (outcome.kind !== 'delivered') return 'unknown';
   const { userinfo } = outcome.data;
@@ -33,8 +40,10 @@ async function takeMirrored(): Promise<void> {
  * Ends a session whose user info could not be loaded, by the specification's guard. Returns where
  * to go: the login, or home when even the logout failed.
  */
-export async function leaveSession(): Promise<'/login' | '/'> {
+export async function leaveSession(t: TFunction): Promise<'/login' | '/'> {
   const outcome = await send(user.logout, {});
   dropToken('');
-  return outcome.kind === 'delivered' ? '/login' : '/';
+  if (outcome.kind === 'delivered') return '/login';
+  showToast({ text: failureText(t, outcome), tone: 'error' });
+  return '/';
 }

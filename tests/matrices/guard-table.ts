@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+import { routes } from '../../src/app/routes.ts';
+import { bareAddress, publicPaths, visitorPaths } from '../support/specified-routes.ts';
+
+export const situations = [
+  ...(['no token', 'dead token', 'live token'] as const),
+  ...(['user info failing', 'logout failing', 'network gone'] as const),
+];
+export type Situation = (typeof situations)[number];
+
+/** What the shop answers where it is made to fail. */
+export const refusals = { info: 'No such shopper', logout: 'No way out' };
+
+/** Where the app came to rest. */
+export interface End {
+  at: string;
+  title: string;
+  says: string[];
+  hasToken: boolean;
+  /** Whether it knows whose the token is. */
+  isKnown: boolean;
+}
+
+/** Whether the guard logs out, which it asks the shop for once. */
+export const isLeaving = (situation: Situation): boolean =>
+  situation === 'user info failing' || situation === 'logout failing';
+
+/** Where the specification's guard leads who opens a route, and what it says. */
+export function expectedEnd(route: string, situation: Situation, t: TFunction): End {
+  const path = bareAddress(route);
+  const gone = { hasToken: false, isKnown: false };
+  const toLogin = { ...place('/login', t), ...gone };
+  switch (situation) {
+    case 'no token':
+      if (!publicPaths.includes(path)) return { ...toLogin, says: [t('message.loginFirst')] };
+      return { ...place(route, t), says: [], ...gone };
+    case 'live token':
+    case 'network gone': {
+      const open = place(visitorPaths.includes(path) ? '/home' : route, t);
+      return { ...open, says: [], hasToken: true, isKnown: situation === 'live token' };
+    }
+    case 'dead token':
+      return { ...toLogin, says: [t('error.unauthorised')] };
+    case 'user info failing':
+      return { ...toLogin, says: [refusals.info] };
+    case 'logout failing':
+      return { ...place('/home', t), says: [refusals.info, refusals.logout], ...gone };
+  }
+}
+
+/** An open route: its screen where it has one so far, else the one of unknown addresses. */
+function place(route: string, t: TFunction) {
+  const { titleKey } = routes.find(({ path }) => path === route) ?? { titleKey: 'title.notFound' };
+  const title = t('app.documentTitle', { title: t(titleKey) });
+  return { at: bareAddress(route), title };
+}

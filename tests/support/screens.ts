@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { matchRoute } from '../../src/app/match-route.ts';
+
+/** Goes to an address without a new page. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+}
+
+/** The screen in sight. */
+export const paneOf = (page: Page, path: string) =>
+  page
+    .locator(`[data-screen="${matchRoute(path.replace(/\?.*/, '')).titleKey}"]`)
+    .filter({ visible: true });
+
+/** Waits until the screen of an address is in sight, with all that it waits for. */
+export async function screenIsThere(page: Page, path: string): Promise<void> {
+  const pane = paneOf(page, path);
+  await expect(pane.locator('h1').filter({ visible: true }), path).toHaveCount(1);
+  await expect(pane.locator('[aria-busy=true]'), path).toHaveCount(0);
+}

@@ -33,6 +33,6 @@ export default [
   ...languages.map((name) => ({
     name: `language ${name}`,
     path: output + manifest[name].file,
-    limit: '8 kB',
+    limit: '9 kB',
   })),
 ].map((entry) => ({ ...entry, brotli: true }));

@@ -18,12 +18,12 @@ export interface Buyer {
   addressId: string;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** A buyer of this test's own, logged in on its page. */
   buyer: Buyer;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   office: BackOffice;
 }
 

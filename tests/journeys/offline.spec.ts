@@ -1,0 +1,112 @@
+import { cart } from '#contract/cart.ts';
+import { product } from '#contract/catalogue.ts';
+import { syncTagOf } from '#data/background-sync.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { expect, fillBag } from '../support/journey.ts';
+import { isKept, test } from '../support/tunnel.ts';
+
+/** Longer than the app waits before it asks whether the shop is back. */
+const backMs = 25_000;
+
+test('in a tunnel: seen before, opened again, put into the bag, sent once at its end', async ({
+  shopper,
+  office,
+  buyer,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await shopper.open(`/detail/${goods.productId}`);
+  await isKept(page, product.detail.path);
+  tunnel.cut();
+  await page.reload();
+  await expect(shopper.heading(goods.name)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Shown as of/)).toBeVisible();
+  await shopper.tap(t('detail.addToBag'));
+  await expect(page.getByText(t('detail.added'))).toBeVisible();
+
+  await shopper.open('/bag');
+  await page.reload();
+  await expect(shopper.line(goods.name).quantity).toHaveValue('1');
+  await expect(shopper.line(goods.name).row).toContainText(t('bag.savedHere'));
+  await shopper.line(goods.name).more.click();
+  await expect(shopper.line(goods.name).quantity).toHaveValue('2');
+  expect(await office.bag(buyer.id)).toEqual({});
+
+  tunnel.heal();
+  await expect(page.getByText(t('bag.savedHere'))).toHaveCount(0, { timeout: backMs });
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(shopper.line(goods.name).quantity).toHaveValue('2');
+  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
+/** The first so many writes of the bag meet one fault after the other; then all is well. */
+function troubleWrites(tunnel: FaultProxy, faults: ReturnType<FaultProxy['faultOf']>[]) {
+  const left = [...faults];
+  tunnel.faultOf = ({ method, path }) =>
+    method === 'POST' && path.startsWith('/api/cart/') ? left.shift() : undefined;
+  return () => left.length;
+}
+
+test('whatever happens to a change on its way, it takes effect once, and in its turn', async ({
+  shopper,
+  office,
+  buyer,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/bag');
+  await expect(shopper.line(goods.name).row).toBeVisible();
+  const left = troubleWrites(tunnel, [
+    'lose-reply',
+    { status: 500, body: { code: 500, msg: '', data: {}, error: 'server_error', retryable: true } },
+    'cut',
+    'break-off',
+    { delayMs: 300 },
+  ]);
+  for (const quantity of ['2', '3', '4']) {
+    await shopper.line(goods.name).more.click();
+    await expect(shopper.line(goods.name).quantity).toHaveValue(quantity);
+  }
+  await expect.poll(left, { timeout: 3 * backMs }).toBe(0);
+  await expect(page.getByText(t('bag.savedHere'))).toHaveCount(0, { timeout: backMs });
+  await expect(shopper.line(goods.name).quantity).toHaveValue('4');
+  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 4 });
+});
+
+test('the app is closed in a tunnel: the worker sends what waits', async ({
+  shopper,
+  office,
+  buyer,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await shopper.open(`/detail/${goods.productId}`);
+  await isKept(page, product.detail.path);
+  tunnel.cut();
+  await shopper.tap(t('detail.addToBag'));
+  await expect(page.getByText(t('detail.added'))).toBeVisible();
+  await page.close();
+  tunnel.heal();
+  expect(tunnel.seen.filter(({ path }) => path === cart.add.path).length).toBeLessThan(3);
+
+  const outside = await page.context().newPage();
+  await outside.goto('/icon.svg');
+  const tools = await outside.context().newCDPSession(outside);
+  const registration = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  await tools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: tunnel.origin,
+    registrationId: await registration,
+    tag: syncTagOf(String(buyer.id)),
+    lastChance: false,
+  });
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+});

@@ -28,18 +28,21 @@ export function DetailActions(props: ActionsProps) {
   );
 }
 
+/** One under the other where the text is so large that words would break. */
+const half = 'flex-1 basis-[6.5rem]';
+
 /** The two ways on, here and in the specification's sheet. */
 export function AddAndBuy({ sku, onAdd, onBuy }: ActionsProps) {
   const { t } = useTranslation();
   const isOff = !sku || sku.stock === 0;
   return (
-    <>
-      <Button tone="soft" block disabled={isOff} onClick={onAdd}>
+    <div className="flex min-w-0 flex-1 flex-wrap gap-2 xs:gap-2.5">
+      <Button tone="soft" disabled={isOff} onClick={onAdd} className={half}>
         {isOff ? t('product.soldOut') : t('detail.addToBag')}
       </Button>
-      <Button tone="primary" block disabled={isOff} onClick={onBuy}>
+      <Button tone="primary" disabled={isOff} onClick={onBuy} className={half}>
         {t('detail.buyNow')}
       </Button>
-    </>
+    </div>
   );
 }

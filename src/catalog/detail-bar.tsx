@@ -16,16 +16,18 @@ export function DetailBar({ product, onBack }: DetailBarProps) {
   const { t } = useTranslation();
   const { id, name, shop } = product;
   return (
-    <div className="absolute inset-x-0 top-0 z-20 flex gap-2 p-2">
-      <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} isFloating />
-      <span className="grow" />
-      <IconButton
-        icon={Share2}
-        label={t('detail.share')}
-        onClick={() => void share(t, { title: name, path: `/detail/${id}/${shop.id}` })}
-        isFloating
-      />
-      <FavouriteButton product={cardOf(product)} isFloating />
+    <div className="sticky top-0 z-20 h-0">
+      <div className="flex gap-2 p-2">
+        <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} isFloating />
+        <span className="grow" />
+        <IconButton
+          icon={Share2}
+          label={t('detail.share')}
+          onClick={() => void share(t, { title: name, path: `/detail/${id}/${shop.id}` })}
+          isFloating
+        />
+        <FavouriteButton product={cardOf(product)} isFloating />
+      </div>
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
         )}
         <SellerCard shop={product.shop} />
         <section>
-          <h2 className="mt-4 mb-2 text-lg">{t('detail.description')}</h2>
+          <h2 className="mt-4 mb-3 text-[1.25rem]">{t('detail.description')}</h2>
           <p className="whitespace-pre-line text-ink-2">{product.description}</p>
         </section>
         <DetailReviews product={product} headingRef={reviews} />

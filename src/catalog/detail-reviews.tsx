@@ -43,8 +43,8 @@ export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
 
   return (
     <section ref={ref}>
-      <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-4 text-lg">
+      <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-18 text-[1.25rem]">
           {t('reviews.title')}
         </h2>
         {count > newest && (

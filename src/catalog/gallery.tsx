@@ -7,6 +7,9 @@ import { useOpenedPart } from './use-part.ts';
 
 const loadZoom = async () => (await import('./picture-zoom.tsx')).PictureZoom;
 
+/** Width by height. */
+const ratio = 1.06;
+
 interface GalleryProps {
   pictures: Picture[];
   /** The picture of the chosen specification: shown first when it changes. */
@@ -31,6 +34,11 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another first picture is the reason
   useEffect(() => show(0), [firstId]);
 
+  if (shown.length === 0) {
+    return (
+      <ProductPicture picture={null} alt="" sizes="480px" ratio={ratio} className="rounded-none" />
+    );
+  }
   return (
     <section aria-label={t('detail.gallery')} className="relative">
       <div
@@ -48,7 +56,7 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
                 index === 0 ? name : t('detail.pictureOf', { n: index + 1, count: shown.length })
               }
               sizes="(min-width: 480px) 480px, 100vw"
-              ratio={1.06}
+              ratio={ratio}
               isEager={index === 0}
               priority={index === 0 ? 'high' : 'auto'}
               retryLabel={t('picture.retry')}

@@ -80,7 +80,7 @@ export function PictureZoom({ pictures, first, name, onClose }: PictureZoomProps
             </span>
           </div>
           <section
-            ref={zoom.view}
+            ref={zoom.setView}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
             tabIndex={0}
             aria-label={name}

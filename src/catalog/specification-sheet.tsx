@@ -33,11 +33,7 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
       title={t('detail.specification')}
       closeLabel={t('app.close')}
       head={<ChosenHead product={product} sku={sku} text={choiceText(product.options, choice)} />}
-      footer={
-        <div className="grid grow grid-cols-2 gap-2.5">
-          <AddAndBuy sku={sku} onAdd={onAdd} onBuy={onBuy} />
-        </div>
-      }
+      footer={<AddAndBuy sku={sku} onAdd={onAdd} onBuy={onBuy} />}
     >
       {product.options.map((option, index) => (
         <OptionChoice

@@ -14,20 +14,22 @@ interface Point {
 
 /** Enlarges a picture inside its scroller: by buttons, by two fingers, by a double tap. */
 export function useZoom(onTurn: (by: 1 | -1) => void) {
-  const view = useRef<HTMLElement>(null);
+  // A state, for the dialog draws it after the first effects.
+  const [view, setView] = useState<HTMLElement | null>(null);
   const picture = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
 
   /** What is under the point stays under it; without one, what is in the middle. */
   function zoomTo(wanted: number, at?: Point) {
-    const { current: scroller } = view;
     const { current: inner } = picture;
-    if (!scroller || !inner) return;
-    const { x, y } = at ?? middleOf(scroller.getBoundingClientRect());
+    if (!view || !inner) return;
+    const { x, y } = at ?? middleOf(view.getBoundingClientRect());
     const before = inner.getBoundingClientRect();
-    flushSync(() => setScale(Math.min(largest, Math.max(1, wanted))));
+    // Two decimals: there and back again by steps is whole again.
+    const bounded = Math.min(largest, Math.max(1, wanted));
+    flushSync(() => setScale(Math.round(bounded * 100) / 100));
     const after = inner.getBoundingClientRect();
-    scroller.scrollBy(
+    view.scrollBy(
       after.left + ((x - before.left) / before.width) * after.width - x,
       after.top + ((y - before.top) / before.height) * after.height - y,
     );
@@ -39,13 +41,10 @@ export function useZoom(onTurn: (by: 1 | -1) => void) {
   });
 
   // Not React's own: its touch handlers may not hold back the browser's.
-  useEffect(() => {
-    const { current: scroller } = view;
-    return scroller ? watchFingers(scroller, latest) : undefined;
-  }, []);
+  useEffect(() => (view ? watchFingers(view, latest) : undefined), [view]);
 
   return {
-    ...{ view, picture, scale },
+    ...{ setView, picture, scale },
     canGrow: scale < largest,
     canShrink: scale > 1,
     grow: () => zoomTo(scale * step),

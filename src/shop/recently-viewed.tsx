@@ -47,7 +47,7 @@ export function RecentlyViewed({ without, canClear = false }: RecentlyViewedProp
         className="-mx-gutter scrollbar-none flex gap-3 overflow-x-auto overscroll-x-contain px-gutter py-1"
       >
         {viewed.map((it) => (
-          <li key={it.id} className="w-28 shrink-0">
+          <li key={it.id} className="w-[7rem] shrink-0">
             <ViewedCard viewed={it} />
           </li>
         ))}

@@ -1,0 +1,77 @@
+import { addReviews } from '../../server/catalogue/reviews-add.ts';
+import type { BackOffice } from '../support/back-office.ts';
+import { leaveOutPictures } from '../support/empty-pictures.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.beforeEach(({ page }) => leaveOutPictures(page));
+
+test('reviews are narrowed to their stars, and the product is shared by its link', async ({
+  shopper,
+  office,
+  context,
+}) => {
+  const { page, t } = shopper;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { productId, shopId } = await office.shelve();
+  await review(office, productId, [2, ...Array.from({ length: 11 }, () => 5)]);
+  await shopper.open(`/detail/${productId}`);
+  await shopper.tap(t('product.reviews', { count: 12 }));
+  await expect(shopper.heading(t('reviews.title'))).toBeFocused();
+  await expect(page.getByRole('article').getByRole('article')).toHaveText([
+    /words 12/,
+    /words 11/,
+    /words 10/,
+  ]);
+
+  await shopper.tap(t('reviews.withStars', { stars: 2, count: 1 }));
+  const sheet = page.getByRole('dialog', { name: t('product.reviews', { count: 12 }) });
+  await expect(sheet.getByRole('article')).toHaveText([/words 1$/]);
+  await sheet.getByRole('button', { name: t('reviews.everything') }).click();
+  // The second page comes by itself, for the end of the first is near.
+  await expect(sheet.getByRole('article')).toHaveCount(12);
+  await sheet.getByRole('button', { name: t('app.close') }).click();
+
+  await shopper.tap(t('detail.share'));
+  await expect(page.getByText(t('message.copied'))).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${office.origin}/#/detail/${productId}/${shopId}`);
+});
+
+test('what was looked at is in Explore, newest first, until it is cleared', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const first = await office.shelve();
+  const second = await office.shelve();
+  const viewed = page.getByRole('list', { name: t('viewed.title') }).filter({ visible: true });
+  await shopper.open(`/detail/${first.productId}`);
+  await expect(shopper.heading(first.name)).toBeVisible();
+  await shopper.open(`/detail/${second.productId}`);
+  await expect(shopper.heading(second.name)).toBeVisible();
+  await expect(viewed.getByRole('link')).toHaveText([new RegExp(first.name)]);
+
+  await shopper.open('/explore');
+  const both = [new RegExp(second.name), new RegExp(first.name)];
+  await expect(viewed.getByRole('link')).toHaveText(both);
+  await page.reload();
+  await expect(viewed.getByRole('link')).toHaveText(both);
+  await shopper.tap(t('viewed.clear'));
+  await expect(viewed).toHaveCount(0);
+  await shopper.tap(t('app.undo'));
+  await expect(viewed.getByRole('link')).toHaveText(both);
+  await shopper.tap(t('viewed.clear'));
+  await expect(page.getByText(t('viewed.cleared'))).toBeVisible();
+  await shopper.open('/detail');
+  await expect(shopper.link(t('detail.toSearch'))).toBeVisible();
+  await expect(viewed).toHaveCount(0);
+});
+
+/** Reviews with so many stars each, the oldest first. */
+async function review(office: BackOffice, productId: number, stars: number[]): Promise<void> {
+  const rows = stars.map((productScore, index) => ({
+    ...{ productId, productScore, serviceScore: 5, postageScore: 5 },
+    ...{ author: 'Maria Costa', content: { en: `words ${index + 1}` } },
+  }));
+  await office.db.transaction((tx) => addReviews(tx, rows));
+}

@@ -3,6 +3,7 @@ import { ownerOfSync } from '#data/background-sync.ts';
 import { drainAlone } from '#data/drain-alone.ts';
 import { session } from '#data/session.ts';
 import { openShelf } from '#data/shelf.ts';
+import { witnessCookie, witnessDays, witnessOf } from '#data/witness.ts';
 
 /** The browser's event, which TypeScript does not know. */
 interface SyncEvent extends ExtendableEvent {
@@ -14,7 +15,18 @@ declare global {
     sync: SyncEvent;
   }
   // Only some browsers have it.
-  const cookieStore: { get(name: string): Promise<{ value?: string } | null> } | undefined;
+  const cookieStore:
+    | {
+        get(name: string): Promise<{ value?: string } | null>;
+        set(cookie: {
+          name: string;
+          value: string;
+          expires: number;
+          path: string;
+          sameSite: 'strict';
+        }): Promise<void>;
+      }
+    | undefined;
 }
 
 /**
@@ -27,8 +39,17 @@ export async function drainFor({ tag }: SyncEvent): Promise<void> {
   if (!owner || !token) return;
   const lang = matchLang(await readCookie('Local_Lang')) ?? fallbackLang;
   session.setState({ token, shopperId: owner, lang });
-  const { wakeAt, isLocked } = await drainAlone(openShelf(owner));
+  const shelf = openShelf(owner);
+  const { wakeAt, isLocked } = await drainAlone(shelf);
+  await writeWitness(await witnessOf(shelf));
   if (wakeAt !== undefined && !isLocked) throw new Error('some of the outbox waits');
+}
+
+/** What was sent is not missed when the browser deletes the databases before the next start. */
+async function writeWitness(value: string | undefined): Promise<void> {
+  if (typeof cookieStore === 'undefined' || value === undefined) return;
+  const expires = Date.now() + witnessDays * 24 * 3_600_000;
+  await cookieStore.set({ name: witnessCookie, value, expires, path: '/', sameSite: 'strict' });
 }
 
 async function readCookie(name: string): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import { type Address, AddressForm } from '#contract/addresses.ts';
 import { useFieldError } from '#shop/field-error.ts';
 import { useDraft } from '#shop/use-draft.ts';
 import { useSession } from '#shop/use-session.ts';
+import { useShelf } from '#shop/use-shelf.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -28,6 +29,7 @@ const fields = ['addressee', 'mobile', 'country', 'area', 'detail', 'tag', 'is_d
 /** The form behind an address. It is saved on this device first, so it works without a network. */
 export function AddressEditor({ known, onSaved }: AddressEditorProps) {
   const { t } = useTranslation();
+  const shelf = useShelf();
   const lang = useSession((state) => state.lang);
   const fieldError = useFieldError();
   const [id] = useState(() => known?.id ?? newId());
@@ -48,7 +50,7 @@ export function AddressEditor({ known, onSaved }: AddressEditorProps) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    if (!(await saveAddress(t, { ...values, id }))) return;
+    if (!(await saveAddress(t, shelf, { ...values, id }))) return;
     draft.sent();
     showToast({ text: t('message.saveSuccess'), tone: 'ok' });
     onSaved();

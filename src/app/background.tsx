@@ -23,20 +23,28 @@ export function Background() {
     performance.mark('hydrated');
     const stops: (() => void)[] = [];
     let isGone = false;
+    function stopAll() {
+      for (const stop of stops) stop();
+    }
     async function start() {
-      const [{ startDevice, nudge, hurry }, { followOrders }, { watchConnection }] =
-        await Promise.all([
-          import('#data/device.ts'),
-          import('#shop/order-news.ts'),
-          import('#data/connection.ts'),
-        ]);
+      const [device, { followOrders }, { watchConnection }, { keepForgetful }] = await Promise.all([
+        import('#data/device.ts'),
+        import('#shop/order-news.ts'),
+        import('#data/connection.ts'),
+        import('../preferences/forgetful.ts'),
+      ]);
       if (isGone) return;
+      const { nudge, hurry } = device;
+      stops.push(await keepForgetful(device.refresh));
+      if (isGone) return stopAll();
       const onJoined = (count: number) =>
         showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 });
       const onRefused = ({ name, reason }: { name: string; reason: string }) =>
         showToast({ text: t('taste.refused', { name, reason }), tone: 'error' });
+      const onGone = (count: number) =>
+        showToast({ text: t('unsent.gone', { count }), tone: 'error' });
       stops.push(
-        startDevice({ onJoined, onRefused, onLeft: askForSync }),
+        device.startDevice({ onJoined, onRefused, onGone, onLeft: askForSync }),
         wakeOn(nudge, hurry),
         followOrders(queries),
       );
@@ -45,7 +53,7 @@ export function Background() {
     void start();
     return () => {
       isGone = true;
-      for (const stop of stops) stop();
+      stopAll();
     };
   }, [t, queries]);
 

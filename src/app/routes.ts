@@ -164,6 +164,7 @@ export const routes: readonly AppRoute[] = [
     () => import('../preferences/language-screen.tsx'),
     'LanguageScreen',
   ),
+  route('/unsent', 'title.unsent', () => import('../account/unsent-screen.tsx'), 'UnsentScreen'),
   route('/me', 'title.me', () => import('../account/me-screen.tsx'), 'MeScreen', { tab: 'me' }),
 ];
 

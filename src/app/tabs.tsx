@@ -10,6 +10,7 @@ export function Tabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const count = useSession((state) => state.totalCarts);
+  const refused = useSession((state) => state.refused);
   const { tab } = matchRoute(pathname);
   if (!tab) return null;
   const items = [
@@ -23,7 +24,14 @@ export function Tabs() {
       count,
       countLabel: t('tab.bagCount', { count }),
     },
-    { key: 'me', href: '#/me', label: t('tab.me'), icon: UserRound },
+    {
+      key: 'me',
+      href: '#/me',
+      label: t('tab.me'),
+      icon: UserRound,
+      count: refused,
+      countLabel: t('tab.meCount', { count: refused }),
+    },
   ].map((item) => ({ ...item, isCurrent: item.key === tab }));
   return <TabBar label={t('app.mainNavigation')} items={items} />;
 }

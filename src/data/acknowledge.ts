@@ -1,6 +1,7 @@
 import { intentOf } from './intents.ts';
 import type { Op } from './op.ts';
 import { isAcknowledged, noteAcknowledged } from './refresh.ts';
+import { withRoom } from './room.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
@@ -8,14 +9,17 @@ import type { Shelf } from './shelf.ts';
  * earlier, and those to later operations with it.
  */
 export async function acknowledge(
-  { mirror }: Shelf,
+  shelf: Shelf,
   op: Op,
   reply: unknown,
   now: number,
 ): Promise<void> {
-  await mirror.transaction('rw', mirror.tables, async () => {
-    if (await isAcknowledged(mirror, op.id)) return;
-    await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op);
-    await noteAcknowledged(mirror, op.id, now);
-  });
+  const { mirror } = shelf;
+  const write = () =>
+    mirror.transaction('rw', mirror.tables, async () => {
+      if (await isAcknowledged(mirror, op.id)) return;
+      await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op);
+      await noteAcknowledged(mirror, op.id, now);
+    });
+  await withRoom(shelf, write);
 }

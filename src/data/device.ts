@@ -8,8 +8,9 @@ import { createSender, type Sender } from './sender.ts';
 import { session } from './session.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
 import { refreshTaste, type TasteRefusal, watchTaste } from './taste.ts';
-import { countUnsent } from './unsent.ts';
+import { countRefused, countUnsent } from './unsent.ts';
 import { adoptVisitorBag } from './visitor-bag.ts';
+import { keepWitness } from './witness.ts';
 
 interface Device {
   shelf: Shelf;
@@ -27,6 +28,8 @@ export interface DeviceEvents {
   onLeft(owner: string): void;
   /** The server did not take a favourite or a follow. */
   onRefused(refusal: TasteRefusal): void;
+  /** The browser deleted the outbox, and so many changes with it. */
+  onGone(changes: number): void;
 }
 
 /** Opens the databases of whoever uses this device, and follows logins and logouts. Returns what ends it. */
@@ -49,9 +52,14 @@ export function nudge(): void {
   device?.sender.nudge();
 }
 
-/** Tells the outbox that the network is back. */
-export function hurry(): void {
-  void device?.sender.hurry();
+/** Tells the outbox that the network is back. Resolves when it has come to rest. */
+export async function hurry(): Promise<void> {
+  await device?.sender.hurry();
+}
+
+/** Fetches what the mirror holds once more. */
+export function refresh(): void {
+  void refreshAll(device?.shelf);
 }
 
 function switchTo(shopperId: string | null, events: DeviceEvents): void {
@@ -69,6 +77,10 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
   const waiting = liveQuery(() => countUnsent(shelf)).subscribe((unsent) => {
     session.setState({ unsent });
   });
+  const refusals = liveQuery(() => countRefused(shelf)).subscribe((refused) => {
+    session.setState({ refused });
+  });
+  const leaveWitness = keepWitness(shelf, events.onGone);
   const leaveAccount = followAccount(shelf);
   const leaveTaste = watchTaste(shelf, events.onRefused);
   device = {
@@ -78,6 +90,8 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
       bag.unsubscribe();
       book.unsubscribe();
       waiting.unsubscribe();
+      refusals.unsubscribe();
+      leaveWitness();
       leaveAccount();
       leaveTaste();
       sender.stop();
@@ -106,7 +120,9 @@ async function refreshAll(shelf: Shelf | undefined): Promise<void> {
 
 /** Removes what this device keeps of the shopper who logs out. */
 export async function forgetShopper(shopperId: string): Promise<void> {
-  device?.stop();
-  device = undefined;
+  if (device?.shelf.owner === shopperId) {
+    device.stop();
+    device = undefined;
+  }
   await wipeShelf(shopperId);
 }

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { type IntentKind, intentOf, type PayloadOf } from './intents.ts';
 import type { NewOp, Op } from './op.ts';
+import { withRoom } from './room.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface EnqueueOptions {
@@ -12,11 +13,11 @@ export interface EnqueueOptions {
 
 /**
  * Saves an intent of the shopper. Resolves to its id only when it is on the disk, so "saved" may
- * be said then; rejects when it is not (a full disk, for one). It may absorb unsent ones of its
- * lane.
+ * be said then; rejects when it is not: the disk is full, and stays so when all that can be fetched
+ * again has gone. It may absorb unsent ones of its lane.
  */
 export async function enqueue<K extends IntentKind>(
-  { outbox }: Shelf,
+  shelf: Shelf,
   kind: K,
   payload: PayloadOf<K>,
   { hint, undoMs = 0 }: EnqueueOptions = {},
@@ -34,14 +35,17 @@ export async function enqueue<K extends IntentKind>(
     nextAt: undoMs > 0 ? Date.now() + undoMs : 0,
     at: Date.now(),
   };
-  await outbox.transaction('rw', outbox.ops, async () => {
-    const lane = await outbox.ops.where('lane').equals(op.lane).reverse().sortBy('seq');
-    for (const earlier of lane) {
-      if (undoMs > 0 || earlier.state !== 'waiting' || !absorbs?.(earlier)) break;
-      await outbox.ops.delete(earlier.seq);
-    }
-    await outbox.ops.add(op as Op);
-  });
+  const { outbox } = shelf;
+  const write = () =>
+    outbox.transaction('rw', outbox.ops, async () => {
+      const lane = await outbox.ops.where('lane').equals(op.lane).reverse().sortBy('seq');
+      for (const earlier of lane) {
+        if (undoMs > 0 || earlier.state !== 'waiting' || !absorbs?.(earlier)) break;
+        await outbox.ops.delete(earlier.seq);
+      }
+      await outbox.ops.add({ ...op } as Op);
+    });
+  await withRoom(shelf, write);
   return op.id;
 }
 

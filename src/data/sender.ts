@@ -5,7 +5,7 @@ import type { Shelf } from './shelf.ts';
 /** Sends a shopper's outbox whenever it is told that now may be a good moment. */
 export interface Sender {
   nudge(): void;
-  /** The network is back: what waits for its next try is sent at once. */
+  /** The network is back: what waits for its next try is sent at once. Resolves at the next rest. */
   hurry(): Promise<void>;
   stop(): void;
 }
@@ -50,6 +50,7 @@ export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sen
       const { ops } = shelf.outbox;
       await ops.filter((op) => op.state === 'attempted').modify({ nextAt: 0 });
       nudge();
+      while (running) await running;
     },
     stop() {
       isStopped = true;

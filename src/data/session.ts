@@ -16,6 +16,8 @@ export interface Session {
   totalCarts: number;
   /** Changes on this device that the shop does not know yet. */
   unsent: number;
+  /** How many of them the shop has refused: a person must act. */
+  refused: number;
   /** The city of the default address, where it is known. */
   deliverTo: string | null;
   lang: Lang;
@@ -30,6 +32,7 @@ export const session = createStore<Session>(() => ({
   backData: {},
   totalCarts: 0,
   unsent: 0,
+  refused: 0,
   deliverTo: null,
   lang: 'zh-CN',
   notice: null,
@@ -61,6 +64,7 @@ export function endSession(): void {
     backData: {},
     totalCarts: 0,
     unsent: 0,
+    refused: 0,
     deliverTo: null,
     notice: '',
   });

@@ -15,15 +15,23 @@ export interface SentIntent {
   at: number;
 }
 
+/** What an outbox knows of itself. */
+export interface Mark {
+  name: 'birth';
+  value: string;
+}
+
 /** What the shopper asked for and the server has not answered. Sacred: strict and small. */
 class Outbox extends Dexie {
   ops!: EntityTable<Op, 'seq'>;
   intents!: EntityTable<SentIntent, 'id'>;
+  marks!: EntityTable<Mark, 'name'>;
 
   constructor(owner: string) {
     // Strict: "saved" may only be said once it would survive a power cut.
     super(`outbox-${owner}`, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ ops: '++seq, &id, lane', intents: 'id' });
+    this.version(2).stores({ marks: 'name' });
   }
 }
 

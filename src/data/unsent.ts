@@ -7,6 +7,16 @@ export function countUnsent({ outbox }: Shelf): Promise<number> {
   return outbox.ops.count();
 }
 
+/** How many of them the server has refused. */
+export function countRefused({ outbox }: Shelf): Promise<number> {
+  return outbox.ops.filter((op) => op.state === 'refused').count();
+}
+
+/** Lets every change be sent at the next moment, the time to take it back cut short. */
+export async function endWaits({ outbox }: Shelf): Promise<void> {
+  await outbox.ops.filter((op) => op.state !== 'refused').modify({ nextAt: 0 });
+}
+
 /** The shopper's changes that the server has not taken yet, the oldest first. */
 export function listUnsent({ outbox }: Shelf): Promise<Op[]> {
   return outbox.ops.orderBy('seq').toArray();

@@ -12,6 +12,7 @@ import { Row } from '#ui/row.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { version } from '../../package.json';
 import { AppearanceCard } from './appearance-card.tsx';
+import { ForgetfulSwitch } from './forgetful-switch.tsx';
 import { StorageRow } from './storage-row.tsx';
 
 /** How the shop looks and speaks on this device, and the doors to the account. */
@@ -44,6 +45,7 @@ export function SettingScreen() {
         <AppearanceCard />
         <Card isFlat>
           <StorageRow />
+          <ForgetfulSwitch />
           <Row title={t('setting.version')} trailing={version} />
         </Card>
         {config?.demo && <Note tone="info">{t('app.demo')}</Note>}

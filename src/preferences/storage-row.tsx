@@ -1,33 +1,37 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '#ui/row.tsx';
+import { useBytesText } from './bytes-text.ts';
+import { measureStorage, type StorageUse } from './storage-use.ts';
 
-const megabyte = 1_000_000;
+const StorageSheet = lazy(async () => ({
+  default: (await import('./storage-sheet.tsx')).StorageSheet,
+}));
 
 /** How much of the device the shop takes; nothing where the browser does not tell. */
 export function StorageRow() {
-  const { t, i18n } = useTranslation();
-  const bytes = useStorageUsed();
-  if (bytes === undefined) return null;
-  const format = new Intl.NumberFormat(i18n.language, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  });
-  return (
-    <Row
-      title={t('setting.storage')}
-      text={t('setting.storageHint')}
-      trailing={<span className="whitespace-nowrap">{format.format(bytes / megabyte)}</span>}
-    />
-  );
-}
+  const { t } = useTranslation();
+  const bytes = useBytesText();
+  const [use, setUse] = useState<StorageUse>();
+  const [isOpen, setIsOpen] = useState(false);
+  const measure = async () => setUse(await measureStorage());
 
-function useStorageUsed(): number | undefined {
-  const [bytes, setBytes] = useState<number>();
   useEffect(() => {
-    // Plain http has no storage manager.
-    void navigator.storage?.estimate().then(({ usage }) => setBytes(usage));
+    void measureStorage().then(setUse);
   }, []);
-  return bytes;
+
+  if (!use) return null;
+  return (
+    <>
+      <Row
+        title={t('setting.storage')}
+        text={t('setting.storageHint')}
+        trailing={<span className="whitespace-nowrap">{bytes(use.used)}</span>}
+        onPress={() => setIsOpen(true)}
+      />
+      <Suspense>
+        {isOpen && <StorageSheet use={use} onChanged={measure} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUnsent } from '#data/unsent.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { LogOutSheet } from './log-out-sheet.tsx';
 import { useShelfQuery } from './use-shelf.ts';
 
 interface LogOutDialogProps {
@@ -13,19 +14,19 @@ interface LogOutDialogProps {
 export function LogOutDialog({ onLeave, onStay }: LogOutDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
-  const unsent = useShelfQuery(countUnsent) ?? 0;
+  const [mayLose, setMayLose] = useState(false);
+  const unsent = useShelfQuery(countUnsent);
+  // What was begun as a choice stays one, also while the last change is sent.
+  if (unsent && !mayLose) setMayLose(true);
+  if (unsent === undefined) return null;
+  if (mayLose) return <LogOutSheet unsent={unsent} onLeave={onLeave} onStay={onStay} />;
   return (
     <ConfirmDialog
       isOpen
       title={t('me.logoutTitle')}
-      text={
-        unsent > 0
-          ? `${t('me.logoutUnsent', { count: unsent })} ${t('me.logoutText')}`
-          : t('me.logoutText')
-      }
+      text={t('me.logoutText')}
       confirm={{
         label: t('me.logout'),
-        tone: unsent > 0 ? 'danger' : 'primary',
         isBusy,
         onConfirm: () => {
           setIsBusy(true);

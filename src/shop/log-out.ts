@@ -11,6 +11,5 @@ export async function logOut(): Promise<void> {
   const { shopperId } = session.getState();
   const farewell = send(user.logout, {});
   endSession();
-  await farewell;
-  if (shopperId) await forgetShopper(shopperId);
+  await Promise.all([farewell, shopperId && forgetShopper(shopperId)]);
 }

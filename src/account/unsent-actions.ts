@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { cancel } from '#data/cancel.ts';
+import { hurry, nudge } from '#data/device.ts';
+import type { Op } from '#data/op.ts';
+import { outboxPorts } from '#data/outbox-ports.ts';
+import type { Shelf } from '#data/shelf.ts';
+import { endWaits, giveUp, retryRefused } from '#data/unsent.ts';
+import { showToast } from '#ui/toasts.ts';
+
+/** Takes a change back for good, and says whether that can be said. */
+export async function takeBackChange(t: TFunction, shelf: Shelf, op: Op): Promise<void> {
+  const end = await cancel(outboxPorts(shelf), op);
+  nudge();
+  if (end === 'unknown') showToast({ text: t('unsent.cannotYet'), tone: 'error' });
+  else showToast({ text: saysEnd(t, end), tone: 'ok', durationMs: 4000 });
+}
+
+const saysEnd = (t: TFunction, end: 'cancelled' | 'done') =>
+  end === 'done' ? t('unsent.wasDone') : t('unsent.takenBack');
+
+/** Sends a refused change once more. */
+export async function tryAgain(shelf: Shelf, op: Op): Promise<void> {
+  await retryRefused(shelf, [op]);
+  nudge();
+}
+
+/** Gives a refused change up; what it held back goes on. */
+export async function discard(shelf: Shelf, op: Op): Promise<void> {
+  await giveUp(shelf, [op]);
+  nudge();
+}
+
+/** Sends all that can be sent, now. */
+export async function sendNow(shelf: Shelf): Promise<void> {
+  await endWaits(shelf);
+  await hurry();
+}

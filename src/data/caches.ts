@@ -1,0 +1,31 @@
+/** What the service worker keeps, by name: the app's files, the catalogue, the pictures. */
+export const cacheNames = { shell: 'shell', catalogue: 'catalogue', pictures: 'pictures' } as const;
+
+export type CacheName = keyof typeof cacheNames;
+
+/** The caches that can be fetched again. Without the shell the app would not open. */
+export type DisposableCache = Exclude<CacheName, 'shell'>;
+
+/**
+ * Empties a cache, entry by entry: the worker holds it open, and would go on in one that is no
+ * longer there. Nothing where the browser has no caches (plain http).
+ */
+export async function emptyCache(name: DisposableCache): Promise<void> {
+  const cache = await openKept(name);
+  const keys = (await cache?.keys()) ?? [];
+  await Promise.all(keys.map((key) => cache?.delete(key)));
+}
+
+/** How many bytes the bodies in a cache have. */
+export async function measureCache(name: CacheName): Promise<number> {
+  const cache = await openKept(name);
+  const kept = (await cache?.matchAll()) ?? [];
+  const sizes = await Promise.all(kept.map(async (response) => (await response.blob()).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function openKept(name: CacheName): Promise<Cache | undefined> {
+  const { caches } = globalThis;
+  if (!caches || !(await caches.has(cacheNames[name]))) return undefined;
+  return await caches.open(cacheNames[name]);
+}

@@ -1,0 +1,39 @@
+import { emptyCache } from './caches.ts';
+import type { Shelf } from './shelf.ts';
+
+/**
+ * Runs a write that leaves nothing when it fails. Where the disk is full, what can be fetched
+ * again makes room, the least missed first, and the write is tried again after each. The outbox is
+ * never touched. Rejects when there is no room even so.
+ */
+export async function withRoom<T>(shelf: Shelf, write: () => PromiseLike<T>): Promise<T> {
+  const steps = [() => emptyCache('pictures'), () => emptyCache('catalogue'), () => clear(shelf)];
+  for (const free of steps) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+    // Even to delete may need room: then the next step may have more luck.
+    await free().catch(() => undefined);
+  }
+  return await write();
+}
+
+/** A full disk comes as itself, or as the reason of an aborted transaction or of a failed batch. */
+function isDiskFull(error: unknown): boolean {
+  const { name, inner, failures } = Object(error) as {
+    [part in 'name' | 'inner' | 'failures']?: unknown;
+  };
+  if (name === 'QuotaExceededError') return true;
+  const causes = [inner, ...(Array.isArray(failures) ? failures : [])];
+  return causes.some((cause) => cause !== undefined && cause !== error && isDiskFull(cause));
+}
+
+/** The order of acknowledgements stays: it is small, and tells old answers from new ones. */
+async function clear({ mirror }: Shelf): Promise<void> {
+  const tables = mirror.tables.filter((table) => table !== mirror.acknowledged);
+  await mirror.transaction('rw', tables, async () => {
+    for (const table of tables) await table.clear();
+  });
+}

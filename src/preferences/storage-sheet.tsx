@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emptyCache } from '#data/caches.ts';
+import { Button } from '#ui/button.tsx';
+import { KeyValues } from '#ui/key-values.tsx';
+import { Note } from '#ui/note.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { useBytesText } from './bytes-text.ts';
+import type { StorageUse } from './storage-use.ts';
+
+interface StorageSheetProps {
+  use: StorageUse;
+  onChanged(): Promise<void>;
+  onClose(): void;
+}
+
+/** What the shop keeps on this device, by kind, and what of it can go. */
+export function StorageSheet({ use, onChanged, onClose }: StorageSheetProps) {
+  const { t } = useTranslation();
+  const bytes = useBytesText();
+  const [isClearing, setIsClearing] = useState(false);
+
+  async function clear() {
+    setIsClearing(true);
+    await Promise.all([emptyCache('pictures'), emptyCache('catalogue')]);
+    await onChanged();
+    setIsClearing(false);
+    showToast({ text: t('storage.cleared'), tone: 'ok' });
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('setting.storage')} closeLabel={t('app.close')}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-[.9375rem] text-ink-2">
+          {t('storage.usedOf', { used: bytes(use.used), available: bytes(use.available) })}
+        </p>
+        <KeyValues
+          items={[
+            { id: 'shell', label: t('storage.shell'), value: bytes(use.shell) },
+            { id: 'catalogue', label: t('storage.catalogue'), value: bytes(use.catalogue) },
+            { id: 'pictures', label: t('storage.pictures'), value: bytes(use.pictures) },
+            { id: 'own', label: t('storage.own'), value: bytes(use.own) },
+          ]}
+        />
+        <Button tone="line" block isBusy={isClearing} onClick={() => void clear()}>
+          {t('storage.clear')}
+        </Button>
+        <Persistence isPersisted={use.isPersisted} onChanged={onChanged} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface PersistenceProps {
+  isPersisted: boolean;
+  onChanged(): Promise<void>;
+}
+
+/** Whether the browser may delete what is kept here, and how to have it promise not to. */
+function Persistence({ isPersisted, onChanged }: PersistenceProps) {
+  const { t } = useTranslation();
+  const [isDenied, setIsDenied] = useState(false);
+  if (isPersisted) return <Note tone="ok">{t('storage.persisted')}</Note>;
+  const isInTab = window.matchMedia('(display-mode: browser)').matches;
+
+  async function ask() {
+    setIsDenied(!(await navigator.storage.persist()));
+    await onChanged();
+  }
+
+  return (
+    <>
+      <Note tone="warning">{isInTab ? t('storage.sevenDays') : t('storage.notPersisted')}</Note>
+      <Button tone="soft" block onClick={() => void ask()}>
+        {t('storage.persist')}
+      </Button>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {isDenied && t('storage.denied')}
+      </p>
+    </>
+  );
+}

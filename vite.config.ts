@@ -15,7 +15,12 @@ const worker = () =>
     injectRegister: false,
     manifest: false,
     injectManifest: {
-      globPatterns: ['index.html', 'assets/*.{js,css,avif,svg,webp}', 'icon.svg'],
+      globPatterns: [
+        'index.html',
+        'assets/*.{js,css,avif,svg,webp}',
+        'icon.svg',
+        'icons/icon-192.png',
+      ],
       buildPlugins: { vite: [withoutCallSchemas()] },
     },
   });
@@ -50,6 +55,10 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': 'http://127.0.0.1:8080', '/img': 'http://127.0.0.1:8080' },
+    proxy: {
+      '/api': 'http://127.0.0.1:8080',
+      '/img': 'http://127.0.0.1:8080',
+      '/manifest.webmanifest': 'http://127.0.0.1:8080',
+    },
   },
 });

@@ -4,6 +4,7 @@ import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import { answerNotFound } from './http/errors.ts';
+import { registerManifest } from './manifest.ts';
 
 const output = new URL('../dist/app/', import.meta.url);
 
@@ -52,5 +53,6 @@ export async function registerShell(
       .send(shell.html);
   app.get('/', (_request, reply) => sendShell(reply));
   app.get('/index.html', (_request, reply) => sendShell(reply));
+  registerManifest(app, shopLang);
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, shopLang));
 }

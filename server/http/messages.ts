@@ -24,6 +24,9 @@ const speakers = new Map<Lang, ReturnType<i18n['getFixedT']>>(
   langs.map((lang) => [lang, texts.getFixedT(lang)]),
 );
 
+/** The locales' texts in one language. */
+export const textsIn = (lang: Lang) => speakers.get(lang) ?? texts.t;
+
 /** What a shopper reads about an error, in the language of the call. */
 export function errorMessage(lang: Lang, word: ErrorWord, figures: RefusalFigures = {}): string {
   const speak = speakers.get(lang);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { loadAddresses } from '#data/addresses.ts';
 import { countUnsent } from '#data/unsent.ts';
+import { InstallRow } from '#shop/install-row.tsx';
 import { LogOutRow } from '#shop/log-out-row.tsx';
 import { RecentOrders } from '#shop/recent-orders.tsx';
 import { useSession } from '#shop/use-session.ts';
@@ -50,6 +51,7 @@ export function MeScreen() {
             icon={CloudOff}
             title={<b>{t('me.unsent', { count: unsent })}</b>}
             text={t('me.unsentText')}
+            href="#/unsent"
           />
         </Card>
       )}
@@ -67,6 +69,7 @@ export function MeScreen() {
         />
         <Row icon={Settings} title={t('title.setting')} href="#/setting" />
       </Card>
+      <InstallRow />
       <Card isFlat>
         <LogOutRow />
       </Card>

@@ -6,11 +6,13 @@ import { restoreAppearance } from '../preferences/appearance.ts';
 import { App } from './app.tsx';
 import { createTexts, switchTexts } from './i18n.ts';
 import { restoreSession, savedLang } from './session-storage.ts';
+import { openShared } from './shared-in.ts';
 import { readShopFacts } from './shop-facts.ts';
 import '../ui/style.css';
 import './pane.css';
 
 async function boot(): Promise<void> {
+  openShared();
   restoreAppearance();
   const facts = readShopFacts(document);
   const lang = savedLang(matchLang(facts.lang) ?? fallbackLang);

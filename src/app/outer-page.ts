@@ -1,22 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-
-/** The page around the phone's frame on a desktop; undefined where the app has the whole page. */
-function outerPage(): Window | undefined {
-  // The name is ours, and a page of another origin cannot be reached at all.
-  const isFramed = window.name === 'phone' && window.frameElement !== null;
-  return isFramed ? window.parent : undefined;
-}
+import { outerWindow } from '#shop/outer-window.ts';
 
 /** Keeps the address and the title of the page around the frame those of the app. */
 export function useOuterPage(): void {
   const location = useLocation();
 
   useEffect(() => {
-    const outer = outerPage();
+    const outer = outerWindow();
     if (!outer) return;
     const { pathname, search } = location;
-    outer.history.replaceState(null, '', `#${pathname}${search}`);
+    // Without the query that the app was opened with: what it asked for is on the screen.
+    outer.history.replaceState(null, '', `${outer.location.pathname}#${pathname}${search}`);
     const follow = () => {
       outer.document.title = document.title;
     };

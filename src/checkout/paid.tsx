@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstallRow } from '#shop/install-row.tsx';
 import { useMoneyText } from '#shop/money.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -38,6 +39,9 @@ export function Paid({ receipt }: { receipt: Receipt }) {
         <LinkButton tone="line" block href="#/home">
           {t('payment.keepShopping')}
         </LinkButton>
+      </div>
+      <div className="mt-4 w-full text-start">
+        <InstallRow />
       </div>
     </div>
   );

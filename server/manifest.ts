@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Lang, matchLang } from '#contract/languages.ts';
+import { callLanguage } from './http/language.ts';
+import { textsIn } from './http/messages.ts';
+
+const address = '/manifest.webmanifest';
+/** By these a shop's own figures tell an opened app from an opened page. */
+const start = '/?src=pwa#';
+
+/** What a phone's system reads to install the app, in the reader's language. */
+export function registerManifest(app: FastifyInstance, shopLang: string): void {
+  app.get(address, async (request, reply) => {
+    const lang = callLanguage(request, chosenLang(request), shopLang);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie, Accept-Language')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest(lang)));
+  });
+}
+
+function manifest(lang: Lang) {
+  const t = textsIn(lang);
+  return {
+    id: '/',
+    name: t('app.name'),
+    short_name: t('app.name'),
+    description: t('install.description'),
+    lang,
+    dir: 'ltr',
+    start_url: `${start}/home`,
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    orientation: 'portrait',
+    // --bg of src/ui/tokens.css, in the light.
+    theme_color: '#f6f2ea',
+    background_color: '#f6f2ea',
+    categories: ['shopping', 'lifestyle'],
+    icons: [
+      ...icons('any', 'icon'),
+      ...icons('maskable', 'maskable'),
+      ...icons('monochrome', 'monochrome'),
+    ],
+    shortcuts: [
+      shortcut('bag', t('title.bag')),
+      shortcut('search', t('title.search')),
+      shortcut('explore', t('title.explore')),
+      shortcut('me', t('title.me')),
+    ],
+    screenshots: [
+      picture('home', t('title.home')),
+      picture('detail', t('title.detail')),
+      picture('bag', t('title.bag')),
+      { ...picture('wide', t('title.home')), sizes: '1280x800', form_factor: 'wide' },
+    ],
+    // Read by src/app/shared-in.ts: no target can have a hash.
+    share_target: {
+      action: '/',
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    edge_side_panel: { preferred_width: 480 },
+    related_applications: [{ platform: 'webapp', url: address }],
+    prefer_related_applications: false,
+  };
+}
+
+function icons(purpose: string, name: string) {
+  return [192, 512].map((px) => ({
+    src: `/icons/${name}-${px}.png`,
+    sizes: `${px}x${px}`,
+    type: 'image/png',
+    purpose,
+  }));
+}
+
+/** A way into a screen from the app's icon; the screen's name is its route. */
+function shortcut(screen: string, name: string) {
+  const icon = { src: `/icons/shortcut-${screen}.png`, sizes: '96x96', type: 'image/png' };
+  return { name, url: `${start}/${screen}`, icons: [icon] };
+}
+
+function picture(name: string, label: string) {
+  return {
+    src: `/screenshots/${name}.webp`,
+    sizes: '540x1168',
+    type: 'image/webp',
+    form_factor: 'narrow',
+    label,
+  };
+}
+
+/** The language of the specification's cookie. */
+function chosenLang({ headers }: FastifyRequest): Lang | null {
+  const [, saved] = /(?:^|;\s*)Local_Lang=([\w-]+)/.exec(headers.cookie ?? '') ?? [];
+  return matchLang(saved) ?? null;
+}

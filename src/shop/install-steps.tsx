@@ -1,0 +1,87 @@
+import { Share, SquarePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** How a phone that has no dialog for it puts the app on its home screen, in three pictures. */
+export function InstallSteps({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen onClose={onClose} title={t('install.stepsTitle')} closeLabel={t('app.close')}>
+      <ol className="grid grid-cols-1 gap-4">
+        <Step text={t('install.stepShare')}>
+          <Toolbar />
+        </Step>
+        <Step text={t('install.stepAdd')}>
+          <Menu name={t('install.stepsTitle')} />
+        </Step>
+        <Step text={t('install.stepDone')}>
+          <HomeScreen />
+        </Step>
+      </ol>
+    </Sheet>
+  );
+}
+
+function Step({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-1 gap-2">
+      <div
+        aria-hidden="true"
+        className="grid h-24 place-items-center overflow-hidden rounded-lg bg-surface-2"
+      >
+        {children}
+      </div>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+/** Safari's bar, with Share in its middle. */
+function Toolbar() {
+  return (
+    <div className="flex w-full items-center justify-evenly self-end border-t border-line bg-surface px-4 py-3 text-ink-3">
+      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
+      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
+      <span className="grid size-11 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon icon={Share} />
+      </span>
+      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
+      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
+    </div>
+  );
+}
+
+/** The menu that Share opens. */
+function Menu({ name }: { name: string }) {
+  return (
+    <div className="w-4/5 overflow-hidden rounded-lg bg-surface text-sm">
+      <div className="px-3 py-2.5">
+        <span className="block h-1.5 w-24 rounded-full bg-surface-3" />
+      </div>
+      <div className="flex items-center justify-between gap-2 bg-primary-soft px-3 py-2 font-semibold text-primary">
+        <span className="truncate">{name}</span>
+        <Icon icon={SquarePlus} size="m" />
+      </div>
+      <div className="px-3 py-2.5">
+        <span className="block h-1.5 w-16 rounded-full bg-surface-3" />
+      </div>
+    </div>
+  );
+}
+
+/** The app among others. */
+function HomeScreen() {
+  return (
+    <div className="flex items-start gap-4">
+      <span className="size-12 rounded-lg bg-surface-3" />
+      <span className="grid justify-items-center gap-1 text-xs">
+        <img src="/icons/apple-180.png" alt="" className="size-12 rounded-lg" />
+        Caravel
+      </span>
+      <span className="size-12 rounded-lg bg-surface-3" />
+      <span className="size-12 rounded-lg bg-surface-3" />
+    </div>
+  );
+}

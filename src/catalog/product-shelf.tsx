@@ -4,6 +4,7 @@ import { failureText } from '#shop/failure-text.ts';
 import { ProductCard } from '#shop/product-card.tsx';
 import { SectionHeading } from '#shop/section-heading.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Note } from '#ui/note.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import type { ShelfPages } from './use-shelf-pages.ts';
@@ -38,6 +39,8 @@ interface ShelfBodyProps {
 /** The products themselves, or why there are none. */
 export function ShelfBody({ shelf, empty, eagerCards = 0 }: ShelfBodyProps) {
   const { t } = useTranslation();
+  if (shelf.isPending) return <ShelfSkeleton cards={6} />;
+  if (shelf.seen.length > 0) return <SeenShelf products={shelf.seen} />;
   if (shelf.failure) {
     return (
       <Problem
@@ -47,7 +50,6 @@ export function ShelfBody({ shelf, empty, eagerCards = 0 }: ShelfBodyProps) {
       />
     );
   }
-  if (shelf.isPending) return <ShelfSkeleton cards={6} />;
   if (shelf.products.length === 0) return empty;
   return (
     <div className="shelf">
@@ -55,6 +57,23 @@ export function ShelfBody({ shelf, empty, eagerCards = 0 }: ShelfBodyProps) {
         <ProductCard key={product.id} product={product} isEager={index < eagerCards} />
       ))}
     </div>
+  );
+}
+
+/** Out of reach of the shop: what was seen of it before, and the word that it is only that. */
+function SeenShelf({ products }: { products: ShelfPages['seen'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="mb-4">
+        <Note>{t('offline.seenOnly', { count: products.length })}</Note>
+      </div>
+      <div className="shelf">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ProductCard, product } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -16,11 +16,15 @@ export interface ShelfPages {
   /** How the words of the query were read; undefined until the first page is there. */
   reading: Pick<Page, 'match' | 'read_as'> | undefined;
   more: More;
-  /** The first page failed, so there is nothing to show. */
+  /** The first page failed, so there is nothing of the shop's to show. */
   failure: CallFailed | null;
+  /** Where the shop is out of reach: what this device has seen of it. */
+  seen: ProductCard[];
   isPending: boolean;
   refetch(): Promise<unknown>;
 }
+
+const none: ProductCard[] = [];
 
 /** The products that a query asks for. */
 export function useShelfPages(query: ListQuery): ShelfPages {
@@ -32,6 +36,16 @@ export function useShelfPages(query: ListQuery): ShelfPages {
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     select: ({ pages: loaded }) => loaded,
+  });
+  const isOutOfReach = !pages.data && pages.error?.failure.kind === 'unreachable';
+  const seen = useQuery({
+    queryKey: ['seen', query, i18n.language],
+    queryFn: async () => {
+      const { findSeen } = await import('./seen-products.ts');
+      return await findSeen(query, i18n.language);
+    },
+    enabled: isOutOfReach,
+    gcTime: 0,
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const status = () => {
@@ -48,7 +62,8 @@ export function useShelfPages(query: ListQuery): ShelfPages {
       offsetPx: limits.loadMoreOffsetPx,
     },
     failure: pages.data ? null : pages.error,
-    isPending: pages.isPending,
+    seen: (isOutOfReach && seen.data) || none,
+    isPending: pages.isPending || (isOutOfReach && seen.isPending),
     refetch: () => pages.refetch(),
   };
 }

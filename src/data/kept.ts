@@ -9,3 +9,6 @@ export const outOfReachMessage = 'out-of-reach';
 
 /** A page's word to a waiting worker: the shopper wants the new version now. */
 export const takeOverMessage = 'take-over';
+
+/** The worker's cache of what everybody is answered alike. */
+export const catalogueCache = 'catalogue';

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isFound } from './seen-products.ts';
+
+test.each([
+  [
+    'Stoneware teapot in sea glaze, 900 ml',
+    ['teapot', 'TEAP', 'glaze teapot', '900'],
+    ['kettle', 'teapot red'],
+  ],
+  ['Théière en grès', ['theiere', 'GRÈS'], ['verre']],
+  ['海釉粗陶茶壶 900 毫升', ['茶壶', '粗陶茶壶', '海釉茶壶', '９００'], ['耳机']],
+  ['กาน้ำชาสโตนแวร์เคลือบสีทะเล', ['กาน้ำชา', 'สีทะเล', 'กาน้ำชา ทะเล'], ['หูฟัง']],
+  ['ワイヤレスイヤホン', ['ワイヤレス', 'ﾜｲﾔﾚｽ'], ['茶']],
+  ['무선 이어폰', ['이어폰', '무선'], ['찻잔']],
+])('%s is found by its words and by no others', (name, words, others) => {
+  expect(words.filter((q) => !isFound(name, q))).toEqual([]);
+  expect(others.filter((q) => isFound(name, q))).toEqual([]);
+});

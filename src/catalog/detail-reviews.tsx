@@ -47,7 +47,7 @@ export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-18 text-[1.25rem]">
           {t('reviews.title')}
         </h2>
-        {count > newest && (
+        {count > 0 && (
           <Button tone="ghost" size="small" className="-my-2 -me-3" onClick={() => open()}>
             {t('reviews.all', { count })}
             <Icon icon={ChevronRight} size="s" />

@@ -2,6 +2,7 @@ import { user } from './account.ts';
 import { address } from './addresses.ts';
 import { cart } from './cart.ts';
 import { home, product } from './catalogue.ts';
+import { notification } from './notifications.ts';
 import { order } from './orders.ts';
 import { password } from './password.ts';
 import { profile } from './profile.ts';
@@ -27,6 +28,7 @@ export const calls = {
   review,
   taste,
   order,
+  notification,
   service,
   sync,
 };

@@ -22,6 +22,7 @@ export const bounds = {
   maxOrdersPerPayment: 20,
   maxFavourites: 500,
   maxFollows: 500,
+  maxPushDevices: 10,
   /** Minor units. */
   maxPrice: 1_000_000_000,
   maxSearchLength: 80,

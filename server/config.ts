@@ -16,6 +16,9 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  VAPID_PUBLIC_KEY: z.string().length(87).optional(),
+  VAPID_PRIVATE_KEY: z.string().length(43).optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -41,6 +44,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Where mails go, and whom they are from; without a server they are files in the data folder. */
   mail: { url: string | undefined; from: string };
+  /** Who sends to push services, and the keys by which they know it; the shop's own if none. */
+  vapid: { keys: { publicKey: string; privateKey: string } | undefined; subject: string };
   currency: string;
   defaultLang: string;
   demo: boolean;
@@ -75,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     mail: { url: values.MAIL_URL, from: sender(values) },
+    vapid: vapid(values),
     currency: values.CURRENCY,
     defaultLang: values.DEFAULT_LANG,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
@@ -99,6 +105,16 @@ function sender({ MAIL_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment
     );
   }
   return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
+}
+
+function vapid(values: z.output<typeof Environment>): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT } = values;
+  const subject = VAPID_SUBJECT ?? `mailto:${sender(values)}`;
+  if (publicKey && privateKey) return { keys: { publicKey, privateKey }, subject };
+  if (!publicKey && !privateKey) return { keys: undefined, subject };
+  throw new ConfigError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none.',
+  );
 }
 
 /** The secret made at the first start, kept beside the data that depends on it. */

@@ -12,6 +12,7 @@ import { searchHandlers } from './catalogue/search/search.ts';
 import { shopHandlers } from './catalogue/shops.ts';
 import { tasteHandlers } from './catalogue/taste.ts';
 import type { HandlersOf } from './http/context.ts';
+import { notificationHandlers } from './notifications/subscriptions.ts';
 import { orderHandlers } from './orders/orders.ts';
 import { serviceHandlers, syncHandlers } from './service.ts';
 
@@ -30,6 +31,7 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   review: reviewHandlers,
   taste: tasteHandlers,
   order: orderHandlers,
+  notification: notificationHandlers,
   service: serviceHandlers,
   sync: syncHandlers,
 };

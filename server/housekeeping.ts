@@ -1,10 +1,12 @@
 import { lt } from 'drizzle-orm';
 import { dropOldCodes } from './accounts/one-time-codes.ts';
+import { closeOldSessions } from './accounts/sessions.ts';
 import { dropOldGuesses } from './accounts/throttle.ts';
 import { dropOldTerms } from './catalogue/search/hot-words.ts';
 import { indexPending } from './catalogue/search/upkeep.ts';
-import { payTicket, session } from './db/schema/accounts.ts';
+import { payTicket } from './db/schema/accounts.ts';
 import type { Services } from './http/context.ts';
+import { tellMoves } from './notifications/order-news.ts';
 import { expireOrders } from './orders/release.ts';
 import { countSales } from './orders/sales.ts';
 
@@ -33,8 +35,9 @@ async function runOnce(services: Services, log: Log): Promise<void> {
   const now = services.now();
   const chores = {
     expireOrders: () => expireOrders(db, now),
+    tellMoves: () => tellMoves(services),
     countSales: () => countSales(db),
-    closeSessions: () => db.delete(session).where(lt(session.expiresAt, now)),
+    closeSessions: () => closeOldSessions(db, now),
     dropOldGuesses: () => dropOldGuesses(db, now),
     dropOldCodes: () => dropOldCodes(db, now),
     indexPending: () => indexPending(db, indexingMs),

@@ -11,6 +11,7 @@ import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openMail } from './mail/open-mail.ts';
+import { openPush } from './notifications/push.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { makeAhead, shelfPictures } from './pictures/warm-up.ts';
 import { openWorkshop } from './pictures/workshop.ts';
@@ -45,7 +46,8 @@ async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   endings.push(connection.close);
   const mail = openMail(config);
   endings.push(mail.settled);
-  const services = { config, db: connection.db, mail, now: () => new Date() };
+  const push = await openPush(config, connection.db);
+  const services = { config, db: connection.db, mail, push, now: () => new Date() };
   const workshop = openWorkshop(new URL('./demo/draw.ts', import.meta.url));
   endings.push(workshop.stop);
   const folder = join(config.dataDir, 'pictures');

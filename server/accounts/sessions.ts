@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { sessions } from '#contract/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
+import { pushSubscription } from '../db/schema/push.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newToken } from './secrets.ts';
@@ -80,4 +81,15 @@ export async function openSession(
 
 export async function closeSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** Deletes the sessions whose time is over. Their devices go on hearing of orders: nobody logged out. */
+export async function closeOldSessions(db: Database, now: Date): Promise<void> {
+  const isOver = lt(session.expiresAt, now);
+  const over = db.select({ hash: session.tokenHash }).from(session).where(isOver);
+  await db
+    .update(pushSubscription)
+    .set({ sessionHash: null })
+    .where(inArray(pushSubscription.sessionHash, over));
+  await db.delete(session).where(isOver);
 }

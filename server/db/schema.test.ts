@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import * as accounts from './schema/accounts.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as orders from './schema/orders.ts';
+import * as push from './schema/push.ts';
 import * as reputation from './schema/reputation.ts';
 
 interface Column {
@@ -71,7 +72,7 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
   );
 }
 
-const typed = [accounts, catalogue, orders, reputation]
+const typed = [accounts, catalogue, orders, push, reputation]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((it): it is PgTable => is(it, PgTable));
 

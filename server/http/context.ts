@@ -4,12 +4,14 @@ import type { Lang } from '#contract/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Push } from '../notifications/push.ts';
 
 /** What the whole server shares. */
 export interface Services {
   config: Config;
   db: Database;
   mail: Mail;
+  push: Push;
   /** The one clock that rules of time are measured by; tests move it. */
   now(): Date;
 }

@@ -3,6 +3,7 @@ import { type OrderMove, type OrderStatus, orderMoves } from '#contract/order-st
 import type { Transaction } from '../db/database.ts';
 import { orderEvent, orders } from '../db/schema/orders.ts';
 import { Refusal } from '../http/refusal.ts';
+import { noteMove } from '../notifications/order-news.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -37,7 +38,7 @@ export async function lockOwnOrders(
 }
 
 /**
- * Makes one move of the order table and writes it into the timeline. Guarded by the statuses it
+ * Makes one move of the order table, writes it into the timeline and notes it for the devices. Guarded by the statuses it
  * may start from: throws `order_moved` when the order is in another one.
  */
 export async function moveOrder(
@@ -58,5 +59,6 @@ export async function moveOrder(
   await tx
     .insert(orderEvent)
     .values({ orderId: order.id, move, statusTo: to, note: eventNote ?? '', at: now });
+  await noteMove(tx, order, move, now);
   return to;
 }

@@ -17,6 +17,7 @@ import {
   registerBuyer,
   ticketFor,
 } from './purchases.ts';
+import { pushDevice } from './push-devices.ts';
 import type { Shopper, TestShop } from './shop.ts';
 
 /** What the samples play with. */
@@ -228,6 +229,11 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     },
     cancel: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
     confirm: async (stage) => ({ input: { order_id: await shippedOrder(stage) } }),
+  },
+  notification: {
+    pushKey: nothing,
+    pushSubscribe: async () => ({ input: pushDevice() }),
+    pushUnsubscribe: async () => ({ input: { endpoint: pushDevice().endpoint } }),
   },
   service: { config: nothing, health: nothing },
   sync: {

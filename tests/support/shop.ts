@@ -13,6 +13,7 @@ import { type Calling, calling } from './calling.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Goods, type GoodsWish, seedProduct } from './goods.ts';
+import { createTestPush } from './push-devices.ts';
 
 /** A registered shopper with an open session. */
 export interface Shopper {
@@ -35,6 +36,8 @@ export interface TestShop extends TestApp {
   clock: Clock;
   /** Every line that its servers have logged. */
   log: string[];
+  /** What its servers have sent to devices. */
+  push: ReturnType<typeof createTestPush>;
   /** Every letter that its servers have posted so far. */
   letters(): Promise<Letter[]>;
   /** Another server on the same database, with a pool of its own. */
@@ -70,6 +73,7 @@ const testConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   publicUrl: undefined,
+  vapid: { keys: undefined, subject: 'mailto:shop@example.test' },
   mail: { url: undefined, from: 'shop@example.test' },
   currency: 'USD',
   defaultLang: 'zh-CN',
@@ -91,10 +95,11 @@ export async function createTestShop(
   const config = { ...testConfig, ...wish.config };
   const letters: Letter[] = [];
   const mail = createMail(async (letter) => void letters.push(letter));
+  const push = createTestPush();
   const opened: TestApp[] = [];
 
   async function open(own: Partial<Config> = {}): Promise<TestApp> {
-    const another = await openApp(database, { ...config, ...own }, clock, mail, log);
+    const another = await openApp(database, { ...config, ...own }, clock, { mail, push }, log);
     opened.push(another);
     return another;
   }
@@ -106,6 +111,7 @@ export async function createTestShop(
     db,
     clock,
     log,
+    push,
     async letters() {
       await mail.settled();
       return [...letters];
@@ -143,11 +149,11 @@ async function openApp(
   database: TestDatabase,
   config: Config,
   clock: Clock,
-  mail: Services['mail'],
+  ways: Pick<Services, 'mail' | 'push'>,
   log: string[],
 ): Promise<TestApp> {
   const connection: Connection = connect(database.url, connectionsEach);
-  const services: Services = { config, db: connection.db, mail, now: clock.now };
+  const services: Services = { config, db: connection.db, ...ways, now: clock.now };
   const logTo = { write: (line: string) => void log.push(line) };
   const app = await createApp(services, noPictures, { shell, logTo });
   return {

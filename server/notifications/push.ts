@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import webPush, { WebPushError } from 'web-push';
+import type { PushMessage } from '#contract/notifications.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { setting } from '../db/schema/push.ts';
+
+/** A browser that wants to hear. */
+export interface Device {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** The shop's way to its shoppers' devices. */
+export interface Push {
+  /** The public half of the shop's key (VAPID), in base64url. */
+  publicKey: string;
+  /** Sends a message, encrypted for the device. `gone`: the device takes no more, ever. */
+  deliver(device: Device, message: PushMessage): Promise<'delivered' | 'gone' | 'failed'>;
+}
+
+interface Keys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const patienceMs = 10_000;
+/** How long a push service keeps a message for a device that is switched off. */
+const keptSeconds = 3 * 24 * 3600;
+const keySetting = 'vapid';
+
+/** Opens the push under the configured keys, else under those that the shop made at its first start. */
+export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): Promise<Push> {
+  const { publicKey, privateKey } = vapid.keys ?? (await keptKeys(db));
+  const vapidDetails = { subject: vapid.subject, publicKey, privateKey };
+  return {
+    publicKey,
+    async deliver({ endpoint, p256dh, auth }, message) {
+      const options = { vapidDetails, TTL: keptSeconds, topic: message.tag, timeout: patienceMs };
+      try {
+        const subscription = { endpoint, keys: { p256dh, auth } };
+        await webPush.sendNotification(subscription, JSON.stringify(message), options);
+        return 'delivered';
+      } catch (error) {
+        const status = error instanceof WebPushError ? error.statusCode : undefined;
+        return status === 404 || status === 410 ? 'gone' : 'failed';
+      }
+    },
+  };
+}
+
+/** Every server of a shop has the same: the first to come makes them. */
+async function keptKeys(db: Database): Promise<Keys> {
+  const value = JSON.stringify(webPush.generateVAPIDKeys());
+  await db.insert(setting).values({ name: keySetting, value }).onConflictDoNothing();
+  const [kept] = await db.select().from(setting).where(eq(setting.name, keySetting));
+  return JSON.parse(kept?.value ?? value) as Keys;
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { bounds } from '#contract/limits.ts';
+import type { notification } from '#contract/notifications.ts';
+import { session } from '../db/schema/accounts.ts';
+import { pushSubscription } from '../db/schema/push.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export const notificationHandlers: HandlersOf<typeof notification> = {
+  async pushKey({ services }) {
+    return { key: services.push.publicKey };
+  },
+
+  async pushSubscribe({ db: tx, services, shopperId, sessionHash }, input) {
+    const isThis = eq(session.tokenHash, sessionHash);
+    const [open] = await tx.select().from(session).where(isThis).for('key share');
+    if (!open) throw new Refusal('unauthorised');
+    const { endpoint, ...keys } = input;
+    // Whoever uses the device now is the one who hears.
+    const row = { ...keys, shopperId, sessionHash, at: services.now() };
+    await tx
+      .insert(pushSubscription)
+      .values({ endpoint, ...row })
+      .onConflictDoUpdate({ target: pushSubscription.endpoint, set: row });
+    const beyond = tx
+      .select({ endpoint: pushSubscription.endpoint })
+      .from(pushSubscription)
+      .where(eq(pushSubscription.shopperId, shopperId))
+      .orderBy(desc(pushSubscription.at), pushSubscription.endpoint)
+      .offset(bounds.maxPushDevices);
+    await tx.delete(pushSubscription).where(inArray(pushSubscription.endpoint, beyond));
+    return {};
+  },
+
+  async pushUnsubscribe({ db: tx, shopperId }, { endpoint }) {
+    const isOwn = eq(pushSubscription.shopperId, shopperId);
+    await tx.delete(pushSubscription).where(and(isOwn, eq(pushSubscription.endpoint, endpoint)));
+    return {};
+  },
+};

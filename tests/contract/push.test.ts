@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { user } from '#contract/account.ts';
+import { notification } from '#contract/notifications.ts';
+import { order } from '#contract/orders.ts';
+import { closeOldSessions } from '../../server/accounts/sessions.ts';
+import { tellMoves } from '../../server/notifications/order-news.ts';
+import { openPush } from '../../server/notifications/push.ts';
+import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
+import { expireOrders } from '../../server/orders/release.ts';
+import { type Buyer, payOrders, placeOrders, registerBuyer } from '../support/purchases.ts';
+import { pushDevice } from '../support/push-devices.ts';
+import { createTestShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let ada: Buyer;
+
+beforeEach(async () => {
+  shop = await createTestShop();
+  ada = await registerBuyer(shop);
+});
+
+afterEach(() => shop.close());
+
+const subscribe = async (who: { token: string }, device = pushDevice()) => {
+  await shop.ok(notification.pushSubscribe, device, who);
+  return device.endpoint;
+};
+
+const toldEndpoints = async () => {
+  shop.push.sent.length = 0;
+  await expireOne();
+  await tellMoves(shop.services);
+  return shop.push.sent.map(({ endpoint }) => endpoint).sort();
+};
+
+/** An order of Ada's that nobody pays in time. */
+async function expireOne(): Promise<string> {
+  const { skuId } = await shop.seedProduct({ stock: 9 });
+  const token = await shop.login(ada);
+  const [id = ''] = await placeOrders(shop, { ...ada, token }, [{ skuId }]);
+  shop.clock.advance({ minutes: 31 });
+  await expireOrders(shop.db, shop.clock.now());
+  return id;
+}
+
+test('a shipped order is told once, in the language of the account, by any server', async () => {
+  await shop.ok(user.setLanguage, { file_name: 'fr' }, ada);
+  const endpoint = await subscribe(ada);
+  const { skuId } = await shop.seedProduct({ stock: 9 });
+  const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+  await payOrders(shop, ada, [id]);
+  expect(await tellMoves(shop.services)).toBe(0);
+  await shop.db.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [Number(id)]);
+    if (locked) await moveOrder(tx, locked, 'ship', shop.clock.now());
+  });
+  const other = await shop.openAnother();
+  await Promise.all([tellMoves(shop.services), tellMoves(other.services)]);
+  const { sn } = await shop.ok(order.detail, { order_id: id }, ada);
+  const message = {
+    title: 'Expédiée par la boutique',
+    body: expect.stringContaining(` · ${sn}`),
+    path: `/orderInfo/${id}`,
+    tag: `order-${id}`,
+    lang: 'fr',
+  };
+  expect(shop.push.sent).toEqual([{ endpoint, message }]);
+});
+
+test('a move that is undone is not told', async () => {
+  await subscribe(ada);
+  const { skuId } = await shop.seedProduct({ stock: 9 });
+  const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+  await payOrders(shop, ada, [id]);
+  const failing = shop.db.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [Number(id)]);
+    if (locked) await moveOrder(tx, locked, 'ship', shop.clock.now());
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await tellMoves(shop.services)).toBe(0);
+});
+
+test('a device hears until it is unsubscribed, gone, or its session is ended', async () => {
+  const phone = await subscribe(ada);
+  const tablet = await subscribe({ token: await shop.login(ada) });
+  expect(await toldEndpoints()).toEqual([phone, tablet].sort());
+
+  await shop.ok(notification.pushUnsubscribe, { endpoint: phone }, ada);
+  expect(await toldEndpoints()).toEqual([tablet]);
+
+  shop.push.gone.add(tablet);
+  await toldEndpoints();
+  expect(await toldEndpoints()).toEqual([]);
+
+  const token = await shop.login(ada);
+  const laptop = await subscribe({ token });
+  expect(await toldEndpoints()).toEqual([laptop]);
+  await shop.ok(user.logout, {}, { token });
+  expect(await toldEndpoints()).toEqual([]);
+});
+
+test('a session that ends by its time leaves its device, until somebody else uses it', async () => {
+  const device = pushDevice();
+  await subscribe(ada, device);
+  shop.clock.advance({ days: 4 });
+  await closeOldSessions(shop.db, shop.clock.now());
+  expect(await toldEndpoints()).toEqual([device.endpoint]);
+  await subscribe(await shop.register(), device);
+  expect(await toldEndpoints()).toEqual([]);
+});
+
+test('a shopper has ten devices at most: the eleventh takes the place of the oldest', async () => {
+  const endpoints: string[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    shop.clock.advance({ seconds: 1 });
+    endpoints.push(await subscribe(ada));
+  }
+  expect(await toldEndpoints()).toEqual(endpoints.slice(1).sort());
+});
+
+test('only a push service is an address for a push', async () => {
+  const wrong = [
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://127.0.0.1/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evil.example/fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@evil.example/x',
+    'https://fcm.googleapis.com:22/x',
+  ];
+  for (const endpoint of wrong) {
+    const word = await shop.word(notification.pushSubscribe, { ...pushDevice(), endpoint }, ada);
+    expect(word, endpoint).toBe('invalid_input');
+  }
+});
+
+test('the keys of the shop are made once, and those that are configured win', async () => {
+  const { config } = shop.services;
+  const [one, two] = await Promise.all([openPush(config, shop.db), openPush(config, shop.db)]);
+  expect(one.publicKey).toBe(two.publicKey);
+  const keys = webPush.generateVAPIDKeys();
+  const own = await openPush({ vapid: { keys, subject: 'https://shop.example' } }, shop.db);
+  expect(own.publicKey).toBe(keys.publicKey);
+});
+
+test('a push service that cannot be reached loses the message, and nothing else', async () => {
+  const push = await openPush(shop.services.config, shop.db);
+  const message = { title: 'a', body: 'b', path: '/me', tag: 'order-1', lang: 'en' };
+  // Port 1 takes no connections. The message is encrypted by then.
+  const nowhere = { ...pushDevice(), endpoint: 'https://127.0.0.1:1/x' };
+  expect(await push.deliver(nowhere, message)).toBe('failed');
+});

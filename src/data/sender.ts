@@ -1,6 +1,14 @@
 import { drainAlone } from './drain-alone.ts';
+import { reach } from './reach.ts';
 import { session } from './session.ts';
 import type { Shelf } from './shelf.ts';
+import { countUnsent } from './unsent.ts';
+
+/**
+ * What was never sent can still be changed and taken back, so nothing is sent in vain. The browser
+ * alone is not believed: it may take a network that works for none.
+ */
+const isSurelyOffline = () => !reach.getState().isOpen && globalThis.navigator?.onLine === false;
 
 /** Sends a shopper's outbox whenever it is told that now may be a good moment. */
 export interface Sender {
@@ -31,6 +39,10 @@ export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sen
   function nudge(): void {
     const { token, shopperId } = session.getState();
     if (isStopped || !token || shopperId !== shelf.owner) return;
+    if (isSurelyOffline()) {
+      void sayWhatIsLeft();
+      return;
+    }
     if (running) {
       isAskedAgain = true;
       return;
@@ -42,6 +54,10 @@ export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sen
         nudge();
       }
     });
+  }
+
+  async function sayWhatIsLeft(): Promise<void> {
+    if ((await countUnsent(shelf)) > 0) onLeft(shelf.owner);
   }
 
   return {

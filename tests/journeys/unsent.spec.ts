@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { address } from '#contract/addresses.ts';
+import { cart } from '#contract/cart.ts';
+import { expect, fillBag, test } from '../support/journey.ts';
+import { goTo } from '../support/screens.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/ });
+
+test('what was done without a network is listed, taken back, refused, mended and sent', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/unsent');
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
+  await goTo(page, '/bag');
+  await expect(shopper.line(goods.name).row).toBeVisible();
+  await goTo(page, '/unsent');
+  await goTo(page, '/addressForm');
+  await shopper.fillAddress('Grace Hopper');
+
+  await page.context().setOffline(true);
+  await shopper.tap(t('app.save'));
+  const saved = row(page, t('unsent.saveAddress'));
+  await expect(saved).toContainText('Grace Hopper');
+  await expect(saved).toContainText(t('unsent.saved'));
+  await goTo(page, '/bag');
+  await shopper.line(goods.name).more.click();
+  await goTo(page, '/unsent');
+  const changed = row(page, t('unsent.setQuantity'));
+  await expect(changed).toContainText(`${goods.name} × 2`);
+  await expect(page.getByRole('status').getByText(t('me.unsent', { count: 2 }))).toBeAttached();
+
+  await changed.getByRole('button').click();
+  await expect(page.getByText(t('unsent.takenBack'))).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await shopper.tap(t('unsent.export'));
+  const report = await readFile(await (await download).path(), 'utf8');
+  expect(JSON.parse(report).changes).toMatchObject([{ kind: 'address.add', standing: 'saved' }]);
+  expect(report).not.toContain('Grace');
+
+  await answer(page, address.add.path, { code: 0, msg: 'No room', data: null });
+  await page.context().setOffline(false);
+  await expect(saved).toContainText('No room');
+  await goTo(page, '/me');
+  await expect(shopper.link(new RegExp(t('tab.meCount', { count: 1 })))).toBeVisible();
+  await page.unroute(`**${address.add.path}*`);
+  await goTo(page, '/unsent');
+  await saved.getByRole('link').click();
+  await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
+  await shopper.tap(t('app.save'));
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
+  expect(await office.addressees(buyer.id)).toContain('Grace Hopper');
+  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+});
+
+test('a logout with unsent changes sends them first, or gives them up', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/bag');
+  const { more, quantity } = shopper.line(goods.name);
+  await expect(quantity).toHaveValue('1');
+  const slow = await holdBack(page, cart.setQuantity.path);
+  await more.click();
+  await goTo(page, '/me');
+  await shopper.tap(t('me.logout'));
+  await shopper.tap(t('me.logoutSend'));
+  await expect(shopper.button(t('me.logoutSend'))).toHaveAttribute('aria-busy', 'true');
+  slow.letGo();
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+
+  await shopper.logIn(buyer.account, buyer.password);
+  await goTo(page, '/bag');
+  await expect(quantity).toHaveValue('2');
+  await goTo(page, '/me');
+  await page.context().setOffline(true);
+  await goTo(page, '/bag');
+  await more.click();
+  await goTo(page, '/me');
+  await shopper.tap(t('me.logout'));
+  await expect(page.getByText(t('me.logoutOffline'))).toBeVisible();
+  await expect(shopper.button(t('me.logoutSend'))).toBeDisabled();
+  await shopper.tap(t('me.logoutDiscard', { count: 1 }));
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('Admin-Token');
+  await expect
+    .poll(() => databases(page))
+    .toEqual(expect.not.arrayContaining([`outbox-${buyer.id}`, `mirror-${buyer.id}`]));
+  await page.context().setOffline(false);
+  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
+test('storage that the browser or the shopper clears is told, and no more is kept than wished', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const [one, two] = [await office.shelve(), await office.shelve()];
+  await fillBag(office, buyer, [
+    { goods: one, quantity: 1 },
+    { goods: two, quantity: 1 },
+  ]);
+  await shopper.open('/bag');
+  await page.route(`**${cart.setQuantity.path}`, (route) => route.abort());
+  await shopper.line(one.name).more.click();
+  await shopper.line(two.name).more.click();
+  await expect.poll(() => witness(page)).toMatch(/\.2$/);
+
+  await page.goto('/api/health');
+  await page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    const ends = known.map(({ name = '' }) => {
+      const request = indexedDB.deleteDatabase(name);
+      return new Promise((resolve, reject) => {
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      });
+    });
+    await Promise.all(ends);
+  });
+  await shopper.open('/setting');
+  await expect(page.getByText(t('unsent.gone', { count: 2 }))).toBeVisible();
+  await expect.poll(() => witness(page)).toMatch(/\.0$/);
+
+  await page.evaluate(async () => {
+    const pictures = await caches.open('pictures');
+    await pictures.put('/img/one', new Response('x'));
+  });
+  await shopper.tap(new RegExp(t('setting.storage')));
+  await shopper.tap(t('storage.clear'));
+  await expect(page.getByText(t('storage.cleared'))).toBeVisible();
+  const pictures = () =>
+    page.evaluate(async () => (await (await caches.open('pictures')).keys()).length);
+  expect(await pictures()).toBe(0);
+  await shopper.tap(t('app.close'));
+
+  const mirror = `mirror-${buyer.id}`;
+  await expect.poll(() => rowsIn(page, mirror)).toBeGreaterThan(0);
+  await page.getByRole('switch', { name: t('setting.forgetful') }).click();
+  await page.goto('/api/health');
+  await expect.poll(() => rowsIn(page, mirror)).toBe(0);
+});
+
+/** A change in the list, by what is done. */
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ hasText: title, visible: true });
+
+/** Makes the shop answer a call with this. */
+const answer = (page: Page, path: string, json: object) =>
+  page.route(`**${path}*`, (route) => route.fulfill({ json }));
+
+/** Holds a call's requests back until they are let go. */
+async function holdBack(page: Page, path: string) {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return { letGo };
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+async function witness(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'ob')?.value;
+}
+
+/** How many rows a database holds. */
+function rowsIn(page: Page, name: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const base = await done(indexedDB.open(wanted));
+    const stores = [...base.objectStoreNames];
+    const counts = stores.map((store) => done(base.transaction(store).objectStore(store).count()));
+    const rows = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    base.close();
+    return rows;
+  }, name);
+}

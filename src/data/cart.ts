@@ -37,7 +37,7 @@ export const cartIntents = {
 async function writeLine(mirror: Shelf['mirror'], line: CartLine): Promise<void> {
   const known = await mirror.cart.get(line.sku_id);
   const position = known?.position ?? (await mirror.cart.count());
-  await mirror.cart.put({ ...line, position });
+  await mirror.cart.put({ ...line, position, at: Date.now() });
 }
 
 /** A line of the bag as the shopper means it. */
@@ -46,6 +46,8 @@ export interface BagLine extends CartLine {
   pending: Op['state'] | null;
   /** Operations behind `pending`, oldest first. */
   ops: Op[];
+  /** When the server last said what it costs, in ms; unknown for one that it has not seen. */
+  at?: number;
 }
 
 /** The bag: the server's lines with what is still in the outbox on top, oldest line first. */
@@ -104,7 +106,8 @@ export async function refreshCart(shelf: Shelf): Promise<Outcome<unknown>> {
     fetch: () => send(cart.index, {}),
     write: async (reply, isHeld) => {
       const { mirror } = shelf;
-      const rows: MirroredLine[] = reply.items.map((line, position) => ({ ...line, position }));
+      const at = Date.now();
+      const rows: MirroredLine[] = reply.items.map((line, position) => ({ ...line, position, at }));
       const held = (await mirror.cart.toArray()).filter((line) => isHeld(`cart:${line.sku_id}`));
       await mirror.cart.clear();
       await mirror.cart.bulkPut(rows.filter((line) => !isHeld(`cart:${line.sku_id}`)));

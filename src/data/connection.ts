@@ -18,12 +18,15 @@ export function watchConnection(onBack: () => void): () => void {
     timer = setTimeout(ask, shortestWaitMs + Math.random() * (longestWaitMs - shortestWaitMs));
   }
   plan();
+  // The browser may hear of a network first.
+  globalThis.addEventListener?.('online', ask);
   const unsubscribe = reach.subscribe((now, before) => {
     if (now.isOpen && !before.isOpen) onBack();
     if (now.isOpen !== before.isOpen) plan();
   });
   return () => {
     clearTimeout(timer);
+    globalThis.removeEventListener?.('online', ask);
     unsubscribe();
   };
 }

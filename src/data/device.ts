@@ -3,6 +3,7 @@ import { cityOf } from '#contract/addresses.ts';
 import { followAccount } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { loadBag, refreshCart } from './cart.ts';
+import { loadDraft } from './checkout-draft.ts';
 import { settleOld } from './money.ts';
 import { createSender, type Sender } from './sender.ts';
 import { session } from './session.ts';
@@ -80,6 +81,9 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
   const refusals = liveQuery(() => countRefused(shelf)).subscribe((refused) => {
     session.setState({ refused });
   });
+  const draft = liveQuery(() => loadDraft(shelf)).subscribe((kept) => {
+    session.setState({ draftLink: kept?.link ?? null });
+  });
   const leaveWitness = keepWitness(shelf, events.onGone);
   const leaveAccount = followAccount(shelf);
   const leaveTaste = watchTaste(shelf, events.onRefused);
@@ -91,6 +95,7 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
       book.unsubscribe();
       waiting.unsubscribe();
       refusals.unsubscribe();
+      draft.unsubscribe();
       leaveWitness();
       leaveAccount();
       leaveTaste();

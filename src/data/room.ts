@@ -30,9 +30,13 @@ function isDiskFull(error: unknown): boolean {
   return causes.some((cause) => cause !== undefined && cause !== error && isDiskFull(cause));
 }
 
-/** The order of acknowledgements stays: it is small, and tells old answers from new ones. */
+/**
+ * The order of acknowledgements stays: it is small, and tells old answers from new ones. So does
+ * what only this device knows.
+ */
 async function clear({ mirror }: Shelf): Promise<void> {
-  const tables = mirror.tables.filter((table) => table !== mirror.acknowledged);
+  const staying: unknown[] = [mirror.acknowledged, mirror.drafts];
+  const tables = mirror.tables.filter((table) => !staying.includes(table));
   await mirror.transaction('rw', tables, async () => {
     for (const table of tables) await table.clear();
   });

@@ -18,6 +18,8 @@ export interface Session {
   unsent: number;
   /** How many of them the shop has refused: a person must act. */
   refused: number;
+  /** The address of a checkout that was prepared offline and waits to be confirmed. */
+  draftLink: string | null;
   /** The city of the default address, where it is known. */
   deliverTo: string | null;
   lang: Lang;
@@ -33,6 +35,7 @@ export const session = createStore<Session>(() => ({
   totalCarts: 0,
   unsent: 0,
   refused: 0,
+  draftLink: null,
   deliverTo: null,
   lang: 'zh-CN',
   notice: null,
@@ -65,6 +68,7 @@ export function endSession(): void {
     totalCarts: 0,
     unsent: 0,
     refused: 0,
+    draftLink: null,
     deliverTo: null,
     notice: '',
   });

@@ -45,6 +45,8 @@ class Mirror extends Dexie {
   favourites!: EntityTable<MirroredLike<ProductCard>, 'id'>;
   follows!: EntityTable<MirroredLike<ShopCard>, 'id'>;
   viewed!: EntityTable<Viewed, 'id'>;
+  drafts!: EntityTable<CheckoutDraft, 'key'>;
+  keptShops!: EntityTable<KeptShop, 'id'>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -57,6 +59,7 @@ class Mirror extends Dexie {
     this.version(3).stores({ searches: 'key, at' });
     this.version(4).stores({ favourites: 'id', follows: 'id' });
     this.version(5).stores({ viewed: 'id, at' });
+    this.version(6).stores({ drafts: 'key', keptShops: 'id' });
   }
 }
 
@@ -83,8 +86,43 @@ export interface Viewed {
   at: number;
 }
 
-/** Rows keep the server's order by `position`. */
-export type MirroredLine = CartLine & { position: number };
+/** One thing that a draft is to buy, as this device knew it. */
+export interface KnownLine {
+  sku_id: string;
+  product_id: string;
+  name: string;
+  specification: string;
+  picture: CartLine['picture'];
+  /** Minor units. */
+  price: number;
+  quantity: number;
+  shop: Pick<CartLine['shop'], 'id' | 'name' | 'freight' | 'free_from'>;
+}
+
+/** A purchase that was prepared without the shop. It orders nothing: a person confirms it. */
+export interface CheckoutDraft {
+  /** There is one at a time. */
+  key: 'checkout';
+  /** The checkout's address, which names what to buy. */
+  link: string;
+  addressId: string | undefined;
+  promoCode: string;
+  note: string;
+  lines: KnownLine[];
+  /** Of when the oldest of the prices is, in ms since the epoch. */
+  pricesAt: number;
+}
+
+/** A shop whose products were saved for a time without a network. */
+export interface KeptShop {
+  /** The shop's id and the language: `7.en`. */
+  id: string;
+  products: number;
+  at: number;
+}
+
+/** Rows keep the server's order by `position`; `at` is when the server said so. */
+export type MirroredLine = CartLine & { position: number; at?: number };
 export type MirroredAddress = Address & { position: number };
 
 /** A product or a shop that is liked, by its id. */

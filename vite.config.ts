@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { phoneFrame } from './vite/phone-frame.ts';
 import { precompress } from './vite/precompress.ts';
+import { splitTexts } from './vite/split-texts.ts';
 import { withoutCallSchemas } from './vite/without-call-schemas.ts';
 
 /** The service worker, with the list of the files that it keeps. */
@@ -26,7 +27,15 @@ const worker = () =>
   });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutCallSchemas(), phoneFrame(), worker(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutCallSchemas(),
+    splitTexts(),
+    phoneFrame(),
+    worker(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/app',
     manifest: true,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { splitTexts } from './vite/split-texts.ts';
 
 const database = './tests/support/database.ts';
 
@@ -9,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [splitTexts()],
         test: {
           name: 'unit',
           include: ['{contract,src,server,sw}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],

@@ -9,12 +9,13 @@ import { useSession } from '#shop/use-session.ts';
 import { showToast } from '#ui/toasts.ts';
 import { appVersion } from './app-version.ts';
 import { askForSync } from './ask-for-sync.ts';
+import { addLaterTexts } from './i18n.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast.tsx')).ToastRegion }));
 
 /** What runs beside the screens: the toasts, and the databases, which load after the first paint. */
 export function Background() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const queries = useQueryClient();
 
   useSessionEnd();
@@ -32,6 +33,8 @@ export function Background() {
         import('#shop/order-news.ts'),
         import('#data/connection.ts'),
         import('../preferences/forgetful.ts'),
+        // What is told from here on may be in them; without them it is told by its key.
+        addLaterTexts(i18n).catch(() => undefined),
       ]);
       if (isGone) return;
       const { nudge, hurry } = device;
@@ -55,7 +58,7 @@ export function Background() {
       isGone = true;
       stopAll();
     };
-  }, [t, queries]);
+  }, [t, i18n, queries]);
 
   useEffect(() => {
     const offer = (apply: () => void) => appVersion.setState({ apply });

@@ -72,5 +72,7 @@ test('the home screen renders on a server, in two languages at once', async () =
   for (const html of [chinese, english]) {
     expect(html).toContain('href="#/detail/7/3"');
     expect(html).toContain('Drift');
+    // A text that is not among the first ones would be shown by its key.
+    expect(html).not.toMatch(/(>|label=")[a-z]+\.[a-zA-Z]+[<"]/);
   }
 });

@@ -2,32 +2,50 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLang, type Lang } from '#contract/languages.ts';
 
-/** One chunk for each language, loaded when it is chosen. */
-const files = import.meta.glob<{ default: object }>('../../locales/*.json');
+type Files = { [path: string]: () => Promise<{ default: object }> };
 
-async function loadTexts(lang: Lang): Promise<object> {
-  const load = files[`../../locales/${lang}.json`];
-  if (!load) throw new Error(`there are no texts in ${lang}`);
-  return (await load()).default;
+/** Two chunks for each language: what the first screen says, and all the rest. */
+const first = import.meta.glob<{ default: object }>('../../locales/*.json', { query: '?first' });
+const later = import.meta.glob<{ default: object }>('../../locales/*.json', { query: '?later' });
+
+async function load(files: Files, lang: Lang): Promise<object> {
+  const file = files[`../../locales/${lang}.json`];
+  if (!file) throw new Error(`there are no texts in ${lang}`);
+  return (await file()).default;
 }
 
-/** Texts of one language, ready to render with. Several can live side by side on a server. */
+/** The first texts of one language, ready to render with. Several can live side by side on a server. */
 export async function createTexts(lang: Lang): Promise<i18n> {
   const texts = createInstance();
   await texts.use(initReactI18next).init({
     lng: lang,
     fallbackLng: fallbackLang,
     interpolation: { escapeValue: false },
-    resources: { [lang]: { translation: await loadTexts(lang) } },
+    resources: { [lang]: { translation: await load(first, lang) } },
     react: { useSuspense: false },
   });
   return texts;
 }
 
+const whole = new WeakMap<i18n, Promise<void>>();
+
+/** Adds the texts of all other screens, once. Every one of them waits for it. */
+export function addLaterTexts(texts: i18n): Promise<void> {
+  const known = whole.get(texts);
+  if (known) return known;
+  const lang = texts.language as Lang;
+  const added = load(later, lang).then((more) => {
+    texts.addResourceBundle(lang, 'translation', more, true);
+  });
+  whole.set(texts, added);
+  // Whoever asks after a failure asks anew.
+  added.catch(() => whole.delete(texts));
+  return added;
+}
+
 /** Switches a page's language without a reload. */
 export async function switchTexts(texts: i18n, lang: Lang): Promise<void> {
-  if (!texts.hasResourceBundle(lang, 'translation')) {
-    texts.addResourceBundle(lang, 'translation', await loadTexts(lang));
-  }
+  const [these, more] = await Promise.all([load(first, lang), load(later, lang)]);
+  texts.addResourceBundle(lang, 'translation', { ...these, ...more });
   await texts.changeLanguage(lang);
 }

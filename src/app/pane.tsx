@@ -1,7 +1,8 @@
-import { Suspense, useLayoutEffect, useReducer, useRef } from 'react';
+import { Fragment, Suspense, useLayoutEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Route, Routes, useNavigationType } from 'react-router-dom';
 import { Arrival } from './arrival.tsx';
+import { LaterTexts } from './later-texts.tsx';
 import type { AppRoute } from './routes.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
@@ -34,6 +35,7 @@ export function Pane({ route, location }: PaneProps) {
   }
 
   const Screen = route.screen;
+  const Texts = route.tab === 'home' ? Fragment : LaterTexts;
   return (
     <div
       ref={scroller}
@@ -43,9 +45,11 @@ export function Pane({ route, location }: PaneProps) {
     >
       <ScreenBoundary address={location.key} onRetry={retry}>
         <Suspense fallback={<output className="sr-only">{t('app.loading')}</output>}>
-          <Routes location={location}>
-            <Route path={route.path} element={<Screen />} />
-          </Routes>
+          <Texts>
+            <Routes location={location}>
+              <Route path={route.path} element={<Screen />} />
+            </Routes>
+          </Texts>
           <Arrival title={t(route.titleKey)} pane={scroller} />
         </Suspense>
       </ScreenBoundary>

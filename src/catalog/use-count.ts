@@ -15,5 +15,6 @@ export function useCount(query: ListQuery): { count: Count | undefined; isSettle
     ...readQuery(search.count, filterOf(query), i18n.language),
     placeholderData: keepPreviousData,
   });
-  return { count: counted.data, isSettled: !counted.isFetching && !counted.error };
+  // Out of reach of the shop nothing is known, not even how many there were before.
+  return { count: counted.error ? undefined : counted.data, isSettled: !counted.isFetching };
 }

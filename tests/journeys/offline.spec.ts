@@ -1,8 +1,11 @@
 import { cart } from '#contract/cart.ts';
-import { product } from '#contract/catalogue.ts';
+import { home, product } from '#contract/catalogue.ts';
 import { syncTagOf } from '#data/background-sync.ts';
+import { routes } from '../../src/app/routes.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { expect, fillBag } from '../support/journey.ts';
+import { goTo, screenIsThere } from '../support/screens.ts';
+import { bareAddress, visitorPaths } from '../support/specified-routes.ts';
 import { isKept, test } from '../support/tunnel.ts';
 
 /** Longer than the app waits before it asks whether the shop is back. */
@@ -109,4 +112,36 @@ test('the app is closed in a tunnel: the worker sends what waits', async ({
     lastChance: false,
   });
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+});
+
+test('after one visit every screen opens in a tunnel, and says what it cannot show', async ({
+  shopper,
+  buyer: _,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/home');
+  await isKept(page, home.board.path);
+  tunnel.cut();
+  await page.reload();
+  for (const path of routes.map((route) => bareAddress(route.path))) {
+    if (visitorPaths.includes(path)) continue;
+    await goTo(page, path);
+    await screenIsThere(page, path);
+    await expect(page.getByText(t('failure.crash'))).toHaveCount(0);
+  }
+  // What was never seen explains itself, and offers to try again.
+  await goTo(page, '/detail/1');
+  await expect(shopper.button(t('app.retry'))).toBeVisible();
+});
+
+test('words find what was seen, without a network', async ({ shopper, office, tunnel }) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await shopper.open(`/detail/${goods.productId}`);
+  await isKept(page, product.detail.path);
+  tunnel.cut();
+  await shopper.open(`/search?q=${encodeURIComponent(goods.name.toUpperCase())}`);
+  await expect(shopper.link(new RegExp(`^${goods.name} `))).toBeVisible();
+  await expect(page.getByText(t('offline.seenOnly', { count: 1 }))).toBeVisible();
 });

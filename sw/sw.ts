@@ -1,5 +1,6 @@
 import { answerCatalogue } from './catalogue.ts';
 import { answerPicture } from './pictures.ts';
+import { openMessage, showMessage } from './push.ts';
 import { scope } from './scope.ts';
 import { answerShell, dropOldShell, keepShell } from './shell.ts';
 import { drainFor } from './sync.ts';
@@ -17,3 +18,5 @@ scope.addEventListener('fetch', (event) => {
 });
 scope.addEventListener('message', (event) => event.waitUntil(takeOver(event)));
 scope.addEventListener('sync', (event) => event.waitUntil(drainFor(event)));
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)));

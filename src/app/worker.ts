@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { outOfReachMessage, refreshedMessage, takeOverMessage } from '#data/kept.ts';
+import {
+  openPathMessage,
+  outOfReachMessage,
+  refreshedMessage,
+  takeOverMessage,
+} from '#data/kept.ts';
 import { noteReach } from '#data/reach.ts';
+import { followSessionWithPush } from '#shop/push.ts';
+import { followAppBadge } from './app-badge.ts';
 import { keepShownPictures } from './shown-pictures.ts';
 
 const address = '/sw.js';
@@ -35,9 +42,12 @@ export async function startWorker(
     const { type, path } = data as { type?: unknown; path?: unknown };
     if (type === outOfReachMessage) noteReach(false);
     if (type === refreshedMessage) void queries.invalidateQueries({ queryKey: [path] });
+    if (type === openPathMessage) location.hash = String(path);
   });
   // Where workers are switched off, the browser refuses or gives nothing: the shop goes on online.
   await workbox.register().catch(() => undefined);
+  followSessionWithPush();
+  followAppBadge();
 }
 
 /** The page's policy lets no text become a script's address, except here. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstallRow } from '#shop/install-row.tsx';
 import { useMoneyText } from '#shop/money.tsx';
+import { PushRow } from '#shop/push-row.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -40,7 +41,8 @@ export function Paid({ receipt }: { receipt: Receipt }) {
           {t('payment.keepShopping')}
         </LinkButton>
       </div>
-      <div className="mt-4 w-full text-start">
+      <div className="mt-4 grid w-full grid-cols-1 gap-3 text-start">
+        <PushRow />
         <InstallRow />
       </div>
     </div>

@@ -7,6 +7,9 @@ export const refreshedMessage = 'refreshed';
 /** The worker's word to its pages that the shop did not answer: `{type}`. */
 export const outOfReachMessage = 'out-of-reach';
 
+/** The worker's word to a page that the shopper wants to see a screen of it: `{type, path}`. */
+export const openPathMessage = 'open-path';
+
 /** A page's word to a waiting worker: the shopper wants the new version now. */
 export const takeOverMessage = 'take-over';
 

@@ -13,6 +13,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { version } from '../../package.json';
 import { AppearanceCard } from './appearance-card.tsx';
 import { ForgetfulSwitch } from './forgetful-switch.tsx';
+import { PushCard } from './push-card.tsx';
 import { StorageRow } from './storage-row.tsx';
 
 /** How the shop looks and speaks on this device, and the doors to the account. */
@@ -43,6 +44,7 @@ export function SettingScreen() {
           />
         </Card>
         <AppearanceCard />
+        <PushCard />
         <Card isFlat>
           <StorageRow />
           <ForgetfulSwitch />

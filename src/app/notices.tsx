@@ -1,4 +1,4 @@
-import { CloudOff, Sparkles } from 'lucide-react';
+import { CloudOff, PackageCheck, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -12,14 +12,28 @@ import { appVersion } from './app-version.ts';
 /** Screens on which nothing may come between the shopper and what they are about to send. */
 const undisturbed = /^\/(checkout|payment|addressForm|login|register|.*[pP]assword|changePayPwd)/;
 
-/** Thin bars above every screen: no connection, a new version. */
+/** Besides, the bag says by itself that an order waits. */
+const withoutDraft = /^\/bag(\/|$)/;
+
+/** Thin bars above every screen: no connection, an order to confirm, a new version. */
 export function Notices() {
   const isOpen = useStore(reach, (state) => state.isOpen);
   const apply = useStore(appVersion, (state) => state.apply);
+  const draftLink = useSession((state) => state.draftLink);
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const { t } = useTranslation();
   if (!isOpen) return <OfflineBar />;
-  if (!apply || undisturbed.test(pathname)) return null;
+  if (undisturbed.test(pathname)) return null;
+  if (draftLink && !withoutDraft.test(pathname)) {
+    const action = { label: t('draft.open'), onAct: () => navigate(draftLink) };
+    return (
+      <StatusBar icon={PackageCheck} action={action}>
+        {t('draft.ready')}
+      </StatusBar>
+    );
+  }
+  if (!apply) return null;
   return (
     <StatusBar icon={Sparkles} action={{ label: t('app.updateNow'), onAct: apply }}>
       {t('app.updateReady')}

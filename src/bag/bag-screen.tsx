@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
+import { DraftNotice } from '#shop/draft-notice.tsx';
 import { useListTexts } from '#shop/list-texts.ts';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,6 +64,7 @@ export function BagScreen() {
         onRefresh={() => refreshCart(shelf)}
         className="px-gutter"
       >
+        <DraftNotice />
         {!lines && <BagSkeleton />}
         {lines?.length === 0 && <BagEmpty />}
         <div className="grid grid-cols-1 gap-3">

@@ -12,7 +12,8 @@ import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutExtrasProps {
   checkout: Checkout;
-  quote: Quote;
+  /** Left out while the shop is out of reach: it says then later whether a code counts. */
+  quote?: Quote;
 }
 
 const noteLength = 300;
@@ -24,7 +25,7 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
   const { form, change } = checkout;
   const [isPromoOpen, setIsPromoOpen] = useState(form.promoTyped !== '');
   const [isNoteOpen, setIsNoteOpen] = useState(form.note !== '');
-  const { promo } = quote;
+  const promo = quote?.promo;
   return (
     <Card isFlat>
       <Row

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payable } from '#contract/orders.ts';
 import { useFormats } from '#shop/formats.ts';
 import { Money, useMoneyText } from '#shop/money.tsx';
+import { useReach } from '#shop/use-reach.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -32,6 +33,7 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
   const { clock } = useFormats();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [isEntering, setIsEntering] = useState(false);
+  const isInReach = useReach();
   const due = payable.orders.filter(({ id }) => !leftOut.has(id));
   const amount = due.reduce((sum, { total }) => sum + total, 0);
   const shops = [...new Set(due.map(({ shop }) => shop.name))].join(' · ');
@@ -102,13 +104,16 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
           ))}
         </ul>
       </Card>
+      <div role="status" className="empty:hidden">
+        {!isInReach && <Note tone="warning">{t('payment.offline')}</Note>}
+      </div>
       <ActionBar>
         {after < 0 && <WayOn orderIds={due.map(({ id }) => id)} isChosen={isChosen} />}
         {payable.has_pay_password ? (
           <Button
             tone="primary"
             block
-            disabled={due.length === 0 || after < 0}
+            disabled={due.length === 0 || after < 0 || !isInReach}
             onClick={() => setIsEntering(true)}
           >
             {t('payment.pay', { price: money(amount) })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { order, type Payable } from '#contract/orders.ts';
 import { failureText } from '#shop/failure-text.ts';
+import { useWhenBack } from '#shop/use-reach.ts';
 import { useRead } from '#shop/use-read.ts';
 import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -23,6 +24,7 @@ export function PaymentScreen() {
   const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {}, {
     isFresh: true,
   });
+  useWhenBack(() => void payable.refetch());
   const body = () => {
     if (receipt) return <Paid receipt={receipt} />;
     if (payable.data)
@@ -31,7 +33,11 @@ export function PaymentScreen() {
     return (
       <Problem
         title={t('failure.screen')}
-        text={failureText(t, payable.error.failure)}
+        text={
+          payable.error.failure.kind === 'unreachable' && !navigator.onLine
+            ? t('payment.offline')
+            : failureText(t, payable.error.failure)
+        }
         retry={{ label: t('app.retry'), onRetry: () => void payable.refetch() }}
       />
     );

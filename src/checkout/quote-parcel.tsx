@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/orders.ts';
 import { useFormats } from '#shop/formats.ts';
@@ -9,8 +9,14 @@ import { ShopCrest } from '#shop/shop-crest.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 
+interface QuoteParcelProps {
+  group: Quote['groups'][number];
+  /** What a line costs more than when it was kept, or less, by its specification. */
+  changes?: ReadonlyMap<string, number> | undefined;
+}
+
 /** One shop's part of the purchase, which becomes one order. */
-export function QuoteParcel({ group }: { group: Quote['groups'][number] }) {
+export function QuoteParcel({ group, changes }: QuoteParcelProps) {
   const { t } = useTranslation();
   const { dayRange } = useFormats();
   const money = useMoneyText();
@@ -24,6 +30,7 @@ export function QuoteParcel({ group }: { group: Quote['groups'][number] }) {
         {lines.map((line) => (
           <li key={line.sku_id} className="mt-3">
             <OrderLine line={line} />
+            <PriceChange change={changes?.get(line.sku_id) ?? 0} />
             {line.problem && (
               <p className="mt-1.5 flex items-center gap-1.5 text-sm text-danger">
                 <Icon icon={CircleAlert} size="s" />{' '}
@@ -50,5 +57,22 @@ export function QuoteParcel({ group }: { group: Quote['groups'][number] }) {
         </span>
       </p>
     </Card>
+  );
+}
+
+function PriceChange({ change }: { change: number }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  if (change === 0) return null;
+  const isDearer = change > 0;
+  return (
+    <p
+      className={`mt-1.5 flex items-center gap-1.5 text-sm ${isDearer ? 'text-warning' : 'text-success'}`}
+    >
+      <Icon icon={isDearer ? ArrowUp : ArrowDown} size="s" />{' '}
+      {isDearer
+        ? t('draft.dearer', { price: money(change) })
+        : t('draft.cheaper', { price: money(-change) })}
+    </p>
   );
 }

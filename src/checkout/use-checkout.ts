@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from '#contract/endpoint.ts';
 import { order, type Quote } from '#contract/orders.ts';
 import { type BookAddress, loadAddresses } from '#data/addresses.ts';
-import { loadBag } from '#data/cart.ts';
+import { type BagLine, loadBag } from '#data/cart.ts';
 import type { CallFailed } from '#data/outcome.ts';
 import { dropBackData, keepBackData, keptBackData, session } from '#data/session.ts';
-import { readPurchase } from '#shop/checkout-link.ts';
+import type { CheckoutDraft } from '#data/shelf.ts';
+import { checkoutLink, type Purchase, readPurchase } from '#shop/checkout-link.ts';
+import { useWhenBack } from '#shop/use-reach.ts';
 import { readQuery } from '#shop/use-read.ts';
 import { useShelfQuery } from '#shop/use-shelf.ts';
 
@@ -31,6 +33,10 @@ export type QuoteItems = InputOf<typeof order.quote>['items'];
 export interface Checkout {
   /** Undefined while this device reads its own copy; empty when there is nothing to buy. */
   items: QuoteItems | undefined;
+  /** The address that names them. */
+  link: string;
+  /** What was kept of this purchase when the shop was out of reach; null where nothing was. */
+  draft: CheckoutDraft | null;
   addresses: BookAddress[] | undefined;
   address: BookAddress | undefined;
   form: CheckoutForm;
@@ -38,17 +44,20 @@ export interface Checkout {
   quote: Quote | undefined;
   failure: CallFailed | null;
   isQuoting: boolean;
+  /** When the price was asked for, in ms. */
+  quotedAt: number;
   requote(): Promise<unknown>;
   /** The order was placed: nothing need be kept. */
   finish(): void;
 }
 
 /** Gathers the purchase, the address and the shop's price for it. */
-export function useCheckout(): Checkout {
+export function useCheckout(kept: CheckoutDraft | null): Checkout {
   const { i18n } = useTranslation();
-  const items = useItems();
+  const { items, link } = useItems();
+  const draft = kept?.link === link ? kept : null;
   const addresses = useShelfQuery(loadAddresses);
-  const { form, change, finish } = useKeptForm();
+  const { form, change, finish } = useKeptForm(draft);
   const address = addresses?.find(({ id }) => id === form.addressId) ?? addresses?.[0];
   const input: InputOf<typeof order.quote> = {
     items: items ?? [],
@@ -62,8 +71,13 @@ export function useCheckout(): Checkout {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  useWhenBack(() => {
+    if (quote.isError) void quote.refetch();
+  });
   return {
     items,
+    link,
+    draft,
     addresses,
     address,
     form,
@@ -72,30 +86,36 @@ export function useCheckout(): Checkout {
     quote: quote.data,
     failure: quote.error,
     isQuoting: quote.isFetching,
+    quotedAt: quote.dataUpdatedAt,
     requote: () => quote.refetch(),
   };
 }
 
 /** What to buy: as the address says, else everything in the bag that can be bought. */
-function useItems(): QuoteItems | undefined {
+function useItems(): Pick<Checkout, 'items' | 'link'> {
   const [params] = useSearchParams();
   const bag = useShelfQuery(loadBag);
-  const purchase = useMemo(() => readPurchase(params), [params]);
-  if (!bag) return undefined;
-  if (!purchase) {
-    return bag
-      .filter((line) => line.on_sale && line.stock > 0)
-      .map((line) => ({ sku_id: line.sku_id, quantity: line.quantity, cart_id: line.id }));
-  }
-  return purchase.items.map(({ skuId, quantity }) => {
-    const line = purchase.isFromBag ? bag.find(({ sku_id }) => sku_id === skuId) : undefined;
-    return { sku_id: skuId, quantity, ...(line && { cart_id: line.id }) };
-  });
+  const named = useMemo(() => readPurchase(params), [params]);
+  const purchase = named ?? wholeBag(bag ?? []);
+  const items = bag && purchase.items.map((item) => withLine(item, purchase.isFromBag ? bag : []));
+  return { items, link: checkoutLink(purchase) };
 }
 
-function useKeptForm() {
+function wholeBag(bag: BagLine[]): Purchase {
+  const buyable = bag.filter((line) => line.on_sale && line.stock > 0);
+  const items = buyable.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity }));
+  return { items, isFromBag: true };
+}
+
+/** What is bought out of the bag leaves it. */
+function withLine({ skuId, quantity }: Purchase['items'][number], bag: BagLine[]) {
+  const line = bag.find(({ sku_id }) => sku_id === skuId);
+  return { sku_id: skuId, quantity, ...(line && { cart_id: line.id }) };
+}
+
+function useKeptForm(draft: CheckoutDraft | null) {
   const [form, setForm] = useState<CheckoutForm>(
-    () => keptBackData<CheckoutForm>(screen) ?? emptyForm,
+    () => keptBackData<CheckoutForm>(screen) ?? (draft ? formOf(draft) : emptyForm),
   );
   const latest = useRef<CheckoutForm | null>(form);
   useEffect(() => {
@@ -116,3 +136,10 @@ function useKeptForm() {
     },
   };
 }
+
+const formOf = ({ addressId, promoCode, note }: CheckoutDraft): CheckoutForm => ({
+  addressId,
+  promoCode,
+  promoTyped: promoCode,
+  note,
+});

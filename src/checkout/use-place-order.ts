@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InputOf } from '#contract/endpoint.ts';
 import { order } from '#contract/orders.ts';
 import { refreshCart } from '#data/cart.ts';
+import { dropDraft, saveDraft } from '#data/checkout-draft.ts';
 import { forgetLastRequest, isDuplicate } from '#data/duplicate-guard.ts';
 import { type NotSent, sendMoney } from '#data/money.ts';
 import type { Refused, Unauthorised } from '#data/outcome.ts';
@@ -16,7 +17,7 @@ import { useShelf } from '#shop/use-shelf.ts';
 import { showToast } from '#ui/toasts.ts';
 import type { Checkout } from './use-checkout.ts';
 
-interface Placing {
+export interface Placing {
   isBusy: boolean;
   /** The reply was lost, and what became of the order is being found out. */
   isChecking: boolean;
@@ -43,15 +44,25 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     }
     setIsBusy(true);
     setProblem(undefined);
+    const outcome = await send(input);
+    setIsBusy(false);
+    if (outcome.kind === 'delivered') {
+      leadOn(outcome.data.order_ids);
+      return;
+    }
+    if (outcome.kind === 'not-sent') forgetLastRequest(sessionStorage);
+    setProblem(problemText(t, outcome));
+    await checkout.requote();
+  }
+
+  async function send(input: InputOf<typeof order.create>) {
+    const { draft } = checkout;
+    // Before it leaves: an order whose reply is lost with this page must not be offered again.
+    if (draft) await dropDraft(shelf);
     const about = { kind: 'order.create', ref: JSON.stringify(input.items) } as const;
     const outcome = await untilKnown(shelf, await sendMoney(shelf, order.create, input, about));
-    setIsBusy(false);
-    if (outcome.kind === 'delivered') leadOn(outcome.data.order_ids);
-    else {
-      if (outcome.kind === 'not-sent') forgetLastRequest(sessionStorage);
-      setProblem(problemText(t, outcome));
-      await checkout.requote();
-    }
+    if (draft && outcome.kind !== 'delivered') await saveDraft(shelf, draft);
+    return outcome;
   }
 
   function leadOn(orderIds: string[]) {

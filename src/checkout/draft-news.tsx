@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { CheckoutDraft } from '#data/shelf.ts';
+import { useFormats } from '#shop/formats.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import type { Difference } from './draft-difference.ts';
+
+interface DraftNewsProps {
+  draft: CheckoutDraft;
+  difference: Difference;
+  onDrop(): void;
+}
+
+/** What the shop says now of a purchase that was kept, in one sentence above the button. */
+export function DraftNews({ draft, difference, onDrop }: DraftNewsProps) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const changes = useChangesText(difference);
+  const time = moment(new Date(draft.pricesAt).toISOString());
+  return (
+    <div
+      role="status"
+      className="sticky bottom-[calc(var(--action-bar-height,0px)+8px)] z-20 rounded-md bg-bg shadow-2"
+    >
+      <Note
+        tone={changes ? 'warning' : 'ok'}
+        action={
+          <Button tone="ghost" size="small" onClick={onDrop} className="-my-2.5 -me-2">
+            {t('draft.drop')}
+          </Button>
+        }
+      >
+        {changes ? t('draft.changed', { time, changes }) : t('draft.same', { time })}
+      </Note>
+    </div>
+  );
+}
+
+/** `1 price rose, 1 price fell and 1 sold out`; '' where all is as it was. */
+function useChangesText(difference: Difference): string {
+  const { t, i18n } = useTranslation();
+  const { rose, fell, soldOut, short, isDeliveryOther } = difference;
+  const parts = [
+    rose > 0 && t('draft.rose', { count: rose }),
+    fell > 0 && t('draft.fell', { count: fell }),
+    soldOut > 0 && t('draft.soldOut', { count: soldOut }),
+    short > 0 && t('draft.short', { count: short }),
+    isDeliveryOther && t('draft.delivery'),
+  ].filter((part) => part !== false);
+  return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useMoneyText } from '#shop/money.tsx';
+import { OrderLine } from '#shop/order-line.tsx';
+import { ShopCrest } from '#shop/shop-crest.tsx';
+import { Card } from '#ui/card.tsx';
+import type { KnownGroup } from './known-lines.ts';
+
+/** One shop's part of a purchase, as this device knew it. */
+export function KnownParcel({ group }: { group: KnownGroup }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { shop, lines, freight } = group;
+  return (
+    <Card>
+      <h2 className="flex items-center gap-2 text-[0.9375rem]">
+        <ShopCrest name={shop.name} /> {shop.name}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.sku_id} className="mt-3">
+            <OrderLine line={line} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-end text-sm text-ink-2">
+        {freight === 0
+          ? t('product.freeDelivery')
+          : t('checkout.freightOf', { price: money(freight) })}
+      </p>
+    </Card>
+  );
+}

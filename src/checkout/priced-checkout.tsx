@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shop/failure-text.ts';
+import { Money } from '#shop/money.tsx';
+import { ActionBar } from '#ui/action-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { CheckoutExtras } from './checkout-extras.tsx';
+import { differenceOf } from './draft-difference.ts';
+import { DraftNews } from './draft-news.tsx';
+import { QuoteParcel } from './quote-parcel.tsx';
+import { QuoteSums } from './quote-sums.tsx';
+import { UnavailableNote } from './unavailable-note.tsx';
+import type { Checkout } from './use-checkout.ts';
+import type { Keeping } from './use-keeping.ts';
+import type { Placing } from './use-place-order.ts';
+
+interface PricedCheckoutProps {
+  checkout: Checkout;
+  keeping: Keeping;
+  placing: Placing;
+}
+
+/** The checkout with the shop's own price, which the order is placed at. */
+export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutProps) {
+  const { t } = useTranslation();
+  const { quote, failure, address, draft } = checkout;
+  const lines = quote?.groups.flatMap((group) => group.lines) ?? [];
+  const hasProblem = lines.some(({ problem }) => problem);
+  const difference = draft && quote && differenceOf(draft.lines, quote);
+  return (
+    <div className="grid grid-cols-1 gap-3 px-gutter">
+      <AddressChoice checkout={checkout} />
+      {!quote && !failure && <Skeleton className="h-[190px] rounded-lg" />}
+      {!quote && failure && (
+        <Problem
+          title={t('checkout.quoteFailed')}
+          text={failureText(t, failure.failure)}
+          retry={{ label: t('app.retry'), onRetry: () => void checkout.requote() }}
+        />
+      )}
+      {quote?.groups.map((group) => (
+        <QuoteParcel key={group.shop.id} group={group} changes={difference?.changes} />
+      ))}
+      {quote && (
+        <>
+          <CheckoutExtras checkout={checkout} quote={quote} />
+          <QuoteSums quote={quote} />
+          <p className="text-sm text-ink-3">{t('checkout.final')}</p>
+        </>
+      )}
+      {hasProblem && <UnavailableNote lines={lines} draft={draft} onLeaveOut={keeping.leaveOut} />}
+      <div role="alert" className="empty:hidden">
+        {placing.problem && <Note tone="danger">{placing.problem}</Note>}
+      </div>
+      <div role="status" className="empty:hidden">
+        {placing.isChecking && <Note tone="info">{t('checkout.checking')}</Note>}
+      </div>
+      {draft && difference && (
+        <DraftNews draft={draft} difference={difference} onDrop={() => void keeping.drop()} />
+      )}
+      <ActionBar>
+        <span className="min-w-0 grow" aria-live="polite">
+          {quote && (
+            <>
+              <span className="block text-xs text-ink-2">
+                {t('checkout.orders', { count: quote.groups.length })}
+              </span>
+              <Money minor={quote.total} size="m" />
+            </>
+          )}
+        </span>
+        <Button
+          tone="primary"
+          isBusy={placing.isBusy}
+          disabled={!quote || !address || Boolean(address.pending) || hasProblem}
+          onClick={() => void placing.place()}
+        >
+          {t('checkout.place')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

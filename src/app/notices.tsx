@@ -46,7 +46,8 @@ function OfflineBar() {
   const { clock } = useFormats();
   const navigate = useNavigate();
   const keptAt = useOldestKept();
-  const unsent = useSession((state) => state.unsent);
+  // A visitor's changes wait for a login, not for the network.
+  const unsent = useSession(({ shopperId, unsent }) => (shopperId ? unsent : 0));
   const action = { label: t('offline.show', { count: unsent }), onAct: () => navigate('/unsent') };
   return (
     <StatusBar icon={CloudOff} action={unsent > 0 ? action : undefined}>

@@ -81,6 +81,7 @@ test('a logout with unsent changes sends them first, or gives them up', async ({
   expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
 
   await shopper.logIn(buyer.account, buyer.password);
+  await expect(shopper.button(t('me.logout'))).toBeVisible();
   await goTo(page, '/bag');
   await expect(quantity).toHaveValue('2');
   await goTo(page, '/me');
@@ -114,7 +115,7 @@ test('storage that the browser or the shopper clears is told, and no more is kep
     { goods: two, quantity: 1 },
   ]);
   await shopper.open('/bag');
-  await page.route(`**${cart.setQuantity.path}`, (route) => route.abort());
+  await page.route(`**${cart.setQuantity.path}*`, (route) => route.abort());
   await shopper.line(one.name).more.click();
   await shopper.line(two.name).more.click();
   await expect.poll(() => witness(page)).toMatch(/\.2$/);
@@ -141,7 +142,7 @@ test('storage that the browser or the shopper clears is told, and no more is kep
   });
   await shopper.tap(new RegExp(t('setting.storage')));
   await shopper.tap(t('storage.clear'));
-  await expect(page.getByText(t('storage.cleared'))).toBeVisible();
+  await expect(page.getByText(t('storage.cleared'), { exact: true })).toBeVisible();
   const pictures = () =>
     page.evaluate(async () => (await (await caches.open('pictures')).keys()).length);
   expect(await pictures()).toBe(0);
@@ -168,7 +169,7 @@ async function holdBack(page: Page, path: string) {
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(`**${path}`, async (route) => {
+  await page.route(`**${path}*`, async (route) => {
     await isLetGo;
     await route.continue();
   });

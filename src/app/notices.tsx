@@ -26,10 +26,10 @@ export function Notices() {
   if (!isOpen) return <OfflineBar />;
   if (undisturbed.test(pathname)) return null;
   if (draftLink && !withoutDraft.test(pathname)) {
-    const action = { label: t('draft.open'), onAct: () => navigate(draftLink) };
+    const action = { label: t('offline.draftOpen'), onAct: () => navigate(draftLink) };
     return (
       <StatusBar icon={PackageCheck} action={action}>
-        {t('draft.ready')}
+        {t('offline.draftReady')}
       </StatusBar>
     );
   }

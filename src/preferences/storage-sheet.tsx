@@ -6,7 +6,7 @@ import { KeyValues } from '#ui/key-values.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { useBytesText } from './bytes-text.ts';
+import { useBytesText } from '#shop/bytes-text.ts';
 import type { StorageUse } from './storage-use.ts';
 
 interface StorageSheetProps {

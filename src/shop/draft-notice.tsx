@@ -23,11 +23,11 @@ export function DraftNotice() {
             href={`#${link}`}
             className="-my-2.5 -me-2 shrink-0"
           >
-            {t('draft.open')}
+            {t('offline.draftOpen')}
           </LinkButton>
         }
       >
-        {isInReach ? t('draft.ready') : t('draft.waiting')}
+        {isInReach ? t('offline.draftReady') : t('draft.waiting')}
       </Note>
     </div>
   );

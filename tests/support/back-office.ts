@@ -5,7 +5,7 @@ import { type Envelope, successCode } from '#contract/wire.ts';
 import { connect, type Database } from '../../server/db/database.ts';
 import { attachDatabase } from '../../server/db/embedded/embedded.ts';
 import { address, session } from '../../server/db/schema/accounts.ts';
-import { cartLine, stock } from '../../server/db/schema/catalogue.ts';
+import { cartLine, shop, sku, stock } from '../../server/db/schema/catalogue.ts';
 import { orders, txn } from '../../server/db/schema/orders.ts';
 import { move } from '../../server/wallet/ledger.ts';
 import { requestFor } from './calling.ts';
@@ -41,6 +41,15 @@ export class BackOffice {
 
   async setStock(skuId: number, quantity: number): Promise<void> {
     await this.db.update(stock).set({ quantity }).where(eq(stock.skuId, skuId));
+  }
+
+  /** What one of it costs from now on. Minor units, as in `setFreight`. */
+  async setPrice(skuId: number, price: number): Promise<void> {
+    await this.db.update(sku).set({ price }).where(eq(sku.id, skuId));
+  }
+
+  async setFreight(shopId: number, freight: number): Promise<void> {
+    await this.db.update(shop).set({ freight }).where(eq(shop.id, shopId));
   }
 
   /** Puts money into a wallet, through the ledger. Minor units. */

@@ -1,0 +1,85 @@
+import { order } from '#contract/orders.ts';
+import { expect, fillBag, placeOrder, test } from '../support/journey.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/ });
+
+test('a checkout made offline is priced again and confirmed by a person', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const [dearer, cheaper, gone] = [
+    await office.shelve({ price: 1000, freight: 500 }),
+    await office.shelve({ price: 2000 }),
+    await office.shelve({ price: 3000 }),
+  ];
+  const bought = [dearer, cheaper, gone].map((goods) => ({ goods, quantity: 1 }));
+  await fillBag(office, buyer, bought);
+  const orders: string[] = [];
+  page.on('request', ({ url }) => {
+    if (url().includes(order.create.path)) orders.push(url());
+  });
+  // The screen's own code comes from the worker later; here it has been opened before.
+  await shopper.open('/checkout');
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await shopper.open('/bag');
+  await expect(shopper.line(gone.name).row).toBeVisible();
+
+  await page.context().setOffline(true);
+  await shopper.tap(t('bag.checkout', { count: 3 }));
+  await expect(page.getByText(pattern(t('draft.pricesAt', { time: '@' })))).toBeVisible();
+  await expect(shopper.button(t('checkout.place'))).toHaveCount(0);
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await shopper.field(t('checkout.note')).fill('Ring twice');
+  await shopper.tap(t('draft.keep'));
+  await expect(page.getByText(t('draft.kept'))).toBeVisible();
+
+  await office.setPrice(dearer.skuId, 1300);
+  await office.setPrice(cheaper.skuId, 1800);
+  await office.setStock(gone.skuId, 0);
+  await office.setFreight(dearer.shopId, 700);
+  await page.context().setOffline(false);
+  await shopper.open('/home');
+  await page.reload();
+  await expect(page.getByText(t('offline.draftReady'))).toBeVisible();
+  await shopper.tap(t('offline.draftOpen'));
+  const news = page.getByText(pattern(t('draft.changed', { time: '@', changes: '@' })));
+  await expect(news).toContainText('1 price rose, 1 price fell, 1 sold out, and delivery changed');
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  await shopper.tap(t('draft.leaveOut'));
+  await expect(news).toContainText('1 price rose, 1 price fell, and delivery changed');
+  expect(orders).toEqual([]);
+
+  await shopper.tap(t('checkout.place'));
+  await page.waitForURL(/#\/payment/);
+  expect(await office.orders(buyer.id)).toHaveLength(2);
+  expect(orders).toHaveLength(1);
+  expect(await office.bag(buyer.id)).toEqual({ [gone.skuId]: 1 });
+  await shopper.open('/home');
+  await expect(page.getByText(t('offline.draftReady'))).toHaveCount(0);
+});
+
+test('a payment waits for the network, and can be made when it is back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.shelve());
+  await shopper.open(`/payment?orders=${id}`);
+  const pay = shopper.button(pattern(t('payment.pay', { price: '@' })));
+  await expect(pay).toBeEnabled();
+  await page.context().setOffline(true);
+  await expect(pay).toBeDisabled();
+  await expect(page.getByText(t('payment.offline'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(pay).toBeEnabled();
+  await expect(page.getByText(t('payment.offline'))).toHaveCount(0);
+});
+
+/** A text with anything at its gaps. */
+function pattern(text: string): RegExp {
+  const parts = text.split('@').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.+'));
+}

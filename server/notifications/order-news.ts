@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Lang, matchLang } from '#contract/languages.ts';
+import { fallbackLang, type Lang, matchLang } from '#contract/languages.ts';
 import type { PushMessage } from '#contract/notifications.ts';
 import type { OrderMove } from '#contract/order-status.ts';
 import { inLanguage } from '../catalogue/texts.ts';
@@ -28,8 +28,8 @@ export async function noteMove(
     where exists (select from ${pushSubscription} where shopper_id = ${order.shopperId})`);
 }
 
-/** As many as one call tells at most; the next call goes on. */
-const batch = 100;
+/** As many as one call tells at most, all at once: a slow push service holds nothing else up for long. */
+const batch = 50;
 
 /**
  * Tells the devices of the moves that were noted. Each is told once at most: what a push service
@@ -48,11 +48,13 @@ export async function tellMoves({
     .limit(batch)
     .for('update', { skipLocked: true });
   const due = await db.delete(pushDue).where(inArray(pushDue.id, next)).returning();
-  for (const { orderId, move } of due.sort((a, b) => a.id - b.id)) {
-    const shopLang = matchLang(config.defaultLang) as Lang;
-    const news = await compose(db, orderId, move, shopLang);
-    if (news) await tellDevices({ db, push }, news.shopperId, news.message);
-  }
+  const shopLang = matchLang(config.defaultLang) ?? fallbackLang;
+  await Promise.all(
+    due.map(async ({ orderId, move }) => {
+      const news = await compose(db, orderId, move, shopLang);
+      if (news) await tellDevices({ db, push }, news.shopperId, news.message);
+    }),
+  );
   return due.length;
 }
 

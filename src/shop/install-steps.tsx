@@ -10,13 +10,13 @@ export function InstallSteps({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={t('install.stepsTitle')} closeLabel={t('app.close')}>
       <ol className="grid grid-cols-1 gap-4">
-        <Step text={t('install.stepShare')}>
+        <Step number={1} text={t('install.stepShare')}>
           <Toolbar />
         </Step>
-        <Step text={t('install.stepAdd')}>
+        <Step number={2} text={t('install.stepAdd')}>
           <Menu name={t('install.stepsTitle')} />
         </Step>
-        <Step text={t('install.stepDone')}>
+        <Step number={3} text={t('install.stepDone')}>
           <HomeScreen />
         </Step>
       </ol>
@@ -24,16 +24,27 @@ export function InstallSteps({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Step({ text, children }: { text: string; children: ReactNode }) {
+interface StepProps {
+  number: number;
+  text: string;
+  children: ReactNode;
+}
+
+function Step({ number, text, children }: StepProps) {
   return (
     <li className="grid grid-cols-1 gap-2">
       <div
         aria-hidden="true"
-        className="grid h-24 place-items-center overflow-hidden rounded-lg bg-surface-2"
+        className="grid h-24 place-items-center overflow-hidden rounded-lg border border-line bg-surface-2"
       >
         {children}
       </div>
-      <p>{text}</p>
+      <p className="flex gap-2">
+        <b aria-hidden="true" className="tabular text-primary">
+          {number}
+        </b>
+        {text}
+      </p>
     </li>
   );
 }

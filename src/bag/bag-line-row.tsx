@@ -39,7 +39,13 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
           onChange={onChoose}
           className="self-center"
         />
-        <a href={`#/detail/${product_id}/${shop.id}`} className="shrink-0" tabIndex={-1}>
+        {/* biome-ignore lint/a11y/useAnchorContent: for a finger; the name beside it is read out */}
+        <a
+          href={`#/detail/${product_id}/${shop.id}`}
+          className="shrink-0"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <ProductPicture picture={picture} alt="" sizes="76px" className="w-[76px] rounded-md" />
         </a>
         <div className="min-w-0 grow">

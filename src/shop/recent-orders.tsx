@@ -44,18 +44,21 @@ export function RecentOrders() {
       <ul>
         {orders?.map(({ id, lines, shop, total, status }) => (
           <li key={id} className="border-line not-first:border-t">
-            <a href={`#/orderInfo/${id}`} className="press flex items-center gap-3 py-3">
+            <a
+              href={`#/orderInfo/${id}`}
+              className="press flex flex-wrap items-center gap-x-3 gap-y-1 py-3"
+            >
               <ProductPicture
                 picture={lines[0]?.picture ?? null}
                 alt=""
                 sizes="52px"
                 className="w-[52px] shrink-0 rounded-md"
               />
-              <span className="min-w-0 grow">
+              <span className="min-w-0 grow basis-16">
                 <span className="line-clamp-1 text-md">{lines[0]?.name}</span>
                 <span className="block text-xs text-ink-3">{shop.name}</span>
               </span>
-              <span className="shrink-0 text-end">
+              <span className="ms-auto max-w-full text-end">
                 <Money minor={total} size="s" tone="ink" className="block" />
                 <Tag tone={status === orderStatus.unpaid ? 'warning' : 'primary'}>
                   {t(`order.status.${status}`)}

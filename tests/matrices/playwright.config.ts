@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { servedShop } from '../support/served-shop.ts';
 
-export default defineConfig(servedShop('matrices', 8794));
+// No matrix looks at a picture, so none is drawn ahead.
+export default defineConfig(servedShop('matrices', 8794, { PICTURES_AHEAD: '0' }));

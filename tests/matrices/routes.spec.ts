@@ -5,6 +5,7 @@ import { goTo, screenIsThere } from '../support/screens.ts';
 import { expect, type Shopper, test } from '../support/shopper.ts';
 import {
   bareAddress,
+  ownRoutes,
   publicPaths,
   specifiedRoutes,
   visitorPaths,
@@ -20,10 +21,10 @@ test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(({ page }) => leaveOutPictures(page));
 
+const known = [...specifiedRoutes, ...ownRoutes];
+
 test('every route is one of the specification', () => {
-  expect(routes.map(({ path }) => path).filter((path) => !specifiedRoutes.includes(path))).toEqual(
-    [],
-  );
+  expect(routes.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
 });
 
 test('a visitor opens the public routes by link, by reload and by Back', async ({ shopper }) => {

@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 /** The first specification of a demo product. */
-export async function demoGoods({ office }: Stage, handle: string) {
+export async function demoGoods({ office }: Pick<Stage, 'office'>, handle: string) {
   const [row] = await office.db
     .select({ productId: product.id, shopId: product.shopId, skuId: sku.id })
     .from(product)

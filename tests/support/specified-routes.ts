@@ -12,6 +12,9 @@ export const specifiedRoutes = [
   ...['/me', '/suggestion'],
 ];
 
+/** Of our own: what waits to be sent. */
+export const ownRoutes = ['/unsent'];
+
 /** Its section 2 again: what anyone may open. */
 export const publicPaths = [
   ...['/login', '/register', '/home', '/shop', '/explore', '/detail', '/search'],

@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next';
+import { product } from '#contract/catalogue.ts';
+import { routes } from '../../src/app/routes.ts';
+import { demoGoods, packedBag, type Stage, unpaidOrders } from '../screens/stage.ts';
+import { expect } from '../support/journey.ts';
+import { goTo, paneOf, screenIsThere } from '../support/screens.ts';
+import type { Shopper } from '../support/shopper.ts';
+import { bareAddress, publicPaths } from '../support/specified-routes.ts';
+
+/** A screen to look at, and what opens over it. */
+export interface Stop {
+  path: string;
+  /** Scrolled to, for what is fetched when one comes near. */
+  heading?: (t: TFunction) => string;
+  /** The button of a sheet or dialog, by a word of its name. */
+  opener?: (t: TFunction) => string;
+}
+
+const bare = routes.map(({ path }) => bareAddress(path));
+
+/** What a visitor can see: every public route, and what shows itself with parameters. */
+export async function visitorStops(stage: Pick<Stage, 'office'>): Promise<Stop[]> {
+  const { productId, shopId } = await demoGoods(stage, 'drift-wireless-headphones');
+  const detail = `/detail/${productId}`;
+  const { reviews } = await stage.office.ok(product.detail, { product_id: String(productId) });
+  return [
+    ...bare.filter(isPublic).map((path) => ({ path })),
+    { path: '/login', opener: (t) => `${t('app.language')}: ` },
+    { path: '/search?q=tea', opener: (t) => t('browse.filter') },
+    { path: '/search?q=zzzzzzzz' },
+    { path: detail, opener: (t) => t('detail.specification') },
+    {
+      path: detail,
+      heading: (t) => t('reviews.title'),
+      opener: (t) => t('reviews.all', { count: reviews }),
+    },
+    { path: `/shop/${shopId}`, opener: (t) => t('shop.fans') },
+  ];
+}
+
+/** What is behind the guard, empty and filled. */
+export async function shopperStops(stage: Stage): Promise<Stop[]> {
+  const headphones = await demoGoods(stage, 'drift-wireless-headphones');
+  const teapot = await demoGoods(stage, 'sea-glaze-teapot-900');
+  await packedBag(stage);
+  const orders = await unpaidOrders(stage);
+  return [
+    ...bare.filter((path) => !isPublic(path)).map((path) => ({ path })),
+    { path: '/nowhere' },
+    { path: `/addressForm/${stage.buyer.addressId}` },
+    {
+      path: `/checkout?buy=${headphones.skuId}x1.${teapot.skuId}x2`,
+      opener: (t) => t('checkout.changeAddress'),
+    },
+    {
+      path: `/payment?orders=${orders.join('.')}`,
+      opener: (t) => t('payment.pay', { price: '' }).trim(),
+    },
+    { path: `/orderInfo/${orders[0]}`, opener: (t) => t('order.cancel') },
+    { path: '/me', opener: (t) => t('me.logout') },
+  ];
+}
+
+const isPublic = (path: string) => publicPaths.includes(path);
+
+/** What lies over a screen and takes the page. */
+export const overlays = '[role=dialog], [role=alertdialog]';
+
+/** Goes to a stop. `look` is called for the screen, and again for what opens over it. */
+export async function stopAt(
+  shopper: Shopper,
+  { path, heading, opener }: Stop,
+  look: (what: string) => Promise<void>,
+): Promise<void> {
+  const { page, t } = shopper;
+  await goTo(page, path);
+  await screenIsThere(page, path);
+  const pane = paneOf(page, path);
+  if (heading) {
+    await pane.getByRole('heading', { name: heading(t) }).scrollIntoViewIfNeeded();
+    await screenIsThere(page, path);
+  }
+  await look(path);
+  if (!opener) return;
+  await pane
+    .getByRole('button', { name: opener(t) })
+    .first()
+    .click();
+  const sheet = page.locator(overlays);
+  await expect(sheet, `the sheet of ${path}`).toBeVisible();
+  await look(`${path}, sheet`);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+}

@@ -11,6 +11,8 @@ import { withoutCallSchemas } from './vite/without-call-schemas.ts';
 const worker = () =>
   VitePWA({
     strategies: 'injectManifest',
+    // The emergency brake of docs/deploy.md: a worker that removes itself from every device.
+    selfDestroying: process.env['WORKER'] === 'off',
     srcDir: 'sw',
     filename: 'sw.ts',
     injectRegister: false,

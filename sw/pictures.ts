@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { pictureWidths } from '#contract/pictures.ts';
 import { pause } from './pause.ts';
 import { createPictureCache } from './picture-cache.ts';
 
@@ -44,7 +45,20 @@ async function fetchPicture(request: Request): Promise<Response> {
       return response;
     }
     const isHopeless = response?.status === 404 || response?.status === 410;
-    if (isHopeless || tries === limits.pictureAttempts) return response ?? Response.error();
+    if (isHopeless) return response;
+    // Without a network no try is of use: another width of the same picture is.
+    if (tries === limits.pictureAttempts || !navigator.onLine) {
+      return (await findOtherWidth(request.url)) ?? response ?? Response.error();
+    }
     await pause((waitsMs[tries - 1] ?? 0) * (1 + Math.random() * jitter));
   }
+}
+
+/** The same picture, as it was kept for another place. */
+async function findOtherWidth(url: string): Promise<Response | undefined> {
+  for (const width of [...pictureWidths].reverse()) {
+    const found = await kept.match(url.replace(/\d+(?=\.\w+$)/, String(width)));
+    if (found) return found;
+  }
+  return undefined;
 }

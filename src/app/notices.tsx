@@ -26,7 +26,7 @@ export function Notices() {
   if (!isOpen) return <OfflineBar />;
   if (undisturbed.test(pathname)) return null;
   if (draftLink && !withoutDraft.test(pathname)) {
-    const action = { label: t('offline.draftOpen'), onAct: () => navigate(draftLink) };
+    const action = { label: t('offline.draftOpen'), onAct: () => void navigate(draftLink) };
     return (
       <StatusBar icon={PackageCheck} action={action}>
         {t('offline.draftReady')}

@@ -5,6 +5,7 @@ import type { ShopDetail } from '#contract/shops.ts';
 import { share } from '#shop/share.ts';
 import { useFollow } from '#shop/use-like.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { KeepPart } from './keep-part.tsx';
 import { withoutPart } from './list-query.ts';
 import { NoneOfShop } from './none-of-shop.tsx';
 import { ProductList } from './product-list.tsx';
@@ -50,6 +51,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
                 <ShopHead shop={shop} />
                 <ShopFigures shop={shop} />
                 <ShopTerms shop={shop} />
+                <KeepPart shop={shop} />
                 <ShopSearch key={asked.q ?? ''} query={asked} onQuery={setAsked} />
               </div>
               <ShopTabs shop={shop} query={asked} onQuery={setAsked} />

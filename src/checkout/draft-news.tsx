@@ -30,7 +30,7 @@ export function DraftNews({ draft, difference, onDrop }: DraftNewsProps) {
           </Button>
         }
       >
-        {changes ? t('draft.changed', { time, changes }) : t('draft.same', { time })}
+        {changes ? t('draft.changed', { changes }) : t('draft.same', { time })}
       </Note>
     </div>
   );

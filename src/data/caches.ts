@@ -1,7 +1,7 @@
 /** What the service worker keeps, by name: the app's files, the catalogue, the pictures. */
-export const cacheNames = { shell: 'shell', catalogue: 'catalogue', pictures: 'pictures' } as const;
+const cacheNames = { shell: 'shell', catalogue: 'catalogue', pictures: 'pictures' } as const;
 
-export type CacheName = keyof typeof cacheNames;
+type CacheName = keyof typeof cacheNames;
 
 /** The caches that can be fetched again. Without the shell the app would not open. */
 export type DisposableCache = Exclude<CacheName, 'shell'>;

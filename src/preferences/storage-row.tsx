@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Row } from '#ui/row.tsx';
 import { useBytesText } from '#shop/bytes-text.ts';
+import { Row } from '#ui/row.tsx';
 import { measureStorage, type StorageUse } from './storage-use.ts';
 
 const StorageSheet = lazy(async () => ({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyCache } from '#data/caches.ts';
+import { useBytesText } from '#shop/bytes-text.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyValues } from '#ui/key-values.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { useBytesText } from '#shop/bytes-text.ts';
 import type { StorageUse } from './storage-use.ts';
 
 interface StorageSheetProps {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import { type Liked, likes } from '#data/likes.ts';
+import { reach } from '#data/reach.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useSession } from './use-session.ts';
 
@@ -51,6 +52,7 @@ function useLike(
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isVisitor = useSession((state) => state.token === null);
+  const isOut = useStore(reach, ({ isOpen }) => !isOpen);
   const isOn = liked?.isOn ?? false;
 
   // Behind the screen: a tap without a network must find it there.
@@ -71,7 +73,7 @@ function useLike(
   return {
     isOn,
     isPending: pending !== null,
-    isWaiting: pending === 'waiting' || (pending === 'sending' && isVisitor),
+    isWaiting: pending === 'waiting' || (pending === 'sending' && (isVisitor || isOut)),
     toggle: () => void toggle(),
   };
 }

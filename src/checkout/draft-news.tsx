@@ -36,9 +36,9 @@ export function DraftNews({ draft, difference, onDrop }: DraftNewsProps) {
   );
 }
 
-/** `1 price rose, 1 price fell and 1 sold out`; '' where all is as it was. */
+/** `1 price rose, 1 price fell, 1 sold out`; '' where all is as it was. */
 function useChangesText(difference: Difference): string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { rose, fell, soldOut, short, isDeliveryOther } = difference;
   const parts = [
     rose > 0 && t('draft.rose', { count: rose }),
@@ -47,5 +47,7 @@ function useChangesText(difference: Difference): string {
     short > 0 && t('draft.short', { count: short }),
     isDeliveryOther && t('draft.delivery'),
   ].filter((part) => part !== false);
-  return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);
+  return parts.length === 0
+    ? ''
+    : parts.reduce((first, second) => t('draft.pair', { first, second }));
 }

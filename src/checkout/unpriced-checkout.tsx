@@ -41,7 +41,12 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
           <Note
             tone="ok"
             action={
-              <Button tone="ghost" size="small" onClick={() => void keeping.drop()}>
+              <Button
+                tone="ghost"
+                size="small"
+                onClick={() => void keeping.drop()}
+                className="-my-2.5 -me-2"
+              >
                 {t('draft.drop')}
               </Button>
             }

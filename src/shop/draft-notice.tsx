@@ -5,7 +5,7 @@ import { Note } from '#ui/note.tsx';
 import { useReach } from './use-reach.ts';
 import { useSession } from './use-session.ts';
 
-/** A purchase that was kept waits for its person: the way to it. Nothing where none does. */
+/** The way to a purchase that was kept and waits to be confirmed; nothing where none does. */
 export function DraftNotice() {
   const { t } = useTranslation();
   const isInReach = useReach();

@@ -1,17 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShopDetail } from '#contract/shops.ts';
 
-type Part = typeof import('./shop-keep.tsx');
+interface KeepPartProps {
+  shop: ShopDetail;
+}
 
 /** `ShopKeep` where a worker is there to keep things, once the shop itself is in sight. */
-export function KeepPart({ shop }: { shop: ShopDetail }) {
-  const [part, setPart] = useState<Part>();
+export function KeepPart({ shop }: KeepPartProps) {
+  const [Part, setPart] = useState<ComponentType<KeepPartProps>>();
   const isKeeperThere = useSyncExternalStore(followWorker, isWorkerThere);
   useEffect(() => {
     let isGone = false;
     if (!isKeeperThere) return;
     import('./shop-keep.tsx').then(
-      (loaded) => !isGone && setPart(loaded),
+      ({ ShopKeep }) => !isGone && setPart(() => ShopKeep),
       // An extra, which a screen without a network does without.
       () => undefined,
     );
@@ -19,7 +21,7 @@ export function KeepPart({ shop }: { shop: ShopDetail }) {
       isGone = true;
     };
   }, [isKeeperThere]);
-  return part && <part.ShopKeep shop={shop} />;
+  return Part && <Part shop={shop} />;
 }
 
 const isWorkerThere = () => Boolean(navigator.serviceWorker?.controller);

@@ -39,11 +39,13 @@ async function findAll(shopper: Shopper, stops: Stop[]): Promise<string[]> {
   return found;
 }
 
-/** Changes the theme, and waits until it is drawn. */
+/** Changes the theme, and waits until every colour has passed into the other. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const isMoving = () => document.getAnimations().some((it) => it.playState === 'running');
+    do await new Promise(requestAnimationFrame);
+    while (isMoving());
   });
 }
 

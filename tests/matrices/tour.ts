@@ -77,8 +77,9 @@ export async function stopAt(
   await screenIsThere(page, path);
   const pane = paneOf(page, path);
   if (heading) {
-    await pane.getByRole('heading', { name: heading(t) }).scrollIntoViewIfNeeded();
-    await screenIsThere(page, path);
+    const part = pane.locator('section', { has: page.getByRole('heading', { name: heading(t) }) });
+    await part.scrollIntoViewIfNeeded();
+    await expect(part.locator('.skeleton'), path).toHaveCount(0);
   }
   await look(path);
   if (!opener) return;

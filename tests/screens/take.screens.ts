@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { expect, test } from '../support/journey.ts';
+import { test } from '../support/journey.ts';
+import { screenIsThere } from '../support/screens.ts';
 import { referenceShots } from './shots.ts';
+import { spreadShots } from './spread.ts';
 
 const folder = new URL('../../docs/screens/', import.meta.url);
 
-for (const shot of referenceShots) {
+for (const shot of [...referenceShots, ...spreadShots]) {
   const { name, lang = 'en', theme = 'light', width = 390 } = shot;
   test.describe(name, () => {
     test.use({ lang, colorScheme: theme, viewport: { width, height: 844 } });
@@ -17,8 +19,7 @@ for (const shot of referenceShots) {
       if (shot.isVisitor) await page.context().clearCookies({ name: 'Admin-Token' });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await shopper.open(path);
-      await expect(page.locator('main h1').filter({ visible: true })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await screenIsThere(page, path);
       await shot.after?.(stage);
       await page.evaluate(picturesShown);
       const taken = await page.screenshot({ animations: 'disabled' });

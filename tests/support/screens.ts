@@ -14,9 +14,14 @@ export const paneOf = (page: Page, path: string) =>
     .locator(`[data-screen="${matchRoute(path.replace(/\?.*/, '')).titleKey}"]`)
     .filter({ visible: true });
 
+/** What a product fetches only when one comes near it. */
+const fetchedNear = 'section:has(h2)';
+
 /** Waits until the screen of an address is in sight, with all that it waits for. */
 export async function screenIsThere(page: Page, path: string): Promise<void> {
   const pane = paneOf(page, path);
   await expect(pane.locator('h1').filter({ visible: true }), path).toHaveCount(1);
   await expect(pane.locator('[aria-busy=true]'), path).toHaveCount(0);
+  const coming = path.startsWith('/detail') ? `.skeleton:not(${fetchedNear} *)` : '.skeleton';
+  await expect(pane.locator(coming), path).toHaveCount(0);
 }

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Lang } from '#contract/languages.ts';
+import { shopper } from '../../server/db/schema/accounts.ts';
+import { textsOf } from '../support/texts.ts';
+import type { Shot } from './shots.ts';
+import { demoGoods, packedBag, type Stage, shippedOrder } from './stage.ts';
+
+/** Another screen at one of the two widths, in one of three languages and two themes. */
+function shot(
+  screen: string,
+  [lang, width, theme]: [Lang, 360 | 430, 'light' | 'dark'],
+  path: Shot['path'] = () => `/${screen}`,
+  rest: Partial<Shot> = {},
+): Shot {
+  return { name: `${screen}-${lang}-${width}-${theme}`, lang, width, theme, path, ...rest };
+}
+
+const search = (words: string) => () => `/search?q=${encodeURIComponent(words)}`;
+
+const detail = (handle: string) => async (stage: Stage) => {
+  const { productId, shopId } = await demoGoods(stage, handle);
+  return `/detail/${productId}/${shopId}`;
+};
+
+const shop = (handle: string) => async (stage: Stage) =>
+  `/shop/${(await demoGoods(stage, handle)).shopId}`;
+
+const bag = async (stage: Stage) => {
+  await packedBag(stage);
+  return '/bag';
+};
+
+const me = async (stage: Stage) => {
+  await isNamed(stage, 'ada@caravel.test');
+  await shippedOrder(stage);
+  return '/me';
+};
+
+const profile = async (stage: Stage) => {
+  await isNamed(stage, 'ada.lovelace@caravel.test');
+  return '/profile';
+};
+
+/** The account as people have them: the one of the test is long and random. */
+async function isNamed({ office, buyer }: Stage, account: string): Promise<void> {
+  await office.db.update(shopper).set({ account, email: account }).where(eq(shopper.id, buyer.id));
+}
+
+/** Down to what others thought of a product. */
+const toReviews = async ({ page }: Stage) => {
+  const heading = page.getByRole('heading', { name: textsOf('en')('reviews.title') });
+  const part = page.locator('section', { has: heading });
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.locator('.skeleton')).toHaveCount(0);
+  await heading.evaluate((it) => it.scrollIntoView());
+};
+
+const visitor = { isVisitor: true };
+
+/** The screens around the main job, spread over widths, languages and themes. */
+export const spreadShots: Shot[] = [
+  shot('home', ['th', 360, 'dark'], undefined, visitor),
+  shot('home', ['zh-CN', 430, 'light'], undefined, visitor),
+  shot('explore', ['en', 430, 'dark'], undefined, visitor),
+  shot('search', ['zh-CN', 360, 'light'], search('茶'), visitor),
+  shot('search', ['th', 430, 'dark'], search('ชา'), visitor),
+  shot('filter', ['en', 360, 'light']),
+  shot('popular', ['th', 360, 'light']),
+  shot('products', ['zh-CN', 430, 'dark']),
+  shot('shop', ['en', 430, 'light'], shop('sea-glaze-teapot-900'), visitor),
+  shot('shop', ['zh-CN', 360, 'dark'], shop('drift-wireless-headphones'), visitor),
+  shot('detail', ['th', 360, 'light'], detail('sea-glaze-teapot-900'), visitor),
+  shot('detail', ['zh-CN', 430, 'dark'], detail('wild-chestnut-honey-500g'), visitor),
+  shot('reviews', ['en', 360, 'light'], detail('drift-wireless-headphones'), {
+    ...visitor,
+    after: toReviews,
+  }),
+  shot('bag', ['th', 430, 'dark'], bag),
+  shot('login', ['zh-CN', 360, 'light'], undefined, visitor),
+  shot('forgotPassword', ['th', 360, 'dark'], undefined, visitor),
+  shot('changePassword', ['en', 430, 'light']),
+  shot('security', ['zh-CN', 360, 'dark']),
+  shot('profile', ['en', 360, 'dark'], profile),
+  shot('setting', ['th', 430, 'light']),
+  shot('language', ['en', 430, 'dark']),
+  shot('me', ['zh-CN', 430, 'light'], me),
+];

@@ -82,7 +82,7 @@ export async function fillBag(
 /** Places an order and returns its id. */
 export async function placeOrder(
   office: BackOffice,
-  { token, addressId }: Buyer,
+  { token, addressId }: Pick<Buyer, 'token' | 'addressId'>,
   goods: Goods,
 ): Promise<string> {
   const input = {

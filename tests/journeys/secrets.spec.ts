@@ -1,0 +1,91 @@
+import { user } from '#contract/account.ts';
+import { address } from '#contract/addresses.ts';
+import { home } from '#contract/catalogue.ts';
+import { dumpDevice } from '../support/device-dump.ts';
+import { expect, placeOrder, registerBuyer, startingBalance } from '../support/journey.ts';
+import { codeFromMail } from '../support/mail-folder.ts';
+import { addressForm } from '../support/purchases.ts';
+import { isKept, test } from '../support/tunnel.ts';
+
+const secrets = {
+  password: 'canarypassword73c1',
+  wrong: 'canaryguess5e0f',
+  next: 'canarysuccessor4a7d',
+  code: '918273645091',
+  wrongCode: '777333111555',
+};
+
+test('no secret stays on the device, and after a logout nothing of who was here', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const account = `canary-${Date.now()}@caravel.test`;
+  await shopper.open('/register');
+  await shopper.field(t('register.familyName')).fill('Canarian');
+  await shopper.field(t('register.givenName')).fill('Carola');
+  await shopper.field(t('login.account')).fill(account);
+  await shopper.field(t('login.password')).fill(secrets.password);
+  await shopper.field(t('register.repeat')).fill(secrets.password);
+  await shopper.tap(t('register.submit'));
+  await expect(page).toHaveURL(/#\/home$/);
+  await isKept(page, home.board.path);
+
+  await shopper.open('/changePayPwd');
+  await shopper.field(t('payCode.code')).fill(secrets.code);
+  await shopper.field(t('payCode.repeat')).fill(secrets.code);
+  const isSet = page.getByText(t('message.settingSuccess'), { exact: true }).first().waitFor();
+  await shopper.tap(t('payCode.submit'));
+  await isSet;
+
+  const { userinfo } = await office.ok(user.login, { account, password: secrets.password });
+  const { token } = userinfo;
+  const form = { ...addressForm(), addressee: 'Canaria Vogel', detail: '7 Cage Row' };
+  await office.ok(address.add, form, token);
+  await office.credit(Number(userinfo.id), startingBalance);
+  const goods = await office.shelve({ price: 2000 });
+  const id = await placeOrder(office, { token, addressId: form.id }, goods);
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(secrets.wrongCode);
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await shopper.enterCode(secrets.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+
+  await shopper.open('/forgotPassword');
+  await shopper.field(t('login.account')).fill(account);
+  await shopper.tap(t('code.send'));
+  const mailed = await codeFromMail(office.origin, account);
+  await shopper.field(t('code.label')).fill(mailed);
+  await shopper.field(t('password.new')).fill(secrets.next);
+  await shopper.field(t('password.repeat')).fill(secrets.next);
+  await shopper.tap(t('password.submit'));
+  await expect(shopper.field(t('login.password'))).toBeVisible();
+  await shopper.logIn(account, secrets.wrong);
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await shopper.logIn(account, secrets.next);
+  await shopper.open('/address');
+  await expect(page.getByText(form.addressee)).toBeVisible();
+
+  const kept = await dumpDevice(page);
+  expect(kept).toContain(form.addressee);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token');
+  const told = [...Object.values(secrets), token, cookie?.value ?? '-', mailed];
+  expect(told.filter((secret) => kept.includes(secret))).toEqual([]);
+
+  await shopper.open('/me');
+  await shopper.tap(t('me.logout'));
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('me.logout') })
+    .click();
+  await expect(page.getByText(form.addressee)).toHaveCount(0);
+  const next = await registerBuyer(office);
+  await shopper.open('/login');
+  await shopper.logIn(next.account, next.password);
+  await shopper.open('/address');
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  const left = await dumpDevice(page);
+  const hers = [account, 'Canarian', 'Carola', form.detail, goods.name];
+  expect(hers.filter((it) => left.includes(it))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** Everything that a page's origin keeps on the device, as one text: databases, caches, storage. */
+export async function dumpDevice(page: Page): Promise<string> {
+  // The token has two places by the specification: a cookie, and the store of the session.
+  const storage = await page.evaluate(() => {
+    const { token: _, ...session } = JSON.parse(localStorage['caravel.session'] ?? '{}');
+    return [{ ...localStorage, 'caravel.session': session }, { ...sessionStorage }];
+  });
+  const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'Admin-Token');
+  return JSON.stringify([storage, cookies, await dumpDatabases(page), await dumpCaches(page)]);
+}
+
+function dumpDatabases(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await settled(database.transaction(store).objectStore(store).getAll());
+        found.push(name, store, rows);
+      }
+      database.close();
+    }
+    return found;
+  });
+}
+
+/** Without the app's own files, and pictures. */
+function dumpCaches(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [];
+    const told = (await caches.keys()).filter((name) => !/^shell|^pictures/.test(name));
+    for (const cache of await Promise.all(told.map((name) => caches.open(name)))) {
+      for (const key of await cache.keys()) {
+        found.push(key.url, await (await cache.match(key))?.text());
+      }
+    }
+    return found;
+  });
+}

@@ -28,8 +28,8 @@ test('connections that break are replaced, and the server goes on', async () => 
 
 test('who waits too long for a connection is told to come again', async () => {
   const { $client: pool } = shop.db as unknown as { $client: Pool };
-  pool.options.connectionTimeoutMillis = 50;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  pool.options.connectionTimeoutMillis = 50;
   const { status, body } = await shop.send({ url: '/api/home/board' });
   expect([status, body.error, body.retryable]).toEqual([503, 'unavailable', true]);
   for (const client of held) client.release();

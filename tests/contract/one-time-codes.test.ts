@@ -195,7 +195,8 @@ describe('who asks for a code', () => {
       }
       shop.clock.advance({ minutes: 16 });
     }
-    const ratio = median(times.known) / median(times.unknown);
+    // What else the machine does only ever makes a reply later: the quick ones tell the difference.
+    const ratio = quick(times.known) / quick(times.unknown);
     expect(ratio).toBeGreaterThan(0.7);
     expect(ratio).toBeLessThan(1.4);
   });
@@ -216,6 +217,6 @@ describe('who asks for a code', () => {
   });
 });
 
-function median(times: number[] = []): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+function quick(times: number[] = []): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 5)] ?? 0;
 }

@@ -1,17 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { overlays, type Stop, shopperStops, stopAt, visitorStops } from './tour.ts';
 
-test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
-
-test.beforeEach(async ({ page }) => {
-  await leaveOutPictures(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 test('axe finds nothing on the screens of a visitor', async ({ shopper, office }) => {
   expect(await findAll(shopper, await visitorStops({ office }))).toEqual([]);

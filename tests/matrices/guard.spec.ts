@@ -1,8 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { user } from '#contract/account.ts';
-import type { AnyCall } from '#contract/endpoint.ts';
 import { successCode } from '#contract/wire.ts';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, registerBuyer, test } from '../support/journey.ts';
 import { goTo, screenIsThere } from '../support/screens.ts';
 import { bareAddress, specifiedRoutes } from '../support/specified-routes.ts';
@@ -15,10 +13,21 @@ import {
   situations,
 } from './guard-table.ts';
 
-// A trace keeps the page as it was at each of a thousand steps.
-test.use({ trouble: /^Failed to load resource: (net::|.* 401)/, trace: 'off' });
+test.use({
+  trouble: /^Failed to load resource: (net::|.* 401)/,
+  // Nothing is looked at, and little is drawn.
+  viewport: { width: 320, height: 240 },
+});
 
 test.describe.configure({ timeout: 120_000 });
+
+/** Where the page lies at first. */
+const start = '/forgotPassword';
+
+/** Those that are kept come last, for each that is kept is drawn again for each new shopper. */
+const leadToKept = ['/home', '/explore', '/bag/:canBack?', '/filter', '/login', '/register'];
+const isLast = (route: string) => leadToKept.includes(route);
+const inOrder = specifiedRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
 test('the table is whole', () => {
   expect(new Set(specifiedRoutes).size).toBe(46);
@@ -28,23 +37,16 @@ for (const situation of situations) {
   test(`the guard of every route: ${situation}`, async ({ shopper, office }) => {
     const { page, t } = shopper;
     const buyer = await registerBuyer(office);
-    await leaveOutPictures(page);
     const network = await takeNetwork(page);
-    // No route of the table is tried from where it leads already, which would be no navigation.
-    await shopper.open('/explore');
-    await screenIsThere(page, '/explore');
+    await shopper.open(start);
+    await screenIsThere(page, start);
     const otherTab = await openOtherTab(page);
 
-    for (const route of specifiedRoutes) {
+    for (const route of inOrder) {
       const path = bareAddress(route);
-      if (situation === 'no token') await leave(page, path);
-      else if (situation !== 'network gone' || route === specifiedRoutes[0]) {
-        network.situation = 'network gone';
-        const lost = page.waitForEvent('requestfailed', isFor(user.info));
-        // Each dead one is another: an answer to the last must not end this one early.
-        await hasToken(otherTab, situation === 'dead token' ? `dead ${path}` : buyer.token);
-        await lost;
-      }
+      // Each dead one is another: an answer to the last must not end this one early.
+      const token = situation === 'dead token' ? `dead ${path}` : buyer.token;
+      await getReady({ page, otherTab, network, situation, token, path });
       network.situation = situation;
       network.farewells = 0;
       await goTo(page, path);
@@ -54,6 +56,27 @@ for (const situation of situations) {
       await dismissToasts(page);
     }
   });
+}
+
+interface Beginning {
+  page: Page;
+  otherTab: Page;
+  network: Network;
+  situation: Situation;
+  token: string;
+  path: string;
+}
+
+/** The page has the token that the situation asks for, no user info, and lies somewhere else. */
+async function getReady(beginning: Beginning): Promise<void> {
+  const { page, otherTab, network, situation, token, path } = beginning;
+  const leave = () => goTo(page, start);
+  const isThere = () => page.url().endsWith(`#${path}`);
+  if (situation === 'no token') return isThere() ? await leave() : undefined;
+  const isKept = network.situation === situation && situation === 'network gone';
+  network.situation = 'network gone';
+  if (!isKept) await losing(page, () => hasToken(otherTab, token));
+  if (isThere()) await losing(page, leave);
 }
 
 const done = { code: successCode, msg: '', data: {} };
@@ -68,9 +91,15 @@ const answers: { [S in Situation]?: { [path: string]: unknown } } = {
   },
 };
 
+interface Network {
+  situation: Situation;
+  /** How often the page has asked to be logged out. */
+  farewells: number;
+}
+
 /** Stands between the page and its shop. */
-async function takeNetwork(page: Page) {
-  const network = { situation: 'no token' as Situation, farewells: 0 };
+async function takeNetwork(page: Page): Promise<Network> {
+  const network: Network = { situation: 'no token', farewells: 0 };
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === user.logout.path) network.farewells += 1;
@@ -81,8 +110,13 @@ async function takeNetwork(page: Page) {
   return network;
 }
 
-const isFor = (call: AnyCall) => (request: Request) =>
-  new URL(request.url()).pathname === call.path;
+/** Does what makes the page ask for the user info, and waits until that is lost. */
+async function losing(page: Page, act: () => Promise<void>): Promise<void> {
+  const isAsked = (request: Request) => new URL(request.url()).pathname === user.info.path;
+  const lost = page.waitForEvent('requestfailed', isAsked);
+  await act();
+  await lost;
+}
 
 /** A page of the same origin, without an app that has a mind of its own. */
 async function openOtherTab(page: Page): Promise<Page> {
@@ -94,25 +128,17 @@ async function openOtherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-let accounts = 0;
-
 /**
  * Another tab has logged in, as somebody of whom this device knows nothing yet: the page takes the
  * token over, and has no user info with it.
  */
 async function hasToken(otherTab: Page, token: string): Promise<void> {
-  accounts = 1 - accounts;
   await otherTab.evaluate(
     (value) => {
       localStorage['caravel.session'] = value;
     },
-    JSON.stringify({ token, shopperId: ['nobody', 'nobody-else'][accounts], lang: 'en' }),
+    JSON.stringify({ token, shopperId: 'nobody', lang: 'en' }),
   );
-}
-
-/** Opens something else, if this is where the page is. */
-async function leave(page: Page, path: string): Promise<void> {
-  if (page.url().endsWith(`#${path}`)) await goTo(page, '/explore');
 }
 
 /** In the page: waits for the end that is expected. Returns it, or in its place the one that came. */

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type Lang, languages } from '../../contract/languages.ts';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, registerBuyer, test } from '../support/journey.ts';
 import { goTo, screenIsThere } from '../support/screens.ts';
 import { Shopper } from '../support/shopper.ts';
 import { textsOf } from '../support/texts.ts';
 import { overlays, shopperStops, stopAt, visitorStops } from './tour.ts';
 
-test.use({ trace: 'off', viewport: { width: 320, height: 640 }, lang: 'en' });
+test.use({ viewport: { width: 320, height: 640 }, lang: 'en' });
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {
-  await leaveOutPictures(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';

@@ -1,6 +1,5 @@
 import { matchRoute } from '../../src/app/match-route.ts';
 import { routes } from '../../src/app/routes.ts';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { goTo, screenIsThere } from '../support/screens.ts';
 import { expect, type Shopper, test } from '../support/shopper.ts';
 import {
@@ -16,10 +15,7 @@ const paths = routes.map(({ path }) => bareAddress(path));
 /** Where each is opened from, and Back leads to. */
 const start = '/changePassword';
 
-test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
-
-test.beforeEach(({ page }) => leaveOutPictures(page));
 
 const known = [...specifiedRoutes, ...ownRoutes];
 

@@ -22,7 +22,7 @@ export function servedShop(
   const data = `CARAVEL_TEST_DATA_${port}`;
   // Workers read the configuration too: they must find the folder that the run made.
   process.env[data] ??= mkdtempSync(join(tmpdir(), `caravel-${folder}-`));
-  const { REPORT_TO } = process.env;
+  const { REPORT_TO, TRACE } = process.env;
   return {
     testDir: `../${folder}`,
     outputDir: `../../.cache/tests/${folder}`,
@@ -43,6 +43,8 @@ export function servedShop(
         DATA_DIR: process.env[data] ?? '',
         DEMO: '1',
         LOG_LEVEL: 'warn',
+        // Drawing all pictures would take one of the cores for minutes.
+        PICTURES_AHEAD: '0',
         READS_PER_MINUTE: '100000',
         WRITES_PER_MINUTE: '100000',
         SECRETS_PER_MINUTE: '100000',
@@ -52,8 +54,8 @@ export function servedShop(
     use: {
       ...phone,
       baseURL: `http://127.0.0.1:${port}`,
-      // The page as it was at each step is enough, and pictures of it cost a third of the time.
-      trace: { mode: 'retain-on-failure', screenshots: false },
+      // A trace costs a third of the time; TRACE=1 takes one of what fails.
+      trace: TRACE ? 'retain-on-failure' : 'off',
       launchOptions,
       // A worker keeps the whole app anew for each test: those that are about it allow it.
       serviceWorkers: 'block',

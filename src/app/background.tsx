@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, use, useEffect } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { noteReach } from '#data/reach.ts';
@@ -15,7 +15,8 @@ const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast.tsx'))
 
 /** What runs beside the screens: the toasts, and the databases, which load after the first paint. */
 export function Background() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { i18n } = use(I18nContext);
   const queries = useQueryClient();
 
   useSessionEnd();

@@ -28,6 +28,10 @@ export async function createTexts(lang: Lang): Promise<i18n> {
 }
 
 const whole = new WeakMap<i18n, Promise<void>>();
+const there = new WeakSet<i18n>();
+
+/** Whether they are there: a screen that is opened again must not wait even for a moment. */
+export const hasLaterTexts = (texts: i18n): boolean => there.has(texts);
 
 /** Adds the texts of all other screens, once. Every one of them waits for it. */
 export function addLaterTexts(texts: i18n): Promise<void> {
@@ -36,6 +40,7 @@ export function addLaterTexts(texts: i18n): Promise<void> {
   const lang = texts.language as Lang;
   const added = load(later, lang).then((more) => {
     texts.addResourceBundle(lang, 'translation', more, true);
+    there.add(texts);
   });
   whole.set(texts, added);
   // Whoever asks after a failure asks anew.

@@ -1,12 +1,13 @@
 import { type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addLaterTexts } from './i18n.ts';
+import { I18nContext } from 'react-i18next';
+import { addLaterTexts, hasLaterTexts } from './i18n.ts';
 import { ScreenMissing } from './routes.ts';
 
 /** Shows a screen once its texts are there. Throws `ScreenMissing` where they cannot be had. */
 export function LaterTexts({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
-  use(wait(addLaterTexts(i18n)));
+  // The hook would give another object at each mount.
+  const { i18n } = use(I18nContext);
+  if (!hasLaterTexts(i18n)) use(wait(addLaterTexts(i18n)));
   return children;
 }
 

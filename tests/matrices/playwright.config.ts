@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { servedShop } from '../support/served-shop.ts';
 
-// No matrix looks at a picture: none is drawn ahead, and none is asked for.
-const shop = servedShop('matrices', 8794, { PICTURES_AHEAD: '0' });
+const shop = servedShop('matrices', 8794);
+// No matrix looks at a picture, so none is asked for.
 const noPictures = '--blink-settings=imagesEnabled=false';
 
 export default defineConfig({
@@ -12,7 +12,5 @@ export default defineConfig({
     ...shop.use,
     launchOptions: { ...launchOptions, args: [...launchOptions.args, noPictures] },
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace keeps the page as it was at each of a thousand steps.
-    trace: 'off',
   },
 });

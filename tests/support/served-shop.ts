@@ -14,11 +14,7 @@ const phone = {
 };
 
 /** Browser tests of a folder against a demo shop of their own, started as a newcomer starts it. */
-export function servedShop(
-  folder: string,
-  port: number,
-  settings: { [variable: string]: string } = {},
-): PlaywrightTestConfig {
+export function servedShop(folder: string, port: number): PlaywrightTestConfig {
   const data = `CARAVEL_TEST_DATA_${port}`;
   // Workers read the configuration too: they must find the folder that the run made.
   process.env[data] ??= mkdtempSync(join(tmpdir(), `caravel-${folder}-`));
@@ -48,7 +44,6 @@ export function servedShop(
         READS_PER_MINUTE: '100000',
         WRITES_PER_MINUTE: '100000',
         SECRETS_PER_MINUTE: '100000',
-        ...settings,
       },
     },
     use: {

@@ -49,11 +49,11 @@ async function walk(shopper: Shopper, open: string[]): Promise<void> {
   const { page } = shopper;
   await shopper.open(start);
   await isTheScreen(shopper, start);
-  for (const path of open.filter((it) => it !== start)) {
+  for (const [place, path] of open.filter((it) => it !== start).entries()) {
     await goTo(page, path);
     await isTheScreen(shopper, path);
-    // As a deep link: nothing is there but the address.
-    await page.reload();
+    // As a deep link: nothing is there but the address. The gate takes every third one.
+    if (process.env['WHOLE'] || place % 3 === 0) await page.reload();
     await isTheScreen(shopper, path);
     await page.goBack();
     await isTheScreen(shopper, start);

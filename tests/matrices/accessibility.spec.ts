@@ -19,12 +19,13 @@ async function findAll(shopper: Shopper, stops: Stop[]): Promise<string[]> {
   const { page } = shopper;
   const found: string[] = [];
   await shopper.open('/changePassword');
-  for (const stop of stops) {
+  for (const [nth, stop] of stops.entries()) {
     await stopAt(shopper, stop, async (what) => {
       await wear(page, 'light');
       for (const it of await violations(await axeFor(page))) found.push(`${what}, light: ${it}`);
+      // The gate looks at every third in the dark, where only the colours differ.
+      if (!process.env['WHOLE'] && nth % 3 > 0) return;
       await wear(page, 'dark');
-      // Only the colours differ.
       const colours = (await axeFor(page)).withRules(['color-contrast']);
       for (const it of await violations(colours)) found.push(`${what}, dark: ${it}`);
     });

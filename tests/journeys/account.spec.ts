@@ -149,10 +149,12 @@ test('a device is logged out from afar, this one stays', async ({ shopper, offic
   await shopper.open('/security');
   await expect(page.getByText(t('security.thisDevice'))).toHaveCount(1);
   await shopper.tap(t('security.endOthers'));
+  const said = page.getByText(t('security.ended'), { exact: true }).waitFor();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('security.end') })
     .click();
+  await said;
 
   await expect(shopper.button(t('security.endOthers'))).toHaveCount(0);
   await expect(office.ok(user.info, {}, userinfo.token)).rejects.toThrow();

@@ -83,7 +83,11 @@ export class Shopper {
     const row = this.page.getByRole('listitem').filter({ has: quantity });
     const more = row.getByRole('button', { name: this.t('detail.more') });
     const tick = row.locator('label').first();
-    return { row, quantity, more, tick };
+    const unsent = new RegExp(`${this.t('bag.savedHere')}|${this.t('bag.sending')}`);
+    /** Nothing of it waits here any more, or is on its way. */
+    const isSent = (options?: { timeout: number }) =>
+      expect(row).not.toContainText(unsent, options);
+    return { row, quantity, more, tick, isSent };
   }
 
   /** Fills in the open address form. */

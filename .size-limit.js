@@ -18,7 +18,7 @@ const stylesOf = (names) => [
   ...new Set([...names].flatMap((name) => (manifest[name].css ?? []).map((file) => output + file))),
 ];
 
-const first = closure(['index.html', 'src/catalog/home-screen.tsx', 'locales/zh-CN.json?first']);
+const first = closure(['index.html', 'src/home/home-screen.tsx', 'locales/zh-CN.json?first']);
 const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'));
 const languages = Object.keys(manifest).filter((name) => name.startsWith('locales/'));
 

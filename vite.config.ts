@@ -47,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       // The home screen is named so that what it needs counts as part of the first load.
-      input: ['index.html', 'src/catalog/home-screen.tsx'],
+      input: ['index.html', 'src/home/home-screen.tsx'],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

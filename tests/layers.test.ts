@@ -4,7 +4,10 @@ import { listFiles, readText } from './support/project-files.ts';
 
 /** Folders that features are in: none may know another. */
 const features = [
-  'catalog',
+  'home',
+  'search',
+  'product',
+  'shops',
   'bag',
   'checkout',
   'orders',

@@ -41,40 +41,32 @@ function miss(cause: unknown): never {
 
 /** Every screen there is. The guard's rule is by path, in `guard.ts`. */
 export const routes: readonly AppRoute[] = [
-  route('/home', 'title.home', () => import('../catalog/home-screen.tsx'), 'HomeScreen', {
+  route('/home', 'title.home', () => import('../home/home-screen.tsx'), 'HomeScreen', {
     isKept: true,
     tab: 'home',
   }),
-  route(
-    '/explore',
-    'title.explore',
-    () => import('../catalog/explore-screen.tsx'),
-    'ExploreScreen',
-    { isKept: true, tab: 'explore' },
-  ),
-  route('/search', 'title.search', () => import('../catalog/search-screen.tsx'), 'SearchScreen'),
-  route('/filter', 'title.filter', () => import('../catalog/filter-screen.tsx'), 'FilterScreen', {
+  route('/explore', 'title.explore', () => import('../home/explore-screen.tsx'), 'ExploreScreen', {
+    isKept: true,
+    tab: 'explore',
+  }),
+  route('/search', 'title.search', () => import('../search/search-screen.tsx'), 'SearchScreen'),
+  route('/filter', 'title.filter', () => import('../search/filter-screen.tsx'), 'FilterScreen', {
     isKept: true,
   }),
-  route(
-    '/popular',
-    'title.popular',
-    () => import('../catalog/popular-screen.tsx'),
-    'PopularScreen',
-  ),
+  route('/popular', 'title.popular', () => import('../search/popular-screen.tsx'), 'PopularScreen'),
   route(
     '/products',
     'title.products',
-    () => import('../catalog/products-screen.tsx'),
+    () => import('../search/products-screen.tsx'),
     'ProductsScreen',
   ),
   route(
     '/detail/:product?/:mer?',
     'title.detail',
-    () => import('../catalog/detail-screen.tsx'),
+    () => import('../product/detail-screen.tsx'),
     'DetailScreen',
   ),
-  route('/shop/:id?', 'title.shop', () => import('../catalog/shop-screen.tsx'), 'ShopScreen'),
+  route('/shop/:id?', 'title.shop', () => import('../shops/shop-screen.tsx'), 'ShopScreen'),
   route('/login', 'title.login', () => import('../account/login-screen.tsx'), 'LoginScreen'),
   route(
     '/register',

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { product as calls } from '#contract/catalogue.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { useRead } from '#shop/use-read.ts';
+import { useWayBack } from '#shop/use-way-back.ts';
+import { Problem } from '#ui/problem.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { DetailPage } from './detail-page.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { NoProduct } from './no-product.tsx';
+
+/** One product. Without an id, or with one that is gone, it leads on. */
+export function DetailScreen() {
+  const { t } = useTranslation();
+  const onBack = useWayBack();
+  const { product: id = '' } = useParams();
+  const isId = /^[1-9]\d{0,17}$/.test(id);
+  const detail = useRead(calls.detail, { product_id: id }, { isEnabled: isId });
+
+  const failure = detail.error?.failure;
+  const isGone = failure?.kind === 'refused' && failure.word === 'not_found';
+  if (!isId || isGone) return <NoProduct isGone={id !== ''} onBack={onBack} />;
+  if (detail.data) return <DetailPage key={id} product={detail.data} onBack={onBack} />;
+  if (!failure) return <DetailSkeleton />;
+  return (
+    <>
+      <TopBar title={t('title.detail')} back={{ label: t('app.back'), onBack }} />
+      <Problem
+        title={t('failure.screen')}
+        text={failureText(t, failure)}
+        retry={{ label: t('app.retry'), onRetry: () => void detail.refetch() }}
+      />
+    </>
+  );
+}

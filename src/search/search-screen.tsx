@@ -1,0 +1,131 @@
+import { Search as SearchIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { bounds } from '#contract/limits.ts';
+import type { Suggestion } from '#contract/search.ts';
+import { noteSearch } from '#data/searches.ts';
+import { type ListQuery, readListQuery, writeListQuery } from '#shop/lists/list-query.ts';
+import { ProductList } from '#shop/lists/product-list.tsx';
+import { useListQuery } from '#shop/lists/use-list-query.ts';
+import { useShelf } from '#shop/use-shelf.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { SearchEntry } from './search-entry.tsx';
+import { SearchHead } from './search-head.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Searches products and shops; what is searched for lives in the address. */
+export function SearchScreen() {
+  const { search } = useLocation();
+  // Other words are another search; another order or filter is the same one.
+  return <Search key={readListQuery(search).q ?? ''} />;
+}
+
+function Search() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const shelf = useShelf();
+  const [query, setQuery] = useListQuery();
+  const [typed, setTyped] = useState(query.q ?? '');
+  const [isTyping, setIsTyping] = useState(false);
+  const [isComposing, setIsComposing] = useState(false);
+  const hasList = Object.keys(query).length > 0;
+  const isOffering = isTyping || !hasList;
+  const suggestions = useSuggestions(isOffering ? typed : '', isComposing);
+
+  function note(text: string) {
+    setIsTyping(false);
+    void noteSearch(shelf, text);
+  }
+
+  function search(text: string) {
+    if (!text) return;
+    note(text);
+    setTyped(text);
+    if (text !== query.q) navigate(`/search${writeListQuery({ q: text })}`);
+  }
+
+  function pick(suggestion: Suggestion | undefined) {
+    if (suggestion?.shop_id) navigate(`/shop/${suggestion.shop_id}`);
+    else if (suggestion) search(suggestion.text);
+  }
+
+  const combobox = useCombobox(suggestions.length, {
+    onPick: (index) => pick(suggestions[index]),
+    onEscape: () => {
+      setTyped(query.q ?? '');
+      setIsTyping(false);
+    },
+  });
+
+  const head = useFirstFocus(!hasList);
+  const isEmpty = typed.trim() === '';
+  return (
+    <div ref={head} className="page-end px-gutter">
+      <SearchHead
+        title={titleOf(query)}
+        isTitleShown={hasList && !query.q}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setIsTyping(true);
+          combobox.reset();
+        }}
+        onSubmit={search}
+        field={{
+          ...combobox.field,
+          maxLength: bounds.maxSearchLength,
+          'data-first-focus': hasList ? undefined : '',
+          onCompositionStart: () => setIsComposing(true),
+          onCompositionEnd: () => setIsComposing(false),
+        }}
+      />
+      {isOffering && (
+        <LiveRegion
+          text={
+            suggestions.length ? t('search.suggestionCount', { count: suggestions.length }) : ''
+          }
+        />
+      )}
+      {isOffering && suggestions.length > 0 && (
+        <SuggestionList
+          id={combobox.listId}
+          suggestions={suggestions}
+          typed={typed}
+          active={combobox.active}
+          onPick={pick}
+        />
+      )}
+      {isOffering && suggestions.length === 0 && !isEmpty && (
+        <Button tone="ghost" className="-mx-3 max-w-full" onClick={() => search(typed.trim())}>
+          <Icon icon={SearchIcon} size="m" />
+          {t('search.searchFor', { text: typed.trim() })}
+        </Button>
+      )}
+      {isOffering && isEmpty && <SearchEntry onPick={note} />}
+      {!isOffering && <ProductList list="search" query={query} onQuery={setQuery} />}
+    </div>
+  );
+
+  function titleOf({ q, category, sort }: ListQuery): string {
+    if (q) return t('search.resultsFor', { text: q });
+    if (category) return t(`category.${category}`);
+    if (sort === 'sold') return t('title.popular');
+    return hasList ? t('title.products') : t('title.search');
+  }
+}
+
+/** Takes the focus to the field of a new search, to the heading of a list. */
+function useFirstFocus(isField: boolean) {
+  const screen = useRef<HTMLDivElement>(null);
+  const isFieldFirst = useRef(isField);
+  useEffect(() => {
+    const first = isFieldFirst.current ? 'input' : 'h1';
+    screen.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+  }, []);
+  return screen;
+}

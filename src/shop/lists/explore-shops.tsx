@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { failureText } from '../failure-text.ts';
+import { SectionHeading } from '../section-heading.tsx';
+import { ShopLine } from './shop-line.tsx';
+import type { useShopPages } from './use-shop-pages.ts';
+
+interface ExploreShopsProps {
+  shops: ReturnType<typeof useShopPages>;
+}
+
+/** The shops, some at a time. */
+export function ExploreShops({ shops }: ExploreShopsProps) {
+  const { t } = useTranslation();
+  if (shops.data?.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading>{t('home.shops')}</SectionHeading>
+      <ShopLines shops={shops} />
+    </section>
+  );
+}
+
+/** Shops one under the other, or why there are none. */
+export function ShopLines({ shops }: ExploreShopsProps) {
+  const { t } = useTranslation();
+  if (shops.data) {
+    return (
+      <>
+        <ul className="grid grid-cols-1 gap-3">
+          {shops.data.map((shop) => (
+            <li key={shop.id}>
+              <ShopLine shop={shop} />
+            </li>
+          ))}
+        </ul>
+        {shops.hasNextPage && (
+          <div className="mt-4 text-center">
+            <Button
+              tone="line"
+              size="small"
+              isBusy={shops.isFetchingNextPage}
+              onClick={() => void shops.fetchNextPage()}
+            >
+              {t('explore.moreShops')}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  if (shops.error) {
+    return (
+      <Problem
+        title={t('explore.shopsFailed')}
+        text={failureText(t, shops.error.failure)}
+        retry={{ label: t('app.retry'), onRetry: () => void shops.refetch() }}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} className="h-20 rounded-lg" />
+      ))}
+    </SkeletonGroup>
+  );
+}

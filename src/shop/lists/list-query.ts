@@ -1,0 +1,100 @@
+import { type Category, categories, type Sort, sorts } from '#contract/catalogue.ts';
+import { bounds } from '#contract/limits.ts';
+
+/** What a list of products is narrowed to, and its order. It lives in the address. */
+export interface ListQuery {
+  q?: string;
+  category?: Category;
+  shop_id?: string;
+  /** Minor units, as `price_to`. */
+  price_from?: number;
+  price_to?: number;
+  free_freight?: '1';
+  in_stock?: '1';
+  well_rated?: '1';
+  sort?: Sort;
+}
+
+export const defaultSort: Sort = 'best';
+
+/** The orders that have a tab of their own on a shop's screen. */
+export const tabSorts: readonly Sort[] = ['newest', 'sold'];
+
+/** Whether a tab says the order of a list already. */
+export const isTab = (sort: Sort | undefined) => sort !== undefined && tabSorts.includes(sort);
+
+const flags = ['free_freight', 'in_stock', 'well_rated'] as const;
+
+/** Reads the query of an address. What makes no sense is left out. */
+export function readListQuery(search: string): ListQuery {
+  const params = new URLSearchParams(search);
+  const asked = (name: keyof ListQuery) => params.get(name) ?? '';
+  const flag = (name: (typeof flags)[number]) => (asked(name) === '1' ? '1' : undefined);
+  const sort = sorts.find((it) => it === asked('sort'));
+  return withoutGaps({
+    q: asked('q').trim().slice(0, bounds.maxSearchLength) || undefined,
+    category: categories.find((it) => it === asked('category')),
+    shop_id: /^[1-9]\d{0,17}$/.test(asked('shop_id')) ? asked('shop_id') : undefined,
+    price_from: readPrice(asked('price_from')),
+    price_to: readPrice(asked('price_to')),
+    free_freight: flag('free_freight'),
+    in_stock: flag('in_stock'),
+    well_rated: flag('well_rated'),
+    sort: sort === defaultSort ? undefined : sort,
+  });
+}
+
+function readPrice(text: string): number | undefined {
+  return /^\d{1,10}$/.test(text) && Number(text) <= bounds.maxPrice ? Number(text) : undefined;
+}
+
+function withoutGaps(query: { [K in keyof ListQuery]: ListQuery[K] | undefined }): ListQuery {
+  const there = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as ListQuery;
+}
+
+/** The query as an address holds it: `?q=tea&sort=sold`, or nothing. */
+export function writeListQuery(query: ListQuery, further: { [name: string]: string } = {}): string {
+  const params = new URLSearchParams(further);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** The query without its order: what a count is of. */
+export function filterOf({ sort: _, ...filter }: ListQuery): Omit<ListQuery, 'sort'> {
+  return filter;
+}
+
+/** Lists that the filter leads back to, by the path of their screen. */
+export const lists = ['products', 'search', 'popular', 'shop'] as const;
+export type ListName = (typeof lists)[number];
+
+/** What of a query can be taken away one by one; a price range is one thing. */
+export const filterParts = ['category', 'shop_id', 'price', ...flags] as const;
+export type FilterPart = (typeof filterParts)[number];
+
+/** The parts that narrow this query; a shop's own list is always of that shop. */
+export function partsOf(query: ListQuery, list?: ListName): FilterPart[] {
+  return filterParts.filter((part) => {
+    if (part === 'price') return query.price_from !== undefined || query.price_to !== undefined;
+    return query[part] !== undefined && !(part === 'shop_id' && list === 'shop');
+  });
+}
+
+/** The query without one of its parts. */
+export function withoutPart(query: ListQuery, part: FilterPart): ListQuery {
+  if (part !== 'price') {
+    const { [part]: _, ...rest } = query;
+    return rest;
+  }
+  const { price_from: _from, price_to: _to, ...rest } = query;
+  return rest;
+}
+
+/** The query with its words and order only. */
+export function withoutParts(query: ListQuery, list?: ListName): ListQuery {
+  return partsOf(query, list).reduce(withoutPart, query);
+}

@@ -1,0 +1,88 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Chip } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/chip-row.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useSession } from '../use-session.ts';
+import {
+  isTab,
+  type ListName,
+  type ListQuery,
+  partsOf,
+  withoutPart,
+  writeListQuery,
+} from './list-query.ts';
+import { SortChoice } from './sort-choice.tsx';
+import { usePartNames } from './use-part-names.ts';
+
+const FilterSheet = lazy(async () => ({
+  default: (await import('./filter-sheet.tsx')).FilterSheet,
+}));
+
+interface ListToolsProps {
+  list: ListName;
+  query: ListQuery;
+  onQuery(query: ListQuery): void;
+}
+
+/** Order, filter, and what the list is narrowed to, each to be taken away again. */
+export function ListTools({ list, query, onQuery }: ListToolsProps) {
+  const { t } = useTranslation();
+  const nameOf = usePartNames(list === 'shop' ? withoutPart(query, 'shop_id') : query);
+  const parts = partsOf(query, list);
+  const hasSort = list !== 'popular' && !(list === 'shop' && isTab(query.sort));
+  return (
+    <ChipRow label={t('browse.tools')}>
+      {hasSort && <SortChoice sort={query.sort} onSort={(sort) => onQuery({ ...query, sort })} />}
+      <FilterChip list={list} query={query} onQuery={onQuery} count={parts.length} />
+      {parts.map((part) => (
+        <Chip
+          key={part}
+          aria-label={t('browse.remove', { name: nameOf(part) })}
+          trailing={<Icon icon={X} size="s" />}
+          onClick={() => onQuery(withoutPart(query, part))}
+        >
+          {nameOf(part)}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** Opens the filter: its screen, or for a visitor, who may not open that, the same as a sheet. */
+function FilterChip({ list, query, onQuery, count }: ListToolsProps & { count: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isVisitor = useSession((state) => state.token === null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Chip
+        aria-haspopup={isVisitor ? 'dialog' : undefined}
+        className={count > 0 ? 'bg-primary-soft text-primary inset-ring-primary' : undefined}
+        onClick={() => {
+          if (isVisitor) setIsOpen(true);
+          else navigate(`/filter${writeListQuery(query, { list })}`);
+        }}
+      >
+        <Icon icon={SlidersHorizontal} size="s" />
+        {count > 0 ? t('browse.filterOn', { n: count }) : t('browse.filter')}
+      </Chip>
+      <Suspense>
+        {isOpen && (
+          <FilterSheet
+            list={list}
+            query={query}
+            onApply={(chosen) => {
+              setIsOpen(false);
+              onQuery(chosen);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { shop as calls } from '#contract/shops.ts';
+import { failureText } from '#shop/failure-text.ts';
+import { useRead } from '#shop/use-read.ts';
+import { useWayBack } from '#shop/use-way-back.ts';
+import { Lighthouse } from '#ui/art.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { AllShops } from './all-shops.tsx';
+import { ShopPage } from './shop-page.tsx';
+import { ShopSkeleton } from './shop-skeleton.tsx';
+
+/** One shop, or all of them to pick from where the address names none. */
+export function ShopScreen() {
+  const { id } = useParams();
+  return id ? <OneShop key={id} id={id} /> : <AllShops />;
+}
+
+function OneShop({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const onBack = useWayBack();
+  const isId = /^[1-9]\d{0,17}$/.test(id);
+  const detail = useRead(calls.detail, { shop_id: id }, { isEnabled: isId });
+
+  if (detail.data) return <ShopPage shop={detail.data} onRefresh={detail.refetch} />;
+  const failure = detail.error?.failure;
+  const isGone = !isId || (failure?.kind === 'refused' && failure.word === 'not_found');
+  if (!failure && !isGone) return <ShopSkeleton />;
+  return (
+    <>
+      <TopBar title={t('title.shop')} back={{ label: t('app.back'), onBack }} />
+      {isGone || !failure ? (
+        <Empty
+          art={<Lighthouse />}
+          title={t('shop.goneTitle')}
+          text={t('shop.goneText')}
+          action={
+            <LinkButton tone="soft" href="#/shop">
+              {t('shop.toShops')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Problem
+          title={t('failure.screen')}
+          text={failureText(t, failure)}
+          retry={{ label: t('app.retry'), onRetry: () => void detail.refetch() }}
+        />
+      )}
+    </>
+  );
+}

@@ -60,9 +60,8 @@ function UserInfoLoader({ onSettled }: { onSettled: () => void }) {
       const account = await import('./user-info.ts').catch(() => undefined);
       const outcome = await account?.loadUserInfo(t);
       if (isGone) return;
-      if (account && outcome === 'failed')
-        navigate(await account.leaveSession(t), { replace: true });
-      else onSettled();
+      if (!account || outcome !== 'failed') onSettled();
+      else if (!(await account.leaveSession(t))) navigate('/', { replace: true });
     }
     void load();
     return () => {

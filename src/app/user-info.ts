@@ -37,13 +37,13 @@ async function takeMirrored(): Promise<void> {
 }
 
 /**
- * Ends a session whose user info could not be loaded, by the specification's guard. Returns where
- * to go: the login, or home when even the logout failed.
+ * Ends a session whose user info could not be loaded, by the specification's guard: without a
+ * token the shopper is led to the login. Resolves to whether the logout went well.
  */
-export async function leaveSession(t: TFunction): Promise<'/login' | '/'> {
+export async function leaveSession(t: TFunction): Promise<boolean> {
   const outcome = await send(user.logout, {});
   dropToken('');
-  if (outcome.kind === 'delivered') return '/login';
+  if (outcome.kind === 'delivered') return true;
   showToast({ text: failureText(t, outcome), tone: 'error' });
-  return '/';
+  return false;
 }

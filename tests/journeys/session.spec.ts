@@ -1,3 +1,4 @@
+import { user } from '#contract/account.ts';
 import { expect, fillBag, placeOrder, test } from '../support/journey.ts';
 
 test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
@@ -100,4 +101,18 @@ test('a session that dies before the payment code', async ({ shopper, office, bu
   await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
   expect(await office.orders(buyer.id)).toEqual([1]);
   expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a shopper whom the shop does not tell of themselves is led on after the login', async ({
+  shopper,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const refusal = { code: 0, msg: 'No such shopper', data: null };
+  await page.route(`**${user.info.path}*`, (route) => route.fulfill({ json: refusal }));
+  await shopper.open('/checkout?from=mail');
+  await expect(page.getByText(refusal.msg)).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(page).toHaveURL(/#\/checkout\?from=mail$/);
+  await expect(shopper.heading(t('title.checkout'))).toBeVisible();
 });

@@ -4,6 +4,7 @@ import {
   Email,
   Id,
   Instant,
+  LangName,
   Mobile,
   Nothing,
   OneTimeCode,
@@ -11,11 +12,8 @@ import {
   PayCode,
   text,
 } from './fields.ts';
-import { type Lang, langs } from './languages.ts';
 import { bounds } from './limits.ts';
 import { Currency, Minor, PositiveMinor } from './money.ts';
-
-const LangName = z.enum(langs as [Lang, ...Lang[]]);
 
 /** An account is named by an e-mail address or a mobile number. */
 const AccountName = z.string().check(

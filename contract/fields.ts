@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Lang, langs } from './languages.ts';
 import { bounds, limits } from './limits.ts';
 
 /** PostgreSQL cannot store U+0000, so no text on the wire may hold it. */
@@ -40,6 +41,9 @@ export const Mobile = z
 
 /** An ISO 3166-1 alpha-2 country code. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+/** One of the languages of the shop. */
+export const LangName = z.enum(langs as [Lang, ...Lang[]]);
 
 /** An instant, as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();

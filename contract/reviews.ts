@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read } from './endpoint.ts';
-import { Cursor, Id, Instant, PageSize, page } from './fields.ts';
+import { Cursor, Id, Instant, LangName, PageSize, page } from './fields.ts';
 import { Picture } from './pictures.ts';
 
 export const Review = z.object({
@@ -9,6 +9,8 @@ export const Review = z.object({
   author: z.string(),
   stars: z.int().check(z.gte(1), z.lte(5)),
   content: z.string(),
+  /** What the content is written in; null where that is not known. */
+  lang: z.nullable(LangName),
   /** What was bought, in words; '' where it is not known. */
   specification: z.string(),
   pictures: z.array(Picture),

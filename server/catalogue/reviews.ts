@@ -9,7 +9,7 @@ import { found } from '../http/refusal.ts';
 import { meanStars, presentPicture } from './cards.ts';
 import { readIdCursor } from './cursor.ts';
 import { shownAuthor } from './reviews-author.ts';
-import { textColumn } from './texts.ts';
+import { languageColumn, textColumn } from './texts.ts';
 
 export const reviewHandlers: HandlersOf<typeof calls> = {
   async list({ db, lang }, input) {
@@ -50,6 +50,7 @@ async function readRows(db: Database, wanted: SQL | undefined, lang: Lang, limit
       author: review.author,
       stars: review.productScore,
       content: textColumn(review.content, lang),
+      lang: languageColumn(review.content, lang),
       specification: textColumn(review.specification, lang),
       pictureIds: review.pictureIds,
       createdAt: review.createdAt,

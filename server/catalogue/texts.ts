@@ -12,6 +12,13 @@ export function textColumn(column: AnyColumn, lang: Lang | ReturnType<typeof sql
   return sql<string>`in_language(${column}, ${lang}, ${fallbackLang})` as SQL<string>;
 }
 
+/** The language that `textColumn` finds its text in; null where it is none of the shop's. */
+export function languageColumn(column: AnyColumn, lang: Lang) {
+  return sql<Lang | null>`case when ${column} ? ${lang} then ${lang}
+    when ${column} ? ${fallbackLang} then ${fallbackLang}
+    when ${column} ? 'en' then 'en' end` as SQL<Lang | null>;
+}
+
 /** A chosen specification in words, such as "Cream · Standard". */
 export function specification(options: StoredOption[], keys: string[], lang: Lang): string {
   return chosenLabels(options, keys)

@@ -19,7 +19,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, isShort = false }: ReviewItemProps) {
   const { t } = useTranslation();
   const { date } = useFormats();
-  const { author, created_at, stars, specification, content } = review;
+  const { author, created_at, stars, specification, content, lang } = review;
   return (
     <article>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
@@ -33,6 +33,8 @@ export function ReviewItem({ review, isShort = false }: ReviewItemProps) {
         {specification && <span>{specification}</span>}
       </div>
       <p
+        // An empty one says that it is not known: it is not the page's by chance.
+        lang={lang ?? ''}
         className={classNames(
           'mt-1.5 text-md whitespace-pre-line text-ink-2',
           isShort && 'line-clamp-4',

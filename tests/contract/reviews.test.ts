@@ -47,14 +47,29 @@ describe('reviews', () => {
       {
         id: expect.any(String),
         ...{ author: 'M***a', stars: 4, content: '4 stars', specification: 'Cream' },
+        lang: 'en',
         pictures: [{ id, tint: '#aabbcc' }],
         created_at: '2026-10-02T09:00:00.000Z',
       },
     ]);
     expect((await listOf(productId)).items[0]).toMatchObject({
       content: '4 星',
+      lang: 'zh-CN',
       specification: '奶油色',
     });
+  });
+
+  test('say the language that they are in, where they are in one of the shop', async () => {
+    const { productId } = await shop.seedProduct();
+    await post(
+      reviewOf(productId, 5, { content: { en: 'Fine' } }),
+      reviewOf(productId, 5, { content: { pt: 'Bonito' } }),
+    );
+    const { items } = await listOf(productId);
+    expect(items).toMatchObject([
+      { content: 'Bonito', lang: null },
+      { content: 'Fine', lang: 'en' },
+    ]);
   });
 
   test('come newest first, page by page, while new ones are added', async () => {

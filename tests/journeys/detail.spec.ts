@@ -26,6 +26,7 @@ test('reviews are narrowed to their stars, and the product is shared by its link
   await shopper.tap(t('reviews.withStars', { stars: 2, count: 1 }));
   const sheet = page.getByRole('dialog', { name: t('product.reviews', { count: 12 }) });
   await expect(sheet.getByRole('article')).toHaveText([/words 1$/]);
+  await expect(sheet.getByText('words 1', { exact: true })).toHaveAttribute('lang', 'en');
   await sheet.getByRole('button', { name: t('reviews.everything') }).click();
   // The second page comes by itself, for the end of the first is near.
   await expect(sheet.getByRole('article')).toHaveCount(12);

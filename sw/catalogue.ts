@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { bounds } from '#contract/limits.ts';
-import { catalogueCache, keptAtHeader, outOfReachMessage, refreshedMessage } from '#data/kept.ts';
+import { cacheNames, keptAtHeader, outOfReachMessage, refreshedMessage } from '#data/kept.ts';
 import { scope } from './scope.ts';
 
 /** The calls that answer everybody alike; no other reply is ever kept here. */
@@ -44,7 +44,7 @@ async function freshElseKept(request: Request, fresh: Promise<Response>): Promis
 }
 
 async function find(request: Request): Promise<Response | undefined> {
-  const cache = await caches.open(catalogueCache);
+  const cache = await caches.open(cacheNames.catalogue);
   const kept = await cache.match(request.url);
   return kept && !isOver(kept) ? kept : undefined;
 }
@@ -67,7 +67,7 @@ const isForAll = ({ headers }: Response) =>
   headers.get('cache-control')?.split(/,\s*/).includes('public') ?? false;
 
 async function keep(request: Request, response: Response): Promise<void> {
-  const cache = await caches.open(catalogueCache);
+  const cache = await caches.open(cacheNames.catalogue);
   const text = await response.text();
   const before = await cache.match(request.url);
   const headers = new Headers(response.headers);

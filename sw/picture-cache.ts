@@ -1,6 +1,6 @@
+import { cacheNames } from '#data/kept.ts';
 import { pause } from './pause.ts';
 
-const cacheName = 'pictures';
 /** Where the order of use is kept; no picture has this address. */
 const orderUrl = '/picture-order';
 const writeAfterMs = 2000;
@@ -16,7 +16,7 @@ export function createPictureCache(mostEntries: number) {
   let loading: Promise<Map<string, true>> | undefined;
   let writing: Promise<void> | undefined;
   const touchedEarly: string[] = [];
-  const cache = () => caches.open(cacheName);
+  const cache = () => caches.open(cacheNames.pictures);
   let opened: Promise<Cache> | undefined;
   const open = () => {
     opened ??= cache();

@@ -1,10 +1,11 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { cacheNames } from '#data/kept.ts';
 
 // The build puts the list of its files here.
 const files = (self as unknown as { __WB_MANIFEST: PrecacheEntry[] }).__WB_MANIFEST;
 
 const page = '/index.html';
-const shell = new PrecacheController({ cacheName: 'shell' });
+const shell = new PrecacheController({ cacheName: cacheNames.shell });
 shell.addToCacheList(files);
 
 /** Keeps the app's files, all of one build or none. */

@@ -96,3 +96,8 @@ function resolve(file: string, target: string): string {
     return alias[1] === 'contract' ? `contract/${alias[2]}` : `src/${alias[1]}/${alias[2]}`;
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : target;
 }
+
+test('the caches have their names from one place', () => {
+  const named = /caches\.(open|has|delete)\(['"`]|cacheName: ['"`]/;
+  expect(sources.filter((file) => named.test(readText(file)))).toEqual([]);
+});

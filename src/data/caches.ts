@@ -1,5 +1,4 @@
-/** What the service worker keeps, by name: the app's files, the catalogue, the pictures. */
-const cacheNames = { shell: 'shell', catalogue: 'catalogue', pictures: 'pictures' } as const;
+import { cacheNames } from './kept.ts';
 
 type CacheName = keyof typeof cacheNames;
 

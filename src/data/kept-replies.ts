@@ -1,6 +1,6 @@
 import type { ReadCall, ReplyOf } from '#contract/endpoint.ts';
 import { type Envelope, successCode } from '#contract/wire.ts';
-import { catalogueCache, keptAtHeader } from './kept.ts';
+import { cacheNames, keptAtHeader } from './kept.ts';
 
 /** A reply, and when the shop gave it, in ms since the epoch. */
 export interface KeptReply<T> {
@@ -23,7 +23,7 @@ export async function datedReplies<C extends ReadCall>(
 ): Promise<KeptReply<ReplyOf<C>>[]> {
   // There are no caches on plain http.
   if (!globalThis.caches) return [];
-  const cache = await caches.open(catalogueCache);
+  const cache = await caches.open(cacheNames.catalogue);
   const ours = (await cache.keys()).filter(({ url }) => {
     const { pathname, searchParams } = new URL(url);
     return pathname === call.path && searchParams.get('lang') === lang;

@@ -13,5 +13,5 @@ export const openPathMessage = 'open-path';
 /** A page's word to a waiting worker: the shopper wants the new version now. */
 export const takeOverMessage = 'take-over';
 
-/** The worker's cache of what everybody is answered alike. */
-export const catalogueCache = 'catalogue';
+/** What the worker keeps, by name: the app's files, what everybody is answered alike, the pictures. */
+export const cacheNames = { shell: 'shell', catalogue: 'catalogue', pictures: 'pictures' } as const;

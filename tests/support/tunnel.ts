@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cacheNames } from '#data/kept.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { test as journey } from './journey.ts';
 
@@ -18,11 +19,14 @@ export const test = journey.extend<{ tunnel: FaultProxy }>({
 /** The worker has the page, and what the page has just shown. */
 export async function isKept(page: Page, path: string): Promise<void> {
   const look = (wanted: string) =>
-    page.evaluate(async (part) => {
-      const kept = await (await caches.open('catalogue')).keys();
-      return (
-        navigator.serviceWorker.controller !== null && kept.some(({ url }) => url.includes(part))
-      );
-    }, wanted);
+    page.evaluate(
+      async ([name, part]) => {
+        const kept = await (await caches.open(name)).keys();
+        return (
+          navigator.serviceWorker.controller !== null && kept.some(({ url }) => url.includes(part))
+        );
+      },
+      [cacheNames.catalogue, wanted] as const,
+    );
   await expect.poll(() => look(path), { timeout: 30_000 }).toBe(true);
 }

@@ -3,7 +3,7 @@ import { home, product } from '#contract/catalogue.ts';
 import { syncTagOf } from '#data/background-sync.ts';
 import { routes } from '../../src/app/routes.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
-import { expect, fillBag } from '../support/journey.ts';
+import { expect, openBagOfOne } from '../support/journey.ts';
 import { goTo, screenIsThere } from '../support/screens.ts';
 import { bareAddress, visitorPaths } from '../support/specified-routes.ts';
 import { isKept, test } from '../support/tunnel.ts';
@@ -57,10 +57,7 @@ test('whatever happens to a change on its way, it takes effect once, and in its 
   buyer,
   tunnel,
 }) => {
-  const goods = await office.shelve();
-  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
-  await shopper.open('/bag');
-  await expect(shopper.line(goods.name).row).toBeVisible();
+  const { goods, quantity, more, isSent } = await openBagOfOne(shopper, office, buyer);
   const left = troubleWrites(tunnel, [
     'lose-reply',
     { status: 500, body: { code: 500, msg: '', data: {}, error: 'server_error', retryable: true } },
@@ -68,13 +65,13 @@ test('whatever happens to a change on its way, it takes effect once, and in its 
     'break-off',
     { delayMs: 300 },
   ]);
-  for (const quantity of ['2', '3', '4']) {
-    await shopper.line(goods.name).more.click();
-    await expect(shopper.line(goods.name).quantity).toHaveValue(quantity);
+  for (const count of ['2', '3', '4']) {
+    await more.click();
+    await expect(quantity).toHaveValue(count);
   }
   await expect.poll(left, { timeout: 3 * backMs }).toBe(0);
-  await shopper.line(goods.name).isSent({ timeout: backMs });
-  await expect(shopper.line(goods.name).quantity).toHaveValue('4');
+  await isSent({ timeout: backMs });
+  await expect(quantity).toHaveValue('4');
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 4 });
 });
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, fillBag, placeOrder, test } from '../support/journey.ts';
+import { expect, fillBag, openBagOfOne, placeOrder, test } from '../support/journey.ts';
 import { Shopper } from '../support/shopper.ts';
 
 test('a quantity changed in one tab changes in the other', async ({
@@ -8,17 +8,14 @@ test('a quantity changed in one tab changes in the other', async ({
   buyer,
   context,
 }) => {
-  const goods = await office.shelve();
-  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  const { goods, more, quantity } = await openBagOfOne(shopper, office, buyer);
   const other = await secondTab(context);
-  for (const tab of [shopper, other]) {
-    await tab.open('/bag');
-    await expect(tab.line(goods.name).quantity).toHaveValue('1');
-  }
-  await shopper.line(goods.name).more.click();
+  await other.open('/bag');
+  await expect(other.line(goods.name).quantity).toHaveValue('1');
+  await more.click();
   await expect(other.line(goods.name).quantity).toHaveValue('2');
   await other.line(goods.name).more.click();
-  await expect(shopper.line(goods.name).quantity).toHaveValue('3');
+  await expect(quantity).toHaveValue('3');
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 3 });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { address } from '#contract/addresses.ts';
 import { cart } from '#contract/cart.ts';
-import { expect, fillBag, test } from '../support/journey.ts';
+import { expect, fillBag, openBagOfOne, test } from '../support/journey.ts';
 import { goTo } from '../support/screens.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
@@ -13,13 +13,9 @@ test('what was done without a network is listed, taken back, refused, mended and
   buyer,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.shelve();
-  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
-  await shopper.open('/unsent');
-  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
-  await goTo(page, '/bag');
-  await expect(shopper.line(goods.name).row).toBeVisible();
+  const { goods, more } = await openBagOfOne(shopper, office, buyer);
   await goTo(page, '/unsent');
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
   await goTo(page, '/addressForm');
   await shopper.fillAddress('Grace Hopper');
 
@@ -29,7 +25,7 @@ test('what was done without a network is listed, taken back, refused, mended and
   await expect(saved).toContainText('Grace Hopper');
   await expect(saved).toContainText(t('unsent.saved'));
   await goTo(page, '/bag');
-  await shopper.line(goods.name).more.click();
+  await more.click();
   await goTo(page, '/unsent');
   const changed = row(page, t('unsent.setQuantity'));
   await expect(changed).toContainText(`${goods.name} × 2`);
@@ -55,8 +51,8 @@ test('what was done without a network is listed, taken back, refused, mended and
   await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
   await shopper.tap(t('app.save'));
   await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
-  expect(await office.addressees(buyer.id)).toContain('Grace Hopper');
-  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+  await expect.poll(() => office.addressees(buyer.id)).toContain('Grace Hopper');
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
 });
 
 test('a logout with unsent changes sends them first, or gives them up', async ({
@@ -65,11 +61,7 @@ test('a logout with unsent changes sends them first, or gives them up', async ({
   buyer,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.shelve();
-  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
-  await shopper.open('/bag');
-  const { more, quantity } = shopper.line(goods.name);
-  await expect(quantity).toHaveValue('1');
+  const { goods, more, quantity } = await openBagOfOne(shopper, office, buyer);
   const slow = await holdBack(page, cart.setQuantity.path);
   await more.click();
   await goTo(page, '/me');

@@ -6,7 +6,7 @@ import { order } from '#contract/orders.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import type { Goods } from './goods.ts';
 import { addressForm, payPassword } from './purchases.ts';
-import { test as base, expect } from './shopper.ts';
+import { test as base, expect, type Shopper } from './shopper.ts';
 
 /** A shopper of the served shop who can buy: a payment code, an address and money. */
 export interface Buyer {
@@ -77,6 +77,16 @@ export async function fillBag(
     const input = { id: newId(), sku_id: String(goods.skuId), quantity };
     await office.ok(cart.add, input, token);
   }
+}
+
+/** Opens the bag of a buyer, with one of a new product in it. */
+export async function openBagOfOne(shopper: Shopper, office: BackOffice, buyer: Buyer) {
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/bag');
+  const line = shopper.line(goods.name);
+  await expect(line.quantity).toHaveValue('1');
+  return { goods, ...line };
 }
 
 /** Places an order and returns its id. */

@@ -46,22 +46,26 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   return (
     <ActionBar>
       {moves.includes('cancel') && (
-        <Button tone="line" block onClick={() => setAsked('cancel')}>
+        <Button tone="line" className="grow" onClick={() => setAsked('cancel')}>
           {t('order.cancel')}
         </Button>
       )}
       {moves.includes('pay') && (
-        <LinkButton tone="primary" block href={`#/payment?orders=${order.id}`}>
+        <LinkButton tone="primary" className="grow" href={`#/payment?orders=${order.id}`}>
           {t('order.pay')}
         </LinkButton>
       )}
       {!moves.includes('pay') && (
-        <LinkButton tone="line" block href={`#${checkoutLink({ items: again, isFromBag: false })}`}>
+        <LinkButton
+          tone="line"
+          className="grow"
+          href={`#${checkoutLink({ items: again, isFromBag: false })}`}
+        >
           {t('order.buyAgain')}
         </LinkButton>
       )}
       {moves.includes('confirm') && (
-        <Button tone="soft" block onClick={() => setAsked('confirm')}>
+        <Button tone="soft" className="grow" onClick={() => setAsked('confirm')}>
           {t('order.confirm')}
         </Button>
       )}

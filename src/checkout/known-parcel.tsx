@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMoneyText } from '#shop/money.tsx';
 import { OrderLine } from '#shop/order-line.tsx';
-import { ShopCrest } from '#shop/shop-crest.tsx';
+import { ParcelLines } from '#shop/parcel-lines.tsx';
 import { Card } from '#ui/card.tsx';
 import type { KnownGroup } from './known-lines.ts';
 
@@ -12,16 +12,9 @@ export function KnownParcel({ group }: { group: KnownGroup }) {
   const { shop, lines, freight } = group;
   return (
     <Card>
-      <h2 className="flex items-center gap-2 text-[0.9375rem]">
-        <ShopCrest name={shop.name} /> {shop.name}
-      </h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.sku_id} className="mt-3">
-            <OrderLine line={line} />
-          </li>
-        ))}
-      </ul>
+      <ParcelLines shop={shop} lines={lines}>
+        {(line) => <OrderLine line={line} />}
+      </ParcelLines>
       <p className="mt-2 text-end text-sm text-ink-2">
         {freight === 0
           ? t('product.freeDelivery')

@@ -4,8 +4,8 @@ import type { Quote } from '#contract/orders.ts';
 import { useFormats } from '#shop/formats.ts';
 import { useMoneyText } from '#shop/money.tsx';
 import { OrderLine } from '#shop/order-line.tsx';
+import { ParcelLines } from '#shop/parcel-lines.tsx';
 import { PassageLine } from '#shop/passage-line.tsx';
-import { ShopCrest } from '#shop/shop-crest.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -23,12 +23,9 @@ export function QuoteParcel({ group, changes }: QuoteParcelProps) {
   const { shop, lines, passage, freight } = group;
   return (
     <Card>
-      <h2 className="flex items-center gap-2 text-[0.9375rem]">
-        <ShopCrest name={shop.name} /> {shop.name}
-      </h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.sku_id} className="mt-3">
+      <ParcelLines shop={shop} lines={lines}>
+        {(line) => (
+          <>
             <OrderLine line={line} />
             <PriceChange change={changes?.get(line.sku_id) ?? 0} />
             {line.problem && (
@@ -37,9 +34,9 @@ export function QuoteParcel({ group, changes }: QuoteParcelProps) {
                 {t(`error.${line.problem}` as 'error.sold_out')}
               </p>
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </ParcelLines>
       {passage && (
         <div className="mt-3">
           <PassageLine from={passage.from_city} to={passage.to_city} progress={passage.progress} />

@@ -4,7 +4,7 @@ import { AddressText } from '#shop/address-text.tsx';
 import { useFormats } from '#shop/formats.ts';
 import { OrderLine } from '#shop/order-line.tsx';
 import { OrderSums } from '#shop/order-sums.tsx';
-import { ShopCrest } from '#shop/shop-crest.tsx';
+import { ParcelLines } from '#shop/parcel-lines.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/divider.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -38,18 +38,13 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         {order.tracking_no && <Tracking carrier={order.carrier} number={order.tracking_no} />}
       </Card>
       <Card>
-        <h2 className="flex items-center gap-2 text-[0.9375rem]">
-          <ShopCrest name={shop.name} /> {shop.name}
-        </h2>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.sku_id} className="mt-3">
-              <a href={`#/detail/${line.product_id}/${shop.id}`} className="block">
-                <OrderLine line={line} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ParcelLines shop={shop} lines={lines}>
+          {(line) => (
+            <a href={`#/detail/${line.product_id}/${shop.id}`} className="block">
+              <OrderLine line={line} />
+            </a>
+          )}
+        </ParcelLines>
         <div className="my-3.5">
           <Divider />
         </div>

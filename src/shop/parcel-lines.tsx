@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ShopCrest } from './shop-crest.tsx';
+
+interface ParcelLinesProps<L> {
+  shop: { name: string };
+  lines: readonly L[];
+  /** How one of the lines is shown. */
+  children(line: L): ReactNode;
+}
+
+/** One shop's part of a purchase: whose it is, and what is in it. */
+export function ParcelLines<L extends { sku_id: string }>(props: ParcelLinesProps<L>) {
+  const { shop, lines, children } = props;
+  return (
+    <>
+      <h2 className="flex items-center gap-2 text-[0.9375rem]">
+        <ShopCrest name={shop.name} /> {shop.name}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.sku_id} className="mt-3">
+            {children(line)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { cacheNames } from '#data/kept.ts';
+import { isDiskFull } from '#data/room.ts';
 import { pause } from './pause.ts';
 
 /** Where the order of use is kept; no picture has this address. */
@@ -13,20 +14,20 @@ const writeAfterMs = 2000;
 export function createPictureCache(mostEntries: number) {
   /** The longest unused first. */
   let order: Map<string, true> | undefined;
-  let loading: Promise<Map<string, true>> | undefined;
   let writing: Promise<void> | undefined;
   const touchedEarly: string[] = [];
-  const cache = () => caches.open(cacheNames.pictures);
-  let opened: Promise<Cache> | undefined;
-  const open = () => {
-    opened ??= cache();
-    return opened;
-  };
+  const open = once(() => caches.open(cacheNames.pictures));
+  const loadOrder = once(readOrder);
 
+  /** Never fails: what cannot be read is not kept. */
   async function match(url: string): Promise<Response | undefined> {
-    const found = await (await open()).match(url, { ignoreVary: true });
-    if (found) touch(url);
-    return found;
+    try {
+      const found = await (await open()).match(url, { ignoreVary: true });
+      if (found) touch(url);
+      return found;
+    } catch {
+      return undefined;
+    }
   }
 
   function touch(url: string): void {
@@ -41,28 +42,29 @@ export function createPictureCache(mostEntries: number) {
 
   /** Never fails: a picture that could not be kept was shown all the same. */
   async function put(url: string, response: Response): Promise<void> {
+    await keep(url, response).catch(() => undefined);
+  }
+
+  async function keep(url: string, response: Response): Promise<void> {
     const known = await loadOrder();
-    await evict(known, known.size + 1 - mostEntries);
+    // First of all: of many that come at once, each makes room for itself.
+    touch(url);
     try {
-      await (await open()).put(url, response.clone());
-      touch(url);
-    } catch {
-      // The disk is full: a quarter makes room, for what matters more too.
-      await evict(known, Math.ceil(known.size / 4));
+      await evict(known, known.size - mostEntries);
+      await (await open()).put(url, response);
+    } catch (error) {
+      known.delete(url);
+      // A quarter makes room, for what matters more too.
+      if (isDiskFull(error)) await evict(known, Math.ceil(known.size / 4));
     }
   }
 
   async function evict(known: Map<string, true>, count: number): Promise<void> {
+    const oldest = [...known.keys()].slice(0, Math.max(0, count));
+    // At once: whoever makes room a moment later must not count them again.
+    for (const url of oldest) known.delete(url);
     const pictures = await open();
-    for (const url of [...known.keys()].slice(0, Math.max(0, count))) {
-      known.delete(url);
-      await pictures.delete(url);
-    }
-  }
-
-  function loadOrder(): Promise<Map<string, true>> {
-    loading ??= readOrder();
-    return loading;
+    await Promise.all(oldest.map((url) => pictures.delete(url)));
   }
 
   async function readOrder(): Promise<Map<string, true>> {
@@ -98,5 +100,17 @@ export function createPictureCache(mostEntries: number) {
     put,
     /** Resolves when nothing is left to write. */
     settled: async () => await writing,
+  };
+}
+
+/** The same promise for all who ask; after a failure the next one asks anew. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
   };
 }

@@ -24,35 +24,40 @@ async function find(event: FetchEvent): Promise<Response> {
   const found = await kept.match(url);
   event.waitUntil(kept.settled());
   if (found) return found;
-  const response = await fetchOnce(event);
-  return response.clone();
+  const response = (await fetchOnce(event)).clone();
+  return isFinal(response) ? response : ((await findOtherWidth(url)) ?? response);
 }
 
-function fetchOnce({ request }: FetchEvent): Promise<Response> {
-  const { url } = request;
+function fetchOnce(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
   const known = onTheWay.get(url);
   if (known) return known;
-  const fetched = fetchPicture(request).finally(() => onTheWay.delete(url));
+  const fetched = fetchPicture(event.request);
   onTheWay.set(url, fetched);
+  // Nobody waits for the disk.
+  const keeping = keepFetched(url, fetched).finally(() => onTheWay.delete(url));
+  event.waitUntil(keeping.then(kept.settled));
   return fetched;
+}
+
+/** Only a whole picture that can be read is kept: no part of one, and none of another origin. */
+async function keepFetched(url: string, fetched: Promise<Response>): Promise<void> {
+  const response = await fetched;
+  if (response.status === 200) await kept.put(url, response.clone());
 }
 
 async function fetchPicture(request: Request): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(request).catch(() => undefined);
-    if (response?.ok) {
-      await kept.put(request.url, response.clone());
-      return response;
-    }
-    const isHopeless = response?.status === 404 || response?.status === 410;
-    if (isHopeless) return response;
-    // Without a network no try is of use: another width of the same picture is.
-    if (tries === limits.pictureAttempts || !navigator.onLine) {
-      return (await findOtherWidth(request.url)) ?? response ?? Response.error();
-    }
+    if (response && isFinal(response)) return response;
+    // Without a network no further try is of use.
+    if (tries === limits.pictureAttempts || !navigator.onLine) return response ?? Response.error();
     await pause((waitsMs[tries - 1] ?? 0) * (1 + Math.random() * jitter));
   }
 }
+
+/** An answer that no further try would change. */
+const isFinal = ({ ok, status }: Response) => ok || status === 404 || status === 410;
 
 /** The same picture, as it was kept for another place. */
 async function findOtherWidth(url: string): Promise<Response | undefined> {

@@ -73,6 +73,11 @@ test('there is one package.json', () => {
   expect(listFiles(folders, /(^|\/)package\.json$/)).toEqual([]);
 });
 
+test('the caches have their names from one place', () => {
+  const named = /caches\.(open|has|delete)\(['"`]|cacheName: ['"`]/;
+  expect(sources.filter((file) => named.test(readText(file)))).toEqual([]);
+});
+
 function isAllowed(file: string, target: string): boolean {
   const rule = rules.find(({ of }) => of.test(file));
   if (!rule) return false;
@@ -96,8 +101,3 @@ function resolve(file: string, target: string): string {
     return alias[1] === 'contract' ? `contract/${alias[2]}` : `src/${alias[1]}/${alias[2]}`;
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : target;
 }
-
-test('the caches have their names from one place', () => {
-  const named = /caches\.(open|has|delete)\(['"`]|cacheName: ['"`]/;
-  expect(sources.filter((file) => named.test(readText(file)))).toEqual([]);
-});

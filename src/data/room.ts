@@ -20,8 +20,8 @@ export async function withRoom<T>(shelf: Shelf, write: () => PromiseLike<T>): Pr
   return await write();
 }
 
-/** A full disk comes as itself, or as the reason of an aborted transaction or of a failed batch. */
-function isDiskFull(error: unknown): boolean {
+/** Whether a write failed for want of room: as such, or as why a transaction or a batch was aborted. */
+export function isDiskFull(error: unknown): boolean {
   const { name, inner, failures } = Object(error) as {
     [part in 'name' | 'inner' | 'failures']?: unknown;
   };

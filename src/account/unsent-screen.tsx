@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -64,11 +63,7 @@ function AllSent() {
       art={<BecalmedBoat />}
       title={t('unsent.emptyTitle')}
       text={t('unsent.emptyText')}
-      action={
-        <LinkButton tone="soft" href="#/home">
-          {t('bag.toHome')}
-        </LinkButton>
-      }
+      link={{ label: t('bag.toHome'), href: '#/home' }}
     />
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { loadAddresses } from '#data/addresses.ts';
 import { useShelfQuery } from '#shop/use-shelf.ts';
 import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { AddressEditor } from './address-editor.tsx';
@@ -21,11 +20,7 @@ export function AddressFormScreen() {
       return (
         <Empty
           title={t('error.not_found')}
-          action={
-            <LinkButton tone="soft" href="#/address">
-              {t('title.address')}
-            </LinkButton>
-          }
+          link={{ label: t('title.address'), href: '#/address' }}
         />
       );
     }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Lighthouse } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
 /** An address that leads nowhere, with a way on. */
@@ -19,11 +18,7 @@ export function NotFoundScreen() {
         art={<Lighthouse />}
         title={t('notFound.title')}
         text={t('notFound.text')}
-        action={
-          <LinkButton tone="primary" href="#/home">
-            {t('notFound.toHome')}
-          </LinkButton>
-        }
+        link={{ label: t('notFound.toHome'), href: '#/home', tone: 'primary' }}
       />
     </>
   );

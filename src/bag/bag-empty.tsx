@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { RecentlyViewed } from '#shop/recently-viewed.tsx';
 import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 /** A bag with nothing in it, and what might go there. */
 export function BagEmpty() {
@@ -13,11 +12,7 @@ export function BagEmpty() {
         art={<OpenBox />}
         title={t('bag.emptyTitle')}
         text={t('bag.emptyText')}
-        action={
-          <LinkButton tone="primary" href="#/home">
-            {t('bag.toHome')}
-          </LinkButton>
-        }
+        link={{ label: t('bag.toHome'), href: '#/home', tone: 'primary' }}
       />
       <RecentlyViewed />
     </>

@@ -6,7 +6,6 @@ import { readPurchase } from '#shop/checkout-link.ts';
 import { useShelfQuery } from '#shop/use-shelf.ts';
 import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { PricedCheckout } from './priced-checkout.tsx';
 import { UnpricedCheckout } from './unpriced-checkout.tsx';
@@ -45,11 +44,7 @@ function NothingToBuy() {
       art={<OpenBox />}
       title={t('checkout.emptyTitle')}
       text={t('checkout.emptyText')}
-      action={
-        <LinkButton tone="primary" href="#/bag/1">
-          {t('checkout.toBag')}
-        </LinkButton>
-      }
+      link={{ label: t('checkout.toBag'), href: '#/bag/1', tone: 'primary' }}
     />
   );
 }

@@ -7,7 +7,6 @@ import { useWhenBack } from '#shop/use-reach.ts';
 import { useRead } from '#shop/use-read.ts';
 import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -69,11 +68,7 @@ function Desk({ payable, isChosen, onPaid }: DeskProps) {
       art={<OpenBox />}
       title={t('payment.emptyTitle')}
       text={t('payment.emptyText')}
-      action={
-        <LinkButton tone="soft" href="#/me">
-          {t('title.me')}
-        </LinkButton>
-      }
+      link={{ label: t('title.me'), href: '#/me' }}
     />
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ViewedPart } from '#shop/viewed-part.tsx';
 import { Lighthouse, OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
 interface NoProductProps {
@@ -22,11 +21,7 @@ export function NoProduct({ isGone, onBack }: NoProductProps) {
           art={isGone ? <OpenBox /> : <Lighthouse />}
           title={isGone ? t('detail.goneTitle') : t('detail.noneTitle')}
           text={isGone ? t('detail.goneText') : t('detail.noneText')}
-          action={
-            <LinkButton tone="soft" href="#/search">
-              {t('detail.toSearch')}
-            </LinkButton>
-          }
+          link={{ label: t('detail.toSearch'), href: '#/search' }}
         />
         <ViewedPart />
       </div>

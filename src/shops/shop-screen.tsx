@@ -6,7 +6,6 @@ import { useRead } from '#shop/use-read.ts';
 import { useWayBack } from '#shop/use-way-back.ts';
 import { Lighthouse } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { AllShops } from './all-shops.tsx';
@@ -37,11 +36,7 @@ function OneShop({ id }: { id: string }) {
           art={<Lighthouse />}
           title={t('shop.goneTitle')}
           text={t('shop.goneText')}
-          action={
-            <LinkButton tone="soft" href="#/shop">
-              {t('shop.toShops')}
-            </LinkButton>
-          }
+          link={{ label: t('shop.toShops'), href: '#/shop' }}
         />
       ) : (
         <Problem

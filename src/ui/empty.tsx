@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from './link-button.tsx';
 
 export type EmptyProps = {
   /** BecalmedBoat, OpenBox, Lighthouse */
   art?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** A way on: a button or a link. */
+  /** The way on, where it leads to another screen. */
+  link?: { label: ReactNode; href: string; tone?: 'primary' | 'soft' | undefined } | undefined;
+  /** Any other way on. */
   action?: ReactNode;
 };
 
 /** Nothing here yet: a picture, a plain sentence, and a way on. */
-export function Empty({ art, title, text, action }: EmptyProps) {
+export function Empty({ art, title, text, link, action }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-5 text-center">
       {art}
       <h2 className="text-lg">{title}</h2>
       {text && <p className="max-w-[30ch] text-[.9375rem] text-balance text-ink-2">{text}</p>}
+      {link && (
+        <LinkButton tone={link.tone ?? 'soft'} href={link.href} className="mt-2">
+          {link.label}
+        </LinkButton>
+      )}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -21,10 +21,11 @@ export function answerCatalogue(event: FetchEvent): Promise<Response> | undefine
   if (origin !== location.origin || request.method !== 'GET') return undefined;
   if (!publicPaths.has(pathname) || live.includes(pathname)) return undefined;
   if (request.headers.has('token')) return undefined;
-  const fresh = fetchAndKeep(request);
+  const fresh = fetchFresh(event);
   event.waitUntil(fresh.catch(() => undefined));
-  if (request.cache === 'no-cache') return freshElseKept(request, fresh);
-  return keptElseFresh(request, fresh);
+  return request.cache === 'no-cache'
+    ? freshElseKept(request, fresh)
+    : keptElseFresh(request, fresh);
 }
 
 async function keptElseFresh(request: Request, fresh: Promise<Response>): Promise<Response> {
@@ -43,9 +44,13 @@ async function freshElseKept(request: Request, fresh: Promise<Response>): Promis
   }
 }
 
-async function find(request: Request): Promise<Response | undefined> {
-  const cache = await caches.open(cacheNames.catalogue);
-  const kept = await cache.match(request.url);
+const open = () => caches.open(cacheNames.catalogue);
+
+/** Never fails: what cannot be read is not kept. */
+async function find({ url }: Request): Promise<Response | undefined> {
+  const kept = await open()
+    .then((cache) => cache.match(url))
+    .catch(() => undefined);
   return kept && !isOver(kept) ? kept : undefined;
 }
 
@@ -54,28 +59,37 @@ function isOver(kept: Response): boolean {
   return Math.abs(Date.now() - at) > bounds.catalogueDays * 24 * 3_600_000;
 }
 
-async function fetchAndKeep(request: Request): Promise<Response> {
+/** What the shop says. It is kept behind: nobody waits for the disk. */
+async function fetchFresh(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const response = await fetch(request).catch(async (error: unknown) => {
     await tell({ type: outOfReachMessage });
     throw error;
   });
-  if (response.status === 200 && isForAll(response)) await keep(request, response.clone());
+  if (response.status === 200 && isForAll(response)) {
+    event.waitUntil(keep(request, response.clone()));
+  }
   return response;
 }
 
 const isForAll = ({ headers }: Response) =>
   headers.get('cache-control')?.split(/,\s*/).includes('public') ?? false;
 
-async function keep(request: Request, response: Response): Promise<void> {
-  const cache = await caches.open(cacheNames.catalogue);
+async function keep({ url }: Request, response: Response): Promise<void> {
+  const cache = await open();
   const text = await response.text();
-  const before = await cache.match(request.url);
+  const before = await cache.match(url);
   const headers = new Headers(response.headers);
   headers.set(keptAtHeader, String(Date.now()));
-  await cache.put(request.url, new Response(text, { headers }));
-  await trim(cache);
+  try {
+    await cache.put(url, new Response(text, { headers }));
+    await trim(cache);
+  } catch {
+    // The disk is full. What cannot be renewed must not be shown in the place of what is new.
+    await cache.delete(url);
+  }
   if (before && (await before.text()) !== text) {
-    await tell({ type: refreshedMessage, path: new URL(request.url).pathname });
+    await tell({ type: refreshedMessage, path: new URL(url).pathname });
   }
 }
 

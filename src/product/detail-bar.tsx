@@ -1,33 +1,59 @@
 import { ArrowLeft, Share2 } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { cardOf } from '#shop/card-of.ts';
 import { FavouriteButton } from '#shop/favourite-button.tsx';
 import { share } from '#shop/share.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { watchView } from './watch-view.ts';
+
+/** The bar itself, and what the page lies over the picture. */
+const coveredPx = 60 + 24;
 
 interface DetailBarProps {
   product: ProductDetail;
+  /** What the buttons float on; behind it, where they would lie on text, they get a bar. */
+  picture: RefObject<HTMLElement | null>;
   onBack(): void;
 }
 
 /** What floats on a product's picture: back, share, and the heart. */
-export function DetailBar({ product, onBack }: DetailBarProps) {
+export function DetailBar({ product, picture, onBack }: DetailBarProps) {
   const { t } = useTranslation();
+  const isOnPicture = useIsOn(picture);
   const { id, name, shop } = product;
   return (
     <div className="sticky top-0 z-20 h-0">
-      <div className="flex gap-2 p-2">
-        <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} isFloating />
-        <span className="grow" />
+      <div className={classNames('flex items-center gap-2 p-2', !isOnPicture && 'bg-bg')}>
+        <IconButton
+          icon={ArrowLeft}
+          label={t('app.back')}
+          onClick={onBack}
+          isFloating={isOnPicture}
+        />
+        <span aria-hidden="true" className="min-w-0 grow truncate font-semibold">
+          {!isOnPicture && name}
+        </span>
         <IconButton
           icon={Share2}
           label={t('detail.share')}
           onClick={() => void share(t, { title: name, path: `/detail/${id}/${shop.id}` })}
-          isFloating
+          isFloating={isOnPicture}
         />
-        <FavouriteButton product={cardOf(product)} isFloating />
+        <FavouriteButton product={cardOf(product)} isFloating={isOnPicture} />
       </div>
     </div>
   );
+}
+
+/** Whether the bar is still on the picture. */
+function useIsOn(picture: RefObject<HTMLElement | null>): boolean {
+  const [isOn, setIsOn] = useState(true);
+  useEffect(() => {
+    const { current: element } = picture;
+    return element ? watchView(element, `-${coveredPx}px 0px 0px`, setIsOn) : undefined;
+  }, [picture]);
+  return isOn;
 }

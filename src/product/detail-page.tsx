@@ -34,6 +34,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
   const sheet = useOpenedPart(loadSheet);
+  const picture = useRef<HTMLDivElement>(null);
   const reviews = useRef<HTMLHeadingElement>(null);
   const sku = chosenSku(product, choice);
   const specification = choiceText(product.options, choice);
@@ -59,8 +60,10 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
 
   return (
     <article className="page-end">
-      <DetailBar product={product} onBack={onBack} />
-      <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
+      <DetailBar product={product} picture={picture} onBack={onBack} />
+      <div ref={picture}>
+        <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
+      </div>
       <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
         <DetailHead product={product} sku={sku} onReviews={showReviews} />
         <DeliveryCard product={product} itemsTotal={(sku?.price ?? 0) * quantity} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nearestScroller } from '#ui/scroller.ts';
+import { watchView } from './watch-view.ts';
 
 /** How far below the edge of the screen something may be when it is fetched. */
 const nearPx = 600;
@@ -11,14 +11,7 @@ export function useNear<E extends HTMLElement>() {
   useEffect(() => {
     const { current: element } = ref;
     if (!element || isNear) return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
-      },
-      { root: nearestScroller(element), rootMargin: `0px 0px ${nearPx}px` },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
+    return watchView(element, `0px 0px ${nearPx}px`, (isInView) => isInView && setIsNear(true));
   }, [isNear]);
   return { ref, isNear };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart.ts';
-import { ShopCrest } from '#shop/shop-crest.tsx';
+import { ShopLink } from '#shop/shop-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -27,8 +27,9 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
           isLabelHidden
           onChange={(isOn) => onChoose(lines, isOn)}
         />
-        <ShopCrest name={shop.name} />
-        <h2 className="min-w-0 grow text-[0.9375rem]">{shop.name}</h2>
+        <h2 className="min-w-0 grow text-[0.9375rem]">
+          <ShopLink shop={shop} />
+        </h2>
         {freight === 0 && tick !== 'off' ? (
           <Tag tone="ok">{t('bag.freeDelivery')}</Tag>
         ) : (

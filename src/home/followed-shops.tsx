@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { product, type ShopCard } from '#contract/catalogue.ts';
 import { ProductPicture } from '#shop/product-picture.tsx';
 import { SectionHeading } from '#shop/section-heading.tsx';
-import { ShopCrest } from '#shop/shop-crest.tsx';
+import { ShopLink } from '#shop/shop-link.tsx';
 import { useFollowedShops } from '#shop/use-like.ts';
 import { useRead } from '#shop/use-read.ts';
 import { useSession } from '#shop/use-session.ts';
@@ -48,13 +48,7 @@ function FollowedShop({ shop }: { shop: ShopCard }) {
   });
   return (
     <>
-      <a href={`#/shop/${shop.id}`} className="-my-2 flex min-h-tap items-center gap-2.5 py-2">
-        <ShopCrest name={shop.name} />
-        <span className="min-w-0">
-          <span className="block leading-tight font-semibold">{shop.name}</span>
-          <span className="block text-xs text-ink-3">{shop.city}</span>
-        </span>
-      </a>
+      <ShopLink shop={shop} text={shop.city} className="-my-2 py-2" />
       {newest.isPending && (
         <SkeletonGroup label={t('app.loading')} className="mt-3 grid grid-cols-2 gap-2">
           <Skeleton className="aspect-square rounded-lg" />

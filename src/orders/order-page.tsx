@@ -38,7 +38,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         {order.tracking_no && <Tracking carrier={order.carrier} number={order.tracking_no} />}
       </Card>
       <Card>
-        <ParcelLines shop={shop} lines={lines}>
+        <ParcelLines shop={shop} lines={lines} leadsToShop>
           {(line) => (
             <a href={`#/detail/${line.product_id}/${shop.id}`} className="block">
               <OrderLine line={line} />

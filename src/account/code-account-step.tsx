@@ -6,7 +6,7 @@ import { text } from '#contract/fields.ts';
 import { useFieldError } from '#shop/field-error.ts';
 import { useDraft } from '#shop/use-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { AccountField } from './account-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import type { CodeMail } from './use-code-mail.ts';
 
@@ -37,12 +37,7 @@ export function CodeAccountStep({ account, mail, onNamed }: CodeAccountStepProps
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <p className="text-ink-2">{t('password.lead')}</p>
       <FormProblem text={errors.root?.message} />
-      <TextField
-        label={t('login.account')}
-        hint={t('login.accountHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <AccountField
         enterKeyHint="send"
         error={fieldError(errors.account)}
         {...form.register('account')}

@@ -16,10 +16,10 @@ import { useSession } from '#shop/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { AccountField } from './account-field.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { SecretField } from './secret-field.tsx';
 import type { LoginState } from './use-login-again.ts';
 
 /** The login, which leads back to where the shopper was going. */
@@ -68,17 +68,12 @@ export function LoginScreen() {
       </p>
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <FormProblem text={errors.root?.message} />
-        <TextField
-          label={t('login.account')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <AccountField
           enterKeyHint="next"
-          hint={t('login.accountHint')}
           error={fieldError(errors.account, 'message.inputAccountAndPassword')}
           {...form.register('account')}
         />
-        <PasswordField
+        <SecretField
           label={t('login.password')}
           autoComplete="current-password"
           enterKeyHint="done"
@@ -88,8 +83,6 @@ export function LoginScreen() {
               {t('login.forgot')}
             </Button>
           }
-          showLabel={t('login.show')}
-          hideLabel={t('login.hide')}
           error={fieldError(errors.password, 'message.inputAccountAndPassword')}
           {...form.register('password')}
         />

@@ -8,9 +8,9 @@ import { bounds } from '#contract/limits.ts';
 import { tap } from '#data/tap.ts';
 import { useFieldError } from '#shop/field-error.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { SecretField } from './secret-field.tsx';
 import { showFailure } from './show-failure.ts';
 import type { CodeMail } from './use-code-mail.ts';
 
@@ -79,8 +79,6 @@ export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormP
     inputMode: 'numeric',
     autoComplete: 'off',
     maxLength: bounds.maxPayCodeLength,
-    showLabel: t('login.show'),
-    hideLabel: t('login.hide'),
   } as const;
   const wrongKey =
     errors.pay_password?.message === isSame ? 'error.pay_code_same' : 'validation.payCode';
@@ -95,7 +93,7 @@ export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormP
       {!mail && <p className="text-ink-2">{t('payCode.lead')}</p>}
       <FormProblem text={errors.root?.message ?? problem} />
       {way === 'old' && (
-        <PasswordField
+        <SecretField
           label={t('payCode.old')}
           enterKeyHint="next"
           {...digits}
@@ -115,7 +113,7 @@ export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormP
           }}
         />
       )}
-      <PasswordField
+      <SecretField
         label={isFirst ? t('payCode.code') : t('payCode.new')}
         hint={t('payCode.hint')}
         enterKeyHint="next"
@@ -123,7 +121,7 @@ export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormP
         error={fieldError(errors.pay_password, 'validation.required', wrongKey)}
         {...form.register('pay_password')}
       />
-      <PasswordField
+      <SecretField
         label={t('payCode.repeat')}
         enterKeyHint="done"
         {...digits}

@@ -6,13 +6,15 @@ import type { Account } from '#data/account.ts';
 import { nudge } from '#data/device.ts';
 import { giveUp } from '#data/unsent.ts';
 import { useFieldError } from '#shop/field-error.ts';
+import { MobileField } from '#shop/mobile-field.tsx';
 import { save } from '#shop/save.ts';
+import { SaveBar } from '#shop/save-bar.tsx';
 import { useDraft } from '#shop/use-draft.ts';
 import { useShelf } from '#shop/use-shelf.ts';
-import { ActionBar } from '#ui/action-bar.tsx';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { AccountField } from './account-field.tsx';
+import { NameFields } from './name-fields.tsx';
 
 const fields = ['family_name', 'given_name', 'email', 'mobile'] as const;
 
@@ -47,29 +49,12 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      <TextField
-        label={t('login.account')}
-        hint={t('profile.accountHint')}
-        value={account.info.account}
-        readOnly
-        autoComplete="username"
+      <AccountField hint={t('profile.accountHint')} value={account.info.account} readOnly />
+      <NameFields
+        family={form.register('family_name')}
+        given={form.register('given_name')}
+        errors={errors}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
-        <TextField
-          label={t('register.familyName')}
-          autoComplete="family-name"
-          enterKeyHint="next"
-          error={fieldError(errors.family_name)}
-          {...form.register('family_name')}
-        />
-        <TextField
-          label={t('register.givenName')}
-          autoComplete="given-name"
-          enterKeyHint="next"
-          error={fieldError(errors.given_name)}
-          {...form.register('given_name')}
-        />
-      </div>
       <TextField
         label={t('profile.email')}
         hint={t('profile.emailHint')}
@@ -83,22 +68,13 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         error={fieldError(errors.email, 'validation.required', 'validation.email')}
         {...form.register('email')}
       />
-      <TextField
-        label={t('address.mobile')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
+      <MobileField
         enterKeyHint="done"
-        isNumeric
         note={t('app.optional')}
-        error={fieldError(errors.mobile, 'validation.required', 'validation.mobile')}
+        error={errors.mobile}
         {...form.register('mobile')}
       />
-      <ActionBar>
-        <Button type="submit" tone="primary" block isBusy={isSubmitting}>
-          {t('app.save')}
-        </Button>
-      </ActionBar>
+      <SaveBar isBusy={isSubmitting} />
     </form>
   );
 }

@@ -11,11 +11,12 @@ import { useFieldError } from '#shop/field-error.ts';
 import { LanguageButton } from '#shop/language-button.tsx';
 import { useDraft } from '#shop/use-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { TopBar } from '#ui/top-bar.tsx';
+import { AccountField } from './account-field.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { NameFields } from './name-fields.tsx';
+import { SecretField } from './secret-field.tsx';
 
 const Form = z
   .extend(RegisterForm, { repeat: z.string() })
@@ -46,48 +47,32 @@ export function RegisterScreen() {
   });
 
   const back = { label: t('app.back'), onBack: () => navigate(-1) };
-  const passwordTexts = { showLabel: t('login.show'), hideLabel: t('login.hide') };
   return (
     <>
       <TopBar title={t('register.welcome')} back={back} right={<LanguageButton />} />
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-2 pb-8">
         <p className="text-ink-2">{t('register.lead')}</p>
         <FormProblem text={errors.root?.message} />
-        <TextField
-          label={t('login.account')}
-          hint={t('login.accountHint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <AccountField
+          enterKeyHint="next"
           error={fieldError(errors.account, 'validation.required', 'validation.account')}
           {...form.register('account')}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label={t('register.familyName')}
-            autoComplete="family-name"
-            error={fieldError(errors.family_name)}
-            {...form.register('family_name')}
-          />
-          <TextField
-            label={t('register.givenName')}
-            autoComplete="given-name"
-            error={fieldError(errors.given_name)}
-            {...form.register('given_name')}
-          />
-        </div>
-        <PasswordField
+        <NameFields
+          family={form.register('family_name')}
+          given={form.register('given_name')}
+          errors={errors}
+        />
+        <SecretField
           label={t('login.password')}
           hint={t('login.passwordHint')}
           autoComplete="new-password"
-          {...passwordTexts}
           error={fieldError(errors.password, 'validation.required', 'validation.password')}
           {...form.register('password')}
         />
-        <PasswordField
+        <SecretField
           label={t('register.repeat')}
           autoComplete="new-password"
-          {...passwordTexts}
           error={fieldError(errors.repeat, 'validation.required', 'message.passwordsDiffer')}
           {...form.register('repeat')}
         />

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { type Address, AddressForm } from '#contract/addresses.ts';
 import { useFieldError } from '#shop/field-error.ts';
+import { MobileField } from '#shop/mobile-field.tsx';
+import { SaveBar } from '#shop/save-bar.tsx';
 import { useDraft } from '#shop/use-draft.ts';
 import { useSession } from '#shop/use-session.ts';
 import { useShelf } from '#shop/use-shelf.ts';
-import { ActionBar } from '#ui/action-bar.tsx';
-import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -64,15 +64,7 @@ export function AddressEditor({ known, onSaved }: AddressEditorProps) {
         error={fieldError(errors.addressee)}
         {...form.register('addressee')}
       />
-      <TextField
-        label={t('address.mobile')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        isNumeric
-        error={fieldError(errors.mobile, 'validation.required', 'validation.mobile')}
-        {...form.register('mobile')}
-      />
+      <MobileField error={errors.mobile} {...form.register('mobile')} />
       <CountryField error={fieldError(errors.country)} {...form.register('country')} />
       <TextField
         label={t('address.area')}
@@ -112,11 +104,7 @@ export function AddressEditor({ known, onSaved }: AddressEditorProps) {
           />
         )}
       />
-      <ActionBar>
-        <Button type="submit" tone="primary" block isBusy={isSubmitting}>
-          {t('app.save')}
-        </Button>
-      </ActionBar>
+      <SaveBar isBusy={isSubmitting} />
     </form>
   );
 }

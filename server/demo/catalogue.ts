@@ -122,11 +122,18 @@ function productRow(article: Article, shopIds: Map<string, number>) {
 }
 
 /** One product of each family first, so that no first view shows the same thing twice. */
-function rankOf({ product: it, nth }: Article): number {
+function rankOf({ family, product: it }: Article): number {
   const soldOutLast = it.stock > 0 ? 1 : 0;
+  const place = inRounds(family.products).indexOf(it);
   return (
-    leadOf(it.handle) * 100_000_000 + soldOutLast * 10_000_000 + (9 - nth) * 1_000_000 + it.sold
+    leadOf(it.handle) * 100_000_000 + soldOutLast * 10_000_000 + (9 - place) * 1_000_000 + it.sold
   );
+}
+
+/** A family's products so that each motif comes once before any comes again. */
+function inRounds(products: DemoProduct[]): DemoProduct[] {
+  const round = (it: DemoProduct) => products.filter(({ motif }) => motif === it.motif).indexOf(it);
+  return products.toSorted((a, b) => round(a) - round(b));
 }
 
 export function storedOption(

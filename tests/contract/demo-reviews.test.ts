@@ -1,6 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { home } from '#contract/catalogue.ts';
+import { home, product as products } from '#contract/catalogue.ts';
 import { langs } from '#contract/languages.ts';
 import { review as calls } from '#contract/reviews.ts';
 import { shop as shopCalls } from '#contract/shops.ts';
@@ -102,4 +102,15 @@ test('the front of the shop shows ratings, shops what they sold lately', async (
     expect(detail.favourable_rate).toBeGreaterThan(80);
     expect(Date.parse(detail.since)).toBeLessThan(Date.parse('2021-01-01'));
   }
+});
+
+test('the first view of a search shows no motif twice', async () => {
+  const rows = await shop.db.select().from(product);
+  const handleOf = new Map(rows.map(({ id, handle }) => [String(id), handle]));
+  const motifOf = new Map(
+    families.flatMap((family) => family.products.map(({ handle, motif }) => [handle, motif])),
+  );
+  const { items } = await shop.ok(products.list, { q: 'tea', page_size: 4 });
+  const motifs = items.map(({ id }) => motifOf.get(handleOf.get(id) ?? ''));
+  expect(new Set(motifs).size).toBe(4);
 });

@@ -1,24 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { OneTimeCode, Password } from '#contract/fields.ts';
+import { OneTimeCode } from '#contract/fields.ts';
 import { password } from '#contract/password.ts';
 import { tap } from '#data/tap.ts';
 import { useFieldError } from '#shop/field-error.ts';
 import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
 import { CodeField } from './code-field.tsx';
-import { FormProblem } from './form-problem.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { showFailure } from './show-failure.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 import type { CodeMail } from './use-code-mail.ts';
-import { useLoginAgain } from './use-login-again.ts';
+import { newPasswordWith, useNewPassword } from './use-new-password.ts';
 
-const Form = z
-  .object({ code: OneTimeCode, password: Password, repeat: z.string() })
-  .check(z.refine((form) => form.password === form.repeat, { path: ['repeat'] }));
+const schema = newPasswordWith(OneTimeCode);
 
 interface NewPasswordStepProps {
   account: string;
@@ -30,42 +22,25 @@ interface NewPasswordStepProps {
 export function NewPasswordStep({ account, mail, onRename }: NewPasswordStepProps) {
   const { t } = useTranslation();
   const fieldError = useFieldError();
-  const loginAgain = useLoginAgain();
-  const form = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { code: '', password: '', repeat: '' },
-    mode: 'onTouched',
+  const { form, onSubmit } = useNewPassword({
+    account,
+    schema,
+    set: ({ proof, password: chosen }) =>
+      tap(password.reset, { account, code: proof, password: chosen }, sessionStorage),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
-
-  const submit = form.handleSubmit(async ({ code, password: chosen }) => {
-    const input = { account, code, password: chosen };
-    const outcome = await tap(password.reset, input, sessionStorage);
-    if (outcome.kind === 'delivered') {
-      loginAgain(account);
-    } else {
-      showFailure(t, form, outcome, {
-        code_wrong: 'code',
-        code_over: 'code',
-        weak_password: 'password',
-        password_same: 'password',
-      });
-    }
-  });
+  useEffect(() => setFocus('proof'), [setFocus]);
 
   async function again() {
     const problem = await mail.ask(account);
     if (problem) form.setError('root', { message: problem });
     else form.clearErrors();
-    setFocus('code');
+    setFocus('proof');
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      {/* A password manager files the new password under this name. */}
-      <input type="text" autoComplete="username" value={account} readOnly hidden />
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <p role="status" className="text-ink-2">
           {mail.sentTo === account ? t('code.sentIfKnown', { account }) : account}
@@ -74,26 +49,18 @@ export function NewPasswordStep({ account, mail, onRename }: NewPasswordStepProp
           {t('password.otherAccount')}
         </Button>
       </div>
-      <FormProblem text={errors.root?.message} />
-      <CodeField
-        mail={mail}
-        error={fieldError(errors.code, 'validation.required', 'validation.code')}
-        registration={form.register('code')}
-        onAgain={() => void again()}
-        onFill={(code) => {
-          form.setValue('code', code, { shouldValidate: true, shouldDirty: true });
-          setFocus('password');
-        }}
-      />
-      <NewPasswordFields
-        password={form.register('password')}
-        repeat={form.register('repeat')}
-        errors={errors}
-      />
-      <Note tone="plain">{t('password.ends')}</Note>
-      <Button type="submit" tone="primary" block isBusy={isSubmitting}>
-        {t('password.submit')}
-      </Button>
-    </form>
+      <NewPasswordForm account={account} form={form} onSubmit={onSubmit}>
+        <CodeField
+          mail={mail}
+          error={fieldError(errors.proof, 'validation.required', 'validation.code')}
+          registration={form.register('proof')}
+          onAgain={() => void again()}
+          onFill={(code) => {
+            form.setValue('proof', code, { shouldValidate: true, shouldDirty: true });
+            setFocus('password');
+          }}
+        />
+      </NewPasswordForm>
+    </div>
   );
 }

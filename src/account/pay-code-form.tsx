@@ -10,11 +10,10 @@ import { useFieldError } from '#shop/field-error.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { isOther, isRepeated, isSame } from './secret-checks.ts';
 import { SecretField } from './secret-field.tsx';
 import { showFailure } from './show-failure.ts';
 import type { CodeMail } from './use-code-mail.ts';
-
-const isSame = 'same';
 
 interface PayCodeFormShape {
   pay_password: string;
@@ -31,13 +30,9 @@ const schemas = {
 };
 
 function schemaOf(old_pay_password: z.ZodMiniString<string>, code: z.ZodMiniString<string>) {
-  return z.object({ old_pay_password, code, pay_password: PayCode, repeat: z.string() }).check(
-    z.refine((form) => form.pay_password === form.repeat, { path: ['repeat'] }),
-    z.refine((form) => form.pay_password !== form.old_pay_password, {
-      path: ['pay_password'],
-      error: isSame,
-    }),
-  );
+  return z
+    .object({ old_pay_password, code, pay_password: PayCode, repeat: z.string() })
+    .check(isRepeated('pay_password'), isOther('pay_password', 'old_pay_password'));
 }
 
 interface PayCodeFormProps {

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { RegisterForm, user } from '#contract/account.ts';
 import { beginSession } from '#data/session.ts';
 import { tap } from '#data/tap.ts';
-import { failureText } from '#shop/failure-text.ts';
 import { useFieldError } from '#shop/field-error.ts';
 import { LanguageButton } from '#shop/language-button.tsx';
 import { useDraft } from '#shop/use-draft.ts';
@@ -16,11 +15,11 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { AccountField } from './account-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { NameFields } from './name-fields.tsx';
+import { isRepeated } from './secret-checks.ts';
 import { SecretField } from './secret-field.tsx';
+import { showFailure } from './show-failure.ts';
 
-const Form = z
-  .extend(RegisterForm, { repeat: z.string() })
-  .check(z.refine((form) => form.password === form.repeat, { path: ['repeat'] }));
+const Form = z.extend(RegisterForm, { repeat: z.string() }).check(isRepeated('password'));
 
 const empty = { account: '', password: '', repeat: '', family_name: '', given_name: '' };
 
@@ -38,7 +37,7 @@ export function RegisterScreen() {
   const submit = form.handleSubmit(async ({ repeat: _, ...values }) => {
     const outcome = await tap(user.register, values, sessionStorage);
     if (outcome.kind !== 'delivered') {
-      form.setError('root', { message: failureText(t, outcome) });
+      showFailure(t, form, outcome, { account_taken: 'account', weak_password: 'password' });
       return;
     }
     const { token, ...info } = outcome.data.userinfo;

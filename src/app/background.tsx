@@ -10,6 +10,7 @@ import { showToast } from '#ui/toasts.ts';
 import { appVersion } from './app-version.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { addLaterTexts } from './i18n.ts';
+import { keepStorage } from './keep-storage.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast.tsx')).ToastRegion }));
 
@@ -52,7 +53,7 @@ export function Background() {
         wakeOn(nudge, hurry),
         followOrders(queries),
       );
-      stops.push(watchConnection(hurry));
+      stops.push(watchConnection(hurry), keepStorage());
     }
     void start();
     return () => {

@@ -3,6 +3,7 @@ import { specification } from '../../catalogue/texts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sku, stock } from '../../db/schema/catalogue.ts';
 import { withRetry } from '../../http/retry.ts';
+import { readAmount } from '../amount.ts';
 import {
   type Command,
   OperatorRefusal,
@@ -10,7 +11,6 @@ import {
   UsageError,
   wholeNumber,
 } from '../command.ts';
-import { readPrice } from '../import/prices.ts';
 import { refreshOffer } from '../import/refresh-shelf.ts';
 import { lockStock } from '../import/write-variants.ts';
 import { writeMoney } from '../money-text.ts';
@@ -49,7 +49,8 @@ type Sku = typeof sku.$inferSelect;
 
 async function set({ db, config }: OpenShop, name: string, wish: Wish) {
   const { currency } = config;
-  const price = wish.price === undefined ? undefined : readAmount(wish.price, currency);
+  const price =
+    wish.price === undefined ? undefined : readAmount('The price', wish.price, currency);
   const { it, chosen, variants } = await withRetry(() =>
     db.transaction(async (tx) => {
       const found = await findProduct(tx, name);
@@ -76,12 +77,6 @@ async function set({ db, config }: OpenShop, name: string, wish: Wish) {
     text: table(['sku', 'code', 'options', 'price', 'regular', 'stock', ''], lines),
     data: { id: String(it.id), handle: it.handle, skus: data },
   };
-}
-
-function readAmount(text: string, currency: string): number {
-  const reading = readPrice(text, currency);
-  if ('price' in reading) return reading.price;
-  throw new OperatorRefusal(`${reading.problem.replace(/^t/, 'T')}.`);
 }
 
 async function activeOf(tx: Transaction, productId: number) {

@@ -1,5 +1,6 @@
 import { promo } from '../../db/schema/catalogue.ts';
 import { normalCode, type Promo } from '../../orders/promo.ts';
+import { readAmount } from '../amount.ts';
 import {
   type Command,
   OperatorRefusal,
@@ -7,7 +8,6 @@ import {
   UsageError,
   wholeNumber,
 } from '../command.ts';
-import { readPrice } from '../import/prices.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { promoData, promoTable } from './promo-rows.ts';
 import { readTime } from './promo-times.ts';
@@ -78,10 +78,4 @@ async function add({ db, config, now }: OpenShop, wish: Wish) {
     .returning();
   if (!made) throw new OperatorRefusal(`There is a code ${code} already; a code is issued once.`);
   return { text: promoTable([made], at, currency), data: promoData(made, at) };
-}
-
-function readAmount(option: string, text: string, currency: string): number {
-  const reading = readPrice(text, currency);
-  if ('price' in reading) return reading.price;
-  throw new OperatorRefusal(`${reading.problem.replace(/^the price/, option)}.`);
 }

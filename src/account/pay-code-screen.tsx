@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { session } from '#data/session.ts';
+import { BackBar } from '#shop/back-bar.tsx';
+import { useWayBack } from '#shop/use-way-back.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { TopBar } from '#ui/top-bar.tsx';
 import { PayCodeByMail } from './pay-code-by-mail.tsx';
 import { PayCodeForm } from './pay-code-form.tsx';
 import { useAccount } from './use-account.ts';
@@ -12,14 +13,14 @@ import { useAccount } from './use-account.ts';
 /** The payment code: set for the first time, changed, or, where it is forgotten, set anew. */
 export function PayCodeScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const onBack = useWayBack();
   const info = useAccount()?.info;
   const [params, setParams] = useSearchParams();
   const isForgotten = params.has('forgot');
   const isSet = info?.has_pay_password ?? false;
 
   function leave() {
-    navigate(-1);
+    onBack();
     showToast({
       text: isSet ? t('message.changeSuccess') : t('message.settingSuccess'),
       tone: 'ok',
@@ -37,10 +38,7 @@ export function PayCodeScreen() {
 
   return (
     <>
-      <TopBar
-        title={isSet ? t('payCode.change') : t('payCode.title')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={isSet ? t('payCode.change') : t('payCode.title')} />
       <div className="page-end grid grid-cols-1 gap-4 px-gutter pt-2">
         {body()}
         {isSet && (

@@ -1,24 +1,21 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { BackBar } from '#shop/back-bar.tsx';
+import { useWayBack } from '#shop/use-way-back.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSureAccount } from './use-account.ts';
 
 /** Who the shopper is and how to reach them. */
 export function ProfileScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const onBack = useWayBack();
   const account = useSureAccount();
   const reason = account?.refused.at(-1)?.refusal?.msg;
   return (
     <div className="page-end">
-      <TopBar
-        title={t('title.profile')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.profile')} />
       <div className="grid grid-cols-1 gap-4 px-gutter pt-2">
         <div role="status" className="empty:hidden">
           {account?.pending && account.pending !== 'refused' && (
@@ -29,7 +26,7 @@ export function ProfileScreen() {
           {reason && <Note tone="danger">{t('profile.refused', { reason })}</Note>}
         </div>
         {account ? (
-          <ProfileForm account={account} onSaved={() => navigate(-1)} />
+          <ProfileForm account={account} onSaved={onBack} />
         ) : (
           <Skeleton className="h-[400px] rounded-lg" />
         )}

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { RegisterForm, user } from '#contract/account.ts';
 import { beginSession } from '#data/session.ts';
 import { tap } from '#data/tap.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { useFieldError } from '#shop/field-error.ts';
 import { LanguageButton } from '#shop/language-button.tsx';
 import { useDraft } from '#shop/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { TopBar } from '#ui/top-bar.tsx';
 import { AccountField } from './account-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -45,10 +45,9 @@ export function RegisterScreen() {
     beginSession(token, info);
   });
 
-  const back = { label: t('app.back'), onBack: () => navigate(-1) };
   return (
     <>
-      <TopBar title={t('register.welcome')} back={back} right={<LanguageButton />} />
+      <BackBar title={t('register.welcome')} right={<LanguageButton />} />
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-2 pb-8">
         <p className="text-ink-2">{t('register.lead')}</p>
         <FormProblem text={errors.root?.message} />

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { reach } from '#data/reach.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { BecalmedBoat } from '#ui/art.tsx';
@@ -13,7 +13,6 @@ import { Empty } from '#ui/empty.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { sendNow } from './unsent-actions.ts';
 import { reportOf, saveFile } from './unsent-export.ts';
 import { type Change, loadUnsentList, type Names } from './unsent-list.ts';
@@ -25,7 +24,6 @@ const mostShown = 100;
 /** Everything the shopper did that the shop does not know yet. */
 export function UnsentScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useShelfQuery(loadUnsentList);
   const changes = list?.changes ?? [];
   const refused = changes.filter(({ standing }) => standing === 'refused');
@@ -33,9 +31,8 @@ export function UnsentScreen() {
   const save = () => saveFile('unsent-changes.json', reportOf(changes, Date.now()));
   return (
     <>
-      <TopBar
+      <BackBar
         title={t('title.unsent')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
         right={
           changes.length > 0 && (
             <IconButton icon={Download} label={t('unsent.export')} onClick={save} />

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { loadAddresses, refreshAddresses } from '#data/addresses.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { useListTexts } from '#shop/list-texts.ts';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
@@ -12,22 +12,17 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { AddressCard } from './address-card.tsx';
 
 /** The address book, from this device's own copy. */
 export function AddressBookScreen() {
   const { t } = useTranslation();
   const texts = useListTexts();
-  const navigate = useNavigate();
   const shelf = useShelf();
   const addresses = useShelfQuery(loadAddresses);
   return (
     <div className="page-end">
-      <TopBar
-        title={t('title.address')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.address')} />
       <PullList
         texts={texts}
         count={addresses?.length ?? 0}

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { loadAddresses } from '#data/addresses.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { useShelfQuery } from '#shop/use-shelf.ts';
+import { useWayBack } from '#shop/use-way-back.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { AddressEditor } from './address-editor.tsx';
 
 /** A new address, or with an id the one to change. */
 export function AddressFormScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const onBack = useWayBack();
   const { id } = useParams();
   const addresses = useShelfQuery(loadAddresses);
   const known = addresses?.find((address) => address.id === id);
@@ -24,14 +25,11 @@ export function AddressFormScreen() {
         />
       );
     }
-    return <AddressEditor key={id} known={known} onSaved={() => navigate(-1)} />;
+    return <AddressEditor key={id} known={known} onSaved={onBack} />;
   };
   return (
     <div className="page-end">
-      <TopBar
-        title={id ? t('title.addressForm') : t('address.new')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={id ? t('title.addressForm') : t('address.new')} />
       {body()}
     </div>
   );

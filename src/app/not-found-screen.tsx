@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { BackBar } from '#shop/back-bar.tsx';
 import { Lighthouse } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 
 /** An address that leads nowhere, with a way on. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   return (
     <>
-      <TopBar
-        title={t('title.notFound')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.notFound')} />
       <Empty
         art={<Lighthouse />}
         title={t('notFound.title')}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
 import { DraftNotice } from '#shop/draft-notice.tsx';
 import { useListTexts } from '#shop/list-texts.ts';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
+import { useWayBack } from '#shop/use-way-back.ts';
 import { Button } from '#ui/button.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -20,7 +21,6 @@ import { BagUnavailable } from './bag-unavailable.tsx';
 export function BagScreen() {
   const { t } = useTranslation();
   const texts = useListTexts();
-  const navigate = useNavigate();
   const { canBack } = useParams();
   const shelf = useShelf();
   const lines = useShelfQuery(loadBag);
@@ -43,7 +43,8 @@ export function BagScreen() {
 
   const groups = groupByShop(lines ?? [], isChosen);
   const unavailable = (lines ?? []).filter((line) => !canBeBought(line));
-  const back = canBack ? { label: t('app.back'), onBack: () => navigate(-1) } : undefined;
+  const onBack = useWayBack();
+  const back = canBack ? { label: t('app.back'), onBack } : undefined;
   return (
     <div className="page-end">
       <TopBar

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { loadDraft } from '#data/checkout-draft.ts';
 import type { CheckoutDraft } from '#data/shelf.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { readPurchase } from '#shop/checkout-link.ts';
 import { useShelfQuery } from '#shop/use-shelf.ts';
 import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { PricedCheckout } from './priced-checkout.tsx';
 import { UnpricedCheckout } from './unpriced-checkout.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
@@ -16,16 +16,12 @@ import { usePlaceOrder } from './use-place-order.ts';
 /** One screen from what is chosen to a placed order; nothing is added after it. */
 export function CheckoutScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const draft = useShelfQuery(loadDraft);
   if (draft && !readPurchase(params)) return <Navigate to={draft.link} replace />;
   return (
     <div className="page-end">
-      <TopBar
-        title={t('title.checkout')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.checkout')} />
       {draft !== undefined && <Purchase draft={draft} />}
     </div>
   );

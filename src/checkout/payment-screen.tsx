@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { order, type Payable } from '#contract/orders.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { failureText } from '#shop/failure-text.ts';
 import { useWhenBack } from '#shop/use-reach.ts';
 import { useRead } from '#shop/use-read.ts';
@@ -9,14 +10,12 @@ import { OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { Paid, type Receipt } from './paid.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
 
 /** Pays orders from the wallet: those that the address names, else those that wait. */
 export function PaymentScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const [receipt, setReceipt] = useState<Receipt>();
   const ids = (params.get('orders') ?? '').split('.').filter((id) => /^[1-9]\d{0,17}$/.test(id));
@@ -43,10 +42,7 @@ export function PaymentScreen() {
   };
   return (
     <div className="page-end">
-      <TopBar
-        title={t('title.payment')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.payment')} />
       {body()}
     </div>
   );

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { order } from '#contract/orders.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { failureText } from '#shop/failure-text.ts';
 import { RecentOrders } from '#shop/recent-orders.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { OrderPage } from './order-page.tsx';
 
 /** One order; without an id, the newest ones to choose from. */
 export function OrderScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { id = '' } = useParams();
   const isId = /^[1-9]\d{0,17}$/.test(id);
   const detail = useRead(order.detail, { order_id: id }, { isEnabled: isId, isFresh: true });
@@ -30,10 +29,7 @@ export function OrderScreen() {
   };
   return (
     <div className="page-end">
-      <TopBar
-        title={t('title.orderInfo')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.orderInfo')} />
       <div className="grid grid-cols-1 gap-3 px-gutter">{body()}</div>
     </div>
   );

@@ -1,15 +1,14 @@
 import { KeyRound, Languages, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { languages } from '#contract/languages.ts';
 import { service } from '#contract/service.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { LogOutRow } from '#shop/log-out-row.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { useSession } from '#shop/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
 import { Row } from '#ui/row.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { version } from '../../package.json';
 import { AppearanceCard } from './appearance-card.tsx';
 import { ForgetfulSwitch } from './forgetful-switch.tsx';
@@ -19,16 +18,12 @@ import { StorageRow } from './storage-row.tsx';
 /** How the shop looks and speaks on this device, and the doors to the account. */
 export function SettingScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const lang = useSession((state) => state.lang);
   const { data: config } = useRead(service.config, {});
   const language = languages.find(({ file_name }) => file_name === lang);
   return (
     <>
-      <TopBar
-        title={t('title.setting')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.setting')} />
       <div className="page-end grid grid-cols-1 gap-3 px-gutter pt-2">
         <Card isFlat>
           <Row icon={UserRound} title={t('title.profile')} href="#/profile" />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { product as calls } from '#contract/catalogue.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { failureText } from '#shop/failure-text.ts';
 import { useRead } from '#shop/use-read.ts';
 import { useWayBack } from '#shop/use-way-back.ts';
 import { Problem } from '#ui/problem.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { NoProduct } from './no-product.tsx';
@@ -20,12 +20,12 @@ export function DetailScreen() {
 
   const failure = detail.error?.failure;
   const isGone = failure?.kind === 'refused' && failure.word === 'not_found';
-  if (!isId || isGone) return <NoProduct isGone={id !== ''} onBack={onBack} />;
+  if (!isId || isGone) return <NoProduct isGone={id !== ''} />;
   if (detail.data) return <DetailPage key={id} product={detail.data} onBack={onBack} />;
   if (!failure) return <DetailSkeleton />;
   return (
     <>
-      <TopBar title={t('title.detail')} back={{ label: t('app.back'), onBack }} />
+      <BackBar title={t('title.detail')} />
       <Problem
         title={t('failure.screen')}
         text={failureText(t, failure)}

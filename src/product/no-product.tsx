@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { BackBar } from '#shop/back-bar.tsx';
 import { ViewedPart } from '#shop/viewed-part.tsx';
 import { Lighthouse, OpenBox } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 
 interface NoProductProps {
   /** There was one, as far as the address says. */
   isGone: boolean;
-  onBack(): void;
 }
 
 /** In the place of a product: why there is none, and ways on. */
-export function NoProduct({ isGone, onBack }: NoProductProps) {
+export function NoProduct({ isGone }: NoProductProps) {
   const { t } = useTranslation();
   return (
     <div className="page-end">
-      <TopBar title={t('title.detail')} back={{ label: t('app.back'), onBack }} />
+      <BackBar title={t('title.detail')} />
       <div className="px-gutter">
         <Empty
           art={isGone ? <OpenBox /> : <Lighthouse />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { BackBar } from '#shop/back-bar.tsx';
 import { FilterForm } from '#shop/lists/filter-form.tsx';
 import {
   type ListName,
@@ -15,7 +16,6 @@ import {
 import { ShowButton } from '#shop/lists/show-button.tsx';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 
 /** Narrows the list that its address names, and leads back to it. */
 export function FilterScreen() {
@@ -32,9 +32,8 @@ function Filter({ search }: { search: string }) {
   const list = lists.find((it) => it === named) ?? 'products';
   return (
     <div className="page-end">
-      <TopBar
+      <BackBar
         title={t('title.filter')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
         right={
           partsOf(chosen, list).length > 0 && (
             <Button tone="ghost" size="small" onClick={() => setChosen(withoutParts(chosen, list))}>

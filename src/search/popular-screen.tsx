@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { failureText } from '#shop/failure-text.ts';
 import { useListTexts } from '#shop/list-texts.ts';
 import type { ListQuery } from '#shop/lists/list-query.ts';
@@ -11,23 +11,18 @@ import { type ShelfPages, useShelfPages } from '#shop/lists/use-shelf-pages.ts';
 import { Problem } from '#ui/problem.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 
 /** What sells most, in that order and no other. */
 export function PopularScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const texts = useListTexts();
   const [query, setQuery] = useListQuery();
   const shelf = useShelfPages({ ...query, sort: 'sold' });
   const isEmpty = shelf.products.length === 0 && !shelf.isPending;
   return (
     <div className="page-end">
-      <TopBar
-        title={t('title.popular')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
-      />
+      <BackBar title={t('title.popular')} />
       <PullList
         texts={texts}
         count={shelf.products.length}

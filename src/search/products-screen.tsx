@@ -1,26 +1,23 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { home } from '#contract/catalogue.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { CategoryChips } from '#shop/lists/category-chips.tsx';
 import { withoutPart } from '#shop/lists/list-query.ts';
 import { ProductList } from '#shop/lists/product-list.tsx';
 import { useListQuery } from '#shop/lists/use-list-query.ts';
 import { useRead } from '#shop/use-read.ts';
 import { IconLink } from '#ui/icon-button.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 
 /** Every product, by category if wished. */
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [query, setQuery] = useListQuery();
   const board = useRead(home.board, {});
   return (
     <div className="page-end">
-      <TopBar
+      <BackBar
         title={t('title.products')}
-        back={{ label: t('app.back'), onBack: () => navigate(-1) }}
         right={<IconLink icon={Search} label={t('title.search')} href="#/search" />}
       />
       <div className="px-gutter">

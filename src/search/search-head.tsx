@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useWayBack } from '#shop/use-way-back.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
@@ -20,20 +20,13 @@ interface SearchHeadProps {
 export function SearchHead(props: SearchHeadProps) {
   const { title, isTitleShown, value, onChange, onSubmit, field } = props;
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const onBack = useWayBack('/explore');
   const { ref: _, onChange: _native, onSubmit: _submit, value: _value, ...attributes } = field;
-
-  function back() {
-    // Opened by a link from outside, there is nothing to go back to.
-    if (key === 'default') navigate('/explore', { replace: true });
-    else navigate(-1);
-  }
 
   return (
     <>
       <header className="sticky top-0 z-20 -mx-gutter flex items-center gap-1 bg-bg py-2 ps-1.5 pe-gutter">
-        <IconButton icon={ArrowLeft} label={t('app.back')} onClick={back} />
+        <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} />
         <SearchField
           {...attributes}
           label={t('search.placeholder')}

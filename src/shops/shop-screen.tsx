@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { shop as calls } from '#contract/shops.ts';
+import { BackBar } from '#shop/back-bar.tsx';
 import { failureText } from '#shop/failure-text.ts';
 import { useRead } from '#shop/use-read.ts';
-import { useWayBack } from '#shop/use-way-back.ts';
 import { Lighthouse } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { AllShops } from './all-shops.tsx';
 import { ShopPage } from './shop-page.tsx';
 import { ShopSkeleton } from './shop-skeleton.tsx';
@@ -20,7 +19,6 @@ export function ShopScreen() {
 
 function OneShop({ id }: { id: string }) {
   const { t } = useTranslation();
-  const onBack = useWayBack();
   const isId = /^[1-9]\d{0,17}$/.test(id);
   const detail = useRead(calls.detail, { shop_id: id }, { isEnabled: isId });
 
@@ -30,7 +28,7 @@ function OneShop({ id }: { id: string }) {
   if (!failure && !isGone) return <ShopSkeleton />;
   return (
     <>
-      <TopBar title={t('title.shop')} back={{ label: t('app.back'), onBack }} />
+      <BackBar title={t('title.shop')} />
       {isGone || !failure ? (
         <Empty
           art={<Lighthouse />}

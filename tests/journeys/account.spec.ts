@@ -171,3 +171,10 @@ test('theme and text size are kept on this device', async ({ shopper, buyer: _ }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveCSS('font-size', '20.8px');
 });
+
+test('a screen that a link has opened leads back into the shop', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/changePassword');
+  await shopper.tap(t('app.back'));
+  await expect(page).toHaveURL(/#\/home$/);
+});

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { addToBag } from '#shop/add-to-bag.ts';
 import { checkoutLink } from '#shop/checkout-link.ts';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { ViewedPart } from '#shop/viewed-part.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -16,7 +17,6 @@ import { SellerCard } from './seller-card.tsx';
 import { type Choice, choiceText, chosenSku, firstChoice } from './specification.ts';
 import { SpecificationRow } from './specification-row.tsx';
 import { useNoteViewed } from './use-note-viewed.ts';
-import { useOpenedPart } from './use-part.ts';
 
 const loadSheet = async () => (await import('./specification-sheet.tsx')).SpecificationSheet;
 

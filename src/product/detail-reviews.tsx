@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { review } from '#contract/reviews.ts';
 import { failureText } from '#shop/failure-text.ts';
+import { useOpenedPart, usePart } from '#shop/use-part.ts';
 import { useRead } from '#shop/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '#ui/icon.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 import { useNear } from './use-near.ts';
-import { useOpenedPart, usePart } from './use-part.ts';
 
 /** How many of the newest are shown without a tap. */
 const newest = 3;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/pictures.ts';
 import { ProductPicture } from '#shop/product-picture.tsx';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useOpenedPart } from './use-part.ts';
 
 const loadZoom = async () => (await import('./picture-zoom.tsx')).PictureZoom;
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
 import { useFormats } from '#shop/formats.ts';
 import { ProductPicture } from '#shop/product-picture.tsx';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Stars } from '#ui/stars.tsx';
-import { useOpenedPart } from './use-part.ts';
 
 const loadZoom = async () => (await import('./picture-zoom.tsx')).PictureZoom;
 

@@ -1,21 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { RecentlyViewedProps } from './recently-viewed.tsx';
+import { usePart } from './use-part.ts';
 
-type Part = typeof import('./recently-viewed.tsx');
+const loadPart = () => import('./recently-viewed.tsx');
 
 /** `RecentlyViewed` for screens that do not wait for the databases: it comes when they are there. */
 export function ViewedPart(props: RecentlyViewedProps) {
-  const [part, setPart] = useState<Part>();
-  useEffect(() => {
-    let isGone = false;
-    import('./recently-viewed.tsx').then(
-      (loaded) => !isGone && setPart(loaded),
-      // An extra, which a screen without a network does without.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const { data: part } = usePart('viewed', loadPart, true);
   return part && <part.RecentlyViewed {...props} />;
 }

@@ -1,27 +1,14 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ShopDetail } from '#contract/shops.ts';
+import { usePart } from '#shop/use-part.ts';
 
-interface KeepPartProps {
-  shop: ShopDetail;
-}
+const loadPart = () => import('./shop-keep.tsx');
 
-/** `ShopKeep` where a worker is there to keep things, once the shop itself is in sight. */
-export function KeepPart({ shop }: KeepPartProps) {
-  const [Part, setPart] = useState<ComponentType<KeepPartProps>>();
+/** `ShopKeep` where a worker is there to keep things: an extra, which comes behind the shop. */
+export function KeepPart({ shop }: { shop: ShopDetail }) {
   const isKeeperThere = useSyncExternalStore(followWorker, isWorkerThere);
-  useEffect(() => {
-    let isGone = false;
-    if (!isKeeperThere) return;
-    import('./shop-keep.tsx').then(
-      ({ ShopKeep }) => !isGone && setPart(() => ShopKeep),
-      // An extra, which a screen without a network does without.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isKeeperThere]);
-  return Part && <Part shop={shop} />;
+  const { data: part } = usePart('keep', loadPart, isKeeperThere);
+  return part && <part.ShopKeep shop={shop} />;
 }
 
 const isWorkerThere = () => Boolean(navigator.serviceWorker?.controller);

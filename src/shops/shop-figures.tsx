@@ -1,20 +1,19 @@
 import { Info } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/shops.ts';
 import { useFormats } from '#shop/formats.ts';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-const ShopFiguresSheet = lazy(async () => ({
-  default: (await import('./shop-figures-sheet.tsx')).ShopFiguresSheet,
-}));
+const loadSheet = async () => (await import('./shop-figures-sheet.tsx')).ShopFiguresSheet;
 
 /** What a shop has behind it, in figures; a tap says what they mean. */
 export function ShopFigures({ shop }: { shop: ShopDetail }) {
   const { t } = useTranslation();
   const { compact, percent } = useFormats();
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useOpenedPart(loadSheet);
   const { sold_lately, sales, favourable_rate: rate, fans } = shop;
   return (
     <Card className="relative p-0!">
@@ -22,7 +21,7 @@ export function ShopFigures({ shop }: { shop: ShopDetail }) {
         type="button"
         aria-haspopup="dialog"
         aria-describedby="shop-figures-hint"
-        onClick={() => setIsOpen(true)}
+        onClick={sheet.open}
         className="press grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-y-3 rounded-lg px-2 pt-5 pb-4 text-center focus-visible:-outline-offset-4"
       >
         {/* Two and two: where four have no room, the last is not left alone. */}
@@ -39,9 +38,7 @@ export function ShopFigures({ shop }: { shop: ShopDetail }) {
       <span id="shop-figures-hint" hidden>
         {t('shop.whatFiguresMean')}
       </span>
-      <Suspense>
-        {isOpen && <ShopFiguresSheet shop={shop} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {sheet.Part && <sheet.Part shop={shop} onClose={sheet.close} />}
     </Card>
   );
 }

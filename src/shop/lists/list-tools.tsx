@@ -1,10 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Chip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useOpenedPart } from '../use-part.ts';
 import { useSession } from '../use-session.ts';
 import {
   isTab,
@@ -17,9 +17,7 @@ import {
 import { SortChoice } from './sort-choice.tsx';
 import { usePartNames } from './use-part-names.ts';
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('./filter-sheet.tsx')).FilterSheet,
-}));
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
 interface ListToolsProps {
   list: ListName;
@@ -56,33 +54,31 @@ function FilterChip({ list, query, onQuery, count }: ListToolsProps & { count: n
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isVisitor = useSession((state) => state.token === null);
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useOpenedPart(loadSheet);
   return (
     <>
       <Chip
         aria-haspopup={isVisitor ? 'dialog' : undefined}
         className={count > 0 ? 'bg-primary-soft text-primary inset-ring-primary' : undefined}
         onClick={() => {
-          if (isVisitor) setIsOpen(true);
+          if (isVisitor) sheet.open();
           else navigate(`/filter${writeListQuery(query, { list })}`);
         }}
       >
         <Icon icon={SlidersHorizontal} size="s" />
         {count > 0 ? t('browse.filterOn', { n: count }) : t('browse.filter')}
       </Chip>
-      <Suspense>
-        {isOpen && (
-          <FilterSheet
-            list={list}
-            query={query}
-            onApply={(chosen) => {
-              setIsOpen(false);
-              onQuery(chosen);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {sheet.Part && (
+        <sheet.Part
+          list={list}
+          query={query}
+          onApply={(chosen) => {
+            sheet.close();
+            onQuery(chosen);
+          }}
+          onClose={sheet.close}
+        />
+      )}
     </>
   );
 }

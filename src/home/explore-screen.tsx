@@ -32,7 +32,7 @@ export function ExploreScreen() {
       <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
       <PullList
         texts={texts}
-        count={shops.data?.length ?? 0}
+        count={shops.data?.items.length ?? 0}
         headPx={limits.pullHeadPx}
         onRefresh={() => Promise.all([board.refetch(), shops.refetch()])}
         className="mt-4"

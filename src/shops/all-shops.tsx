@@ -16,7 +16,7 @@ export function AllShops() {
       <BackBar title={t('title.shop')} />
       <PullList
         texts={texts}
-        count={shops.data?.length ?? 0}
+        count={shops.data?.items.length ?? 0}
         headPx={limits.pullHeadPx}
         onRefresh={shops.refetch}
         className="px-gutter pt-2"

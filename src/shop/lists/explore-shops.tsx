@@ -14,7 +14,7 @@ interface ExploreShopsProps {
 /** The shops, some at a time. */
 export function ExploreShops({ shops }: ExploreShopsProps) {
   const { t } = useTranslation();
-  if (shops.data?.length === 0) return null;
+  if (shops.data?.items.length === 0) return null;
   return (
     <section>
       <SectionHeading>{t('home.shops')}</SectionHeading>
@@ -30,7 +30,7 @@ export function ShopLines({ shops }: ExploreShopsProps) {
     return (
       <>
         <ul className="grid grid-cols-1 gap-3">
-          {shops.data.map((shop) => (
+          {shops.data.items.map((shop) => (
             <li key={shop.id}>
               <ShopLine shop={shop} />
             </li>

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ProductCard, product } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import type { CallFailed } from '#data/outcome.ts';
 import type { More } from '#ui/load-more.tsx';
+import { moreOf, usePages } from '../use-pages.ts';
 import { readQuery } from '../use-read.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -28,39 +28,24 @@ const none: ProductCard[] = [];
 
 /** The products that a query asks for. */
 export function useShelfPages(query: ListQuery): ShelfPages {
-  const { i18n } = useTranslation();
-  const pages = useInfiniteQuery<Page, CallFailed, Page[], readonly unknown[], string | undefined>({
-    queryKey: [product.list.path, 'pages', query, i18n.language],
-    queryFn: ({ pageParam, signal }) =>
-      readQuery(product.list, { ...query, cursor: pageParam }, i18n.language).queryFn({ signal }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
-    select: ({ pages: loaded }) => loaded,
-  });
+  const { language } = useTranslation().i18n;
+  const pages = usePages([product.list.path, 'pages', query, language], (cursor) =>
+    readQuery(product.list, { ...query, cursor }, language),
+  );
   const isOutOfReach = !pages.data && pages.error?.failure.kind === 'unreachable';
   const seen = useQuery({
-    queryKey: ['seen', query, i18n.language],
+    queryKey: ['seen', query, language],
     queryFn: async () => {
       const { findSeen } = await import('./seen-products.ts');
-      return await findSeen(query, i18n.language);
+      return await findSeen(query, language);
     },
     enabled: isOutOfReach,
     gcTime: 0,
   });
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const status = () => {
-    if (isFetchingNextPage || pages.isPending) return 'loading';
-    if (isFetchNextPageError) return 'error';
-    return hasNextPage ? 'idle' : 'end';
-  };
   return {
-    products: pages.data?.flatMap((page) => page.items) ?? [],
-    reading: pages.data?.[0],
-    more: {
-      status: status(),
-      onLoad: () => void fetchNextPage(),
-      offsetPx: limits.loadMoreOffsetPx,
-    },
+    products: pages.data?.items ?? none,
+    reading: pages.data?.first,
+    more: moreOf(pages),
     failure: pages.data ? null : pages.error,
     seen: (isOutOfReach && seen.data) || none,
     isPending: pages.isPending || (isOutOfReach && seen.isPending),

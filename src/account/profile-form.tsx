@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProfileForm as Form } from '#contract/profile.ts';
 import type { Account } from '#data/account.ts';
-import { nudge } from '#data/device.ts';
-import { giveUp } from '#data/unsent.ts';
+import { dropRefused } from '#shop/drop-refused.ts';
 import { useFieldError } from '#shop/field-error.ts';
 import { MobileField } from '#shop/mobile-field.tsx';
 import { save } from '#shop/save.ts';
@@ -40,8 +39,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const submit = form.handleSubmit(async (values) => {
     if (!(await save(t, 'profile.save', values))) return;
     // What was refused before would hold this one back.
-    await giveUp(shelf, account.refused);
-    nudge();
+    await dropRefused(shelf, account.refused);
     draft.sent();
     showToast({ text: t('message.saveSuccess'), tone: 'ok' });
     onSaved();

@@ -4,7 +4,7 @@ import { hurry, nudge } from '#data/device.ts';
 import type { Op } from '#data/op.ts';
 import { outboxPorts } from '#data/outbox-ports.ts';
 import type { Shelf } from '#data/shelf.ts';
-import { endWaits, giveUp, retryRefused } from '#data/unsent.ts';
+import { endWaits, retryRefused } from '#data/unsent.ts';
 import { showToast } from '#ui/toasts.ts';
 
 /** Takes a change back for good, and says whether that can be said. */
@@ -21,12 +21,6 @@ const saysEnd = (t: TFunction, end: 'cancelled' | 'done') =>
 /** Sends a refused change once more. */
 export async function tryAgain(shelf: Shelf, op: Op): Promise<void> {
   await retryRefused(shelf, [op]);
-  nudge();
-}
-
-/** Gives a refused change up; what it held back goes on. */
-export async function discard(shelf: Shelf, op: Op): Promise<void> {
-  await giveUp(shelf, [op]);
   nudge();
 }
 

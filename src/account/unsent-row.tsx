@@ -11,13 +11,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { reach } from '#data/reach.ts';
+import { dropRefused } from '#shop/drop-refused.ts';
 import { useFormats } from '#shop/formats.ts';
 import { useShelf } from '#shop/use-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
-import { discard, takeBackChange, tryAgain } from './unsent-actions.ts';
+import { takeBackChange, tryAgain } from './unsent-actions.ts';
 import type { Change, Names, Standing } from './unsent-list.ts';
 import { type Words, wordsOf } from './unsent-words.ts';
 
@@ -74,7 +75,7 @@ function AfterRefusal({ change: { op }, words }: ActionsProps) {
         tone="ghost"
         size="small"
         aria-label={`${t('unsent.discard')}: ${about}`}
-        onClick={() => void discard(shelf, op)}
+        onClick={() => void dropRefused(shelf, [op])}
       >
         {t('unsent.discard')}
       </Button>

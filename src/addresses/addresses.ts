@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Address } from '#contract/addresses.ts';
 import { addressIntents } from '#data/addresses.ts';
-import { nudge } from '#data/device.ts';
 import type { Op } from '#data/op.ts';
 import type { Shelf } from '#data/shelf.ts';
-import { giveUp, listUnsent, takeBack } from '#data/unsent.ts';
+import { listUnsent, takeBack } from '#data/unsent.ts';
+import { dropRefused } from '#shop/drop-refused.ts';
 import { save } from '#shop/save.ts';
 import { showToast } from '#ui/toasts.ts';
 
@@ -14,17 +14,16 @@ const undoMs = 5000;
 /** Adds an address, or changes it. Resolves to whether it is kept. */
 export async function saveAddress(t: TFunction, shelf: Shelf, address: Address): Promise<boolean> {
   if (!(await save(t, 'address.add', address))) return false;
-  await dropRefused(shelf, address.id);
+  // What was refused of it would hold back what has taken its place.
+  await dropRefused(shelf, await unsentOf(shelf, address.id));
   return true;
 }
 
-/** What was refused of an address would hold back what has taken its place. */
-async function dropRefused(shelf: Shelf, id: string): Promise<void> {
+async function unsentOf(shelf: Shelf, id: string): Promise<Op[]> {
   const ops = await listUnsent(shelf);
-  const isOfIt = ({ kind, payload }: Op) =>
-    kind in addressIntents && (payload as { id: string }).id === id;
-  await giveUp(shelf, ops.filter(isOfIt));
-  nudge();
+  return ops.filter(
+    ({ kind, payload }) => kind in addressIntents && (payload as { id: string }).id === id,
+  );
 }
 
 /** Makes an address the one that the checkout begins with. */

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type BagLine, loadBag } from '#data/cart.ts';
-import { nudge } from '#data/device.ts';
 import type { Shelf } from '#data/shelf.ts';
-import { giveUp, takeBack } from '#data/unsent.ts';
+import { takeBack } from '#data/unsent.ts';
 import { save } from '#shop/save.ts';
 import { showToast } from '#ui/toasts.ts';
 
@@ -39,10 +38,4 @@ export async function removeLines(t: TFunction, shelf: Shelf, lines: BagLine[]):
     durationMs: undoMs,
     action: { label: t('app.undo'), onAct: undo },
   });
-}
-
-/** Gives up what the server refused of a line, and lets what waits behind it go. */
-export async function dropRefused(shelf: Shelf, line: BagLine): Promise<void> {
-  await giveUp(shelf, line.ops);
-  nudge();
 }

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, CircleAlert, CloudOff, type LucideIcon } from 'luci
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart.ts';
+import { dropRefused } from '#shop/drop-refused.ts';
 import { useMoneyText } from '#shop/money.tsx';
 import { useShelf } from '#shop/use-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { dropRefused } from './bag.ts';
 
 /** From here down the bag says how few are left. */
 const fewLeft = 3;
@@ -45,7 +45,7 @@ export function LineNotes({ line }: { line: BagLine }) {
           <Note icon={CircleAlert} tone="text-danger">
             {t('bag.refused', { reason: refusal.msg })}
           </Note>
-          <Button tone="ghost" size="small" onClick={() => void dropRefused(shelf, line)}>
+          <Button tone="ghost" size="small" onClick={() => void dropRefused(shelf, line.ops)}>
             {t('bag.drop')}
           </Button>
         </>

@@ -9,10 +9,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import { reach } from '#data/reach.ts';
 import { dropRefused } from '#shop/drop-refused.ts';
 import { useFormats } from '#shop/formats.ts';
+import { useReach } from '#shop/use-reach.ts';
 import { useShelf } from '#shop/use-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -43,9 +42,7 @@ export function UnsentRow({ change, names }: UnsentRowProps) {
           {op.refusal && <p className="mt-1 text-sm text-danger">{op.refusal.msg}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <StandingTag standing={standing} />
-            <span className="text-xs text-ink-3 tabular">
-              {moment(new Date(op.at).toISOString())}
-            </span>
+            <span className="text-xs text-ink-3 tabular">{moment(op.at)}</span>
           </p>
         </div>
       </div>
@@ -103,7 +100,7 @@ function AfterRefusal({ change: { op }, words }: ActionsProps) {
 function TakeBack({ change: { op }, words }: ActionsProps) {
   const { t } = useTranslation();
   const shelf = useShelf();
-  const isOpen = useStore(reach, (state) => state.isOpen);
+  const isOpen = useReach();
   const [isBusy, setIsBusy] = useState(false);
   if (op.state === 'attempted' && !isOpen) {
     return <p className="px-3 py-2 text-sm text-ink-3">{t('unsent.cannotYet')}</p>;

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import { reach } from '#data/reach.ts';
 import { BackBar } from '#shop/back-bar.tsx';
+import { useReach } from '#shop/use-reach.ts';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { BecalmedBoat } from '#ui/art.tsx';
@@ -97,7 +96,7 @@ function ChangeList({ changes, names, title, text }: ChangeListProps) {
 function SendBar() {
   const { t } = useTranslation();
   const shelf = useShelf();
-  const isOpen = useStore(reach, (state) => state.isOpen);
+  const isOpen = useReach();
   const [isBusy, setIsBusy] = useState(false);
 
   async function send() {

@@ -2,9 +2,9 @@ import { CloudOff, PackageCheck, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { reach } from '#data/reach.ts';
 import { useFormats } from '#shop/formats.ts';
 import { useOldestKept } from '#shop/kept-at.ts';
+import { useReach } from '#shop/use-reach.ts';
 import { useSession } from '#shop/use-session.ts';
 import { StatusBar } from '#ui/status-bar.tsx';
 import { appVersion } from './app-version.ts';
@@ -17,7 +17,7 @@ const withoutDraft = /^\/bag(\/|$)/;
 
 /** Thin bars above every screen: no connection, an order to confirm, a new version. */
 export function Notices() {
-  const isOpen = useStore(reach, (state) => state.isOpen);
+  const isOpen = useReach();
   const apply = useStore(appVersion, (state) => state.apply);
   const draftLink = useSession((state) => state.draftLink);
   const navigate = useNavigate();
@@ -51,9 +51,7 @@ function OfflineBar() {
   const action = { label: t('offline.show', { count: unsent }), onAct: () => navigate('/unsent') };
   return (
     <StatusBar icon={CloudOff} action={unsent > 0 ? action : undefined}>
-      {keptAt === undefined
-        ? t('offline.bar')
-        : t('offline.asOf', { time: clock(new Date(keptAt).toISOString()) })}
+      {keptAt === undefined ? t('offline.bar') : t('offline.asOf', { time: clock(keptAt) })}
     </StatusBar>
   );
 }

@@ -16,7 +16,7 @@ export function DraftNews({ draft, difference, onDrop }: DraftNewsProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const changes = useChangesText(difference);
-  const time = moment(new Date(draft.pricesAt).toISOString());
+  const time = moment(draft.pricesAt);
   return (
     <div
       role="status"

@@ -25,7 +25,7 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
   const { moment } = useFormats();
   const groups = groupKnown(known.lines);
   const freight = groups.reduce((sum, group) => sum + group.freight, 0);
-  const time = moment(new Date(known.pricesAt).toISOString());
+  const time = moment(known.pricesAt);
   return (
     <div className="grid grid-cols-1 gap-3 px-gutter">
       <Note tone="info" icon={CloudOff}>

@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 
+/** ISO text, or ms since the epoch. */
+type Instant = string | number;
+
 /** Days and times as the shopper's language writes them. */
 export interface Formats {
   /** `27–30 Nov`: two days as one range, in UTC, as the server names days. */
   dayRange(from: string, to: string): string;
   /** `21 Nov 2026`, in the device's own time. */
-  date(instant: string): string;
+  date(instant: Instant): string;
   /** `21 Nov, 06:12`, in the device's own time. */
-  moment(instant: string): string;
+  moment(instant: Instant): string;
   /** `14:32`, in the device's own time. */
-  clock(instant: string): string;
+  clock(instant: Instant): string;
   /** `2016`, `2016年`, of an instant. */
-  year(instant: string): string;
+  year(instant: Instant): string;
   percent(value: number): string;
   /** `12K`, `1.2万`: a large count in short. */
   compact(value: number): string;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { hurry } from '#data/device.ts';
-import { reach } from '#data/reach.ts';
 import { countUnsent, endWaits } from '#data/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useReach } from './use-reach.ts';
 import { useShelf } from './use-shelf.ts';
 
 interface LogOutSheetProps {
@@ -20,7 +19,7 @@ interface LogOutSheetProps {
 export function LogOutSheet({ unsent, onLeave, onStay }: LogOutSheetProps) {
   const { t } = useTranslation();
   const shelf = useShelf();
-  const isOpen = useStore(reach, (state) => state.isOpen);
+  const isOpen = useReach();
   const [busy, setBusy] = useState<'sending' | 'leaving'>();
   const [left, setLeft] = useState(0);
 

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import { type Liked, likes } from '#data/likes.ts';
-import { reach } from '#data/reach.ts';
 import { showToast } from '#ui/toasts.ts';
+import { useReach } from './use-reach.ts';
 import { useSession } from './use-session.ts';
 
 /** Whether something is liked, and the way to change that. */
@@ -52,7 +52,7 @@ function useLike(
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isVisitor = useSession((state) => state.token === null);
-  const isOut = useStore(reach, ({ isOpen }) => !isOpen);
+  const isOut = !useReach();
   const isOn = liked?.isOn ?? false;
 
   // Behind the screen: a tap without a network must find it there.

@@ -55,7 +55,7 @@ export function ShopKeep({ shop }: { shop: ShopDetail }) {
 function KeptOn({ kept: { at, products } }: { kept: KeptShop }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  return t('shop.keptOn', { time: moment(new Date(at).toISOString()), count: products });
+  return t('shop.keptOn', { time: moment(at), count: products });
 }
 
 function Bar({ progress: { done, of }, label }: { progress: Progress; label: string }) {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#shop/failure-text.ts';
 import { Money } from '#shop/money.tsx';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
@@ -35,11 +34,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
       <AddressChoice checkout={checkout} />
       {!quote && !failure && <Skeleton className="h-[190px] rounded-lg" />}
       {!quote && failure && (
-        <Problem
-          title={t('checkout.quoteFailed')}
-          text={failureText(t, failure.failure)}
-          retry={{ label: t('app.retry'), onRetry: () => void checkout.requote() }}
-        />
+        <ReadProblem title={t('checkout.quoteFailed')} error={failure} onRetry={checkout.requote} />
       )}
       {quote?.groups.map((group) => (
         <QuoteParcel key={group.shop.id} group={group} changes={difference?.changes} />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { home } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { failureText } from '#shop/failure-text.ts';
 import { useListTexts } from '#shop/list-texts.ts';
 import { plainCategories } from '#shop/lists/category-links.tsx';
 import { ExploreShops } from '#shop/lists/explore-shops.tsx';
@@ -9,10 +8,10 @@ import { useListPaths } from '#shop/lists/list-paths.ts';
 import { ShelfSkeleton } from '#shop/lists/product-shelf.tsx';
 import { useShopPages } from '#shop/lists/use-shop-pages.ts';
 import { ProductCard } from '#shop/product-card.tsx';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { PartHeading } from '#shop/section-heading.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { ViewedPart } from '#shop/viewed-part.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { SearchLink } from '#ui/search-field.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from './category-tiles.tsx';
@@ -59,11 +58,7 @@ function Hot({ board }: { board: Board }) {
   const paths = useListPaths();
   if (board.error && !board.data) {
     return (
-      <Problem
-        title={t('home.failedTitle')}
-        text={failureText(t, board.error.failure)}
-        retry={{ label: t('app.retry'), onRetry: () => void board.refetch() }}
-      />
+      <ReadProblem title={t('home.failedTitle')} error={board.error} onRetry={board.refetch} />
     );
   }
   return (

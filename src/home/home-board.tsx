@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { home } from '#contract/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CallFailed } from '#data/outcome.ts';
-import { failureText } from '#shop/failure-text.ts';
 import { useListPaths } from '#shop/lists/list-paths.ts';
 import { ShelfSkeleton } from '#shop/lists/product-shelf.tsx';
 import { ShopLine } from '#shop/lists/shop-line.tsx';
 import { ProductCard } from '#shop/product-card.tsx';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { PartHeading, SectionHeading } from '#shop/section-heading.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Problem } from '#ui/problem.tsx';
 import hero from './hero.avif?no-inline';
 
 interface HomeBoardProps {
@@ -31,13 +30,7 @@ export function HomeBoard({ board }: HomeBoardProps) {
       </>
     );
   }
-  return (
-    <Problem
-      title={t('home.failedTitle')}
-      text={failureText(t, board.error.failure)}
-      retry={{ label: t('app.retry'), onRetry: () => void board.refetch() }}
-    />
-  );
+  return <ReadProblem title={t('home.failedTitle')} error={board.error} onRetry={board.refetch} />;
 }
 
 function Window({ hot, shops }: ReplyOf<typeof home.board>) {

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { order } from '#contract/orders.ts';
 import { BackBar } from '#shop/back-bar.tsx';
-import { failureText } from '#shop/failure-text.ts';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { RecentOrders } from '#shop/recent-orders.tsx';
 import { useRead } from '#shop/use-read.ts';
-import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderPage } from './order-page.tsx';
 
@@ -20,11 +19,7 @@ export function OrderScreen() {
     if (detail.data) return <OrderPage order={detail.data} onChanged={() => detail.refetch()} />;
     if (!detail.error) return <Skeleton className="h-[260px] rounded-lg" />;
     return (
-      <Problem
-        title={t('failure.screen')}
-        text={failureText(t, detail.error.failure)}
-        retry={{ label: t('app.retry'), onRetry: () => void detail.refetch() }}
-      />
+      <ReadProblem title={t('failure.screen')} error={detail.error} onRetry={detail.refetch} />
     );
   };
   return (

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { product as calls } from '#contract/catalogue.ts';
 import { BackBar } from '#shop/back-bar.tsx';
-import { failureText } from '#shop/failure-text.ts';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { useWayBack } from '#shop/use-way-back.ts';
-import { Problem } from '#ui/problem.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { NoProduct } from './no-product.tsx';
@@ -18,19 +17,15 @@ export function DetailScreen() {
   const isId = /^[1-9]\d{0,17}$/.test(id);
   const detail = useRead(calls.detail, { product_id: id }, { isEnabled: isId });
 
-  const failure = detail.error?.failure;
-  const isGone = failure?.kind === 'refused' && failure.word === 'not_found';
+  const { error } = detail;
+  const isGone = error?.failure.kind === 'refused' && error.failure.word === 'not_found';
   if (!isId || isGone) return <NoProduct isGone={id !== ''} />;
   if (detail.data) return <DetailPage key={id} product={detail.data} onBack={onBack} />;
-  if (!failure) return <DetailSkeleton />;
+  if (!error) return <DetailSkeleton />;
   return (
     <>
       <BackBar title={t('title.detail')} />
-      <Problem
-        title={t('failure.screen')}
-        text={failureText(t, failure)}
-        retry={{ label: t('app.retry'), onRetry: () => void detail.refetch() }}
-      />
+      <ReadProblem title={t('failure.screen')} error={error} onRetry={detail.refetch} />
     </>
   );
 }

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { type ReviewSummary, review } from '#contract/reviews.ts';
-import { failureText } from '#shop/failure-text.ts';
 import { useFormats } from '#shop/formats.ts';
 import { useListTexts } from '#shop/list-texts.ts';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Divider } from '#ui/divider.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -91,13 +90,7 @@ function Reviews({ productId, stars }: ReviewsProps) {
   const texts = useListTexts();
   const { reviews, more, failure, refetch } = useReviewPages(productId, stars);
   if (failure) {
-    return (
-      <Problem
-        title={t('reviews.failed')}
-        text={failureText(t, failure.failure)}
-        retry={{ label: t('app.retry'), onRetry: refetch }}
-      />
-    );
+    return <ReadProblem title={t('reviews.failed')} error={failure} onRetry={refetch} />;
   }
   if (!reviews) {
     return (

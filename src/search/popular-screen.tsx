@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { BackBar } from '#shop/back-bar.tsx';
-import { failureText } from '#shop/failure-text.ts';
 import { useListTexts } from '#shop/list-texts.ts';
 import type { ListQuery } from '#shop/lists/list-query.ts';
 import { ListTools } from '#shop/lists/list-tools.tsx';
 import { NoProducts } from '#shop/lists/no-products.tsx';
 import { useListQuery } from '#shop/lists/use-list-query.ts';
 import { type ShelfPages, useShelfPages } from '#shop/lists/use-shelf-pages.ts';
-import { Problem } from '#ui/problem.tsx';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { RankedProduct } from './ranked-product.tsx';
@@ -49,11 +48,7 @@ function Ranking({ shelf, query, onQuery }: RankingProps) {
   const { t } = useTranslation();
   if (shelf.failure) {
     return (
-      <Problem
-        title={t('home.failedTitle')}
-        text={failureText(t, shelf.failure.failure)}
-        retry={{ label: t('app.retry'), onRetry: () => void shelf.refetch() }}
-      />
+      <ReadProblem title={t('home.failedTitle')} error={shelf.failure} onRetry={shelf.refetch} />
     );
   }
   if (shelf.isPending) {

@@ -3,12 +3,11 @@ import { orderStatus } from '#contract/order-status.ts';
 import { order } from '#contract/orders.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { failureText } from './failure-text.ts';
 import { Money } from './money.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { ReadProblem } from './read-problem.tsx';
 import { useRead } from './use-read.ts';
 
 const shown = 5;
@@ -20,11 +19,7 @@ export function RecentOrders() {
   if (recent.error) {
     return (
       <Card>
-        <Problem
-          title={t('failure.screen')}
-          text={failureText(t, recent.error.failure)}
-          retry={{ label: t('app.retry'), onRetry: () => void recent.refetch() }}
-        />
+        <ReadProblem title={t('failure.screen')} error={recent.error} onRetry={recent.refetch} />
       </Card>
     );
   }

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { shop as calls } from '#contract/shops.ts';
 import { BackBar } from '#shop/back-bar.tsx';
-import { failureText } from '#shop/failure-text.ts';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { Lighthouse } from '#ui/art.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { AllShops } from './all-shops.tsx';
 import { ShopPage } from './shop-page.tsx';
 import { ShopSkeleton } from './shop-skeleton.tsx';
@@ -23,13 +22,13 @@ function OneShop({ id }: { id: string }) {
   const detail = useRead(calls.detail, { shop_id: id }, { isEnabled: isId });
 
   if (detail.data) return <ShopPage shop={detail.data} onRefresh={detail.refetch} />;
-  const failure = detail.error?.failure;
-  const isGone = !isId || (failure?.kind === 'refused' && failure.word === 'not_found');
-  if (!failure && !isGone) return <ShopSkeleton />;
+  const { error } = detail;
+  const isGone = error?.failure.kind === 'refused' && error.failure.word === 'not_found';
+  if (isId && !error) return <ShopSkeleton />;
   return (
     <>
       <BackBar title={t('title.shop')} />
-      {isGone || !failure ? (
+      {isGone || !error ? (
         <Empty
           art={<Lighthouse />}
           title={t('shop.goneTitle')}
@@ -37,11 +36,7 @@ function OneShop({ id }: { id: string }) {
           link={{ label: t('shop.toShops'), href: '#/shop' }}
         />
       ) : (
-        <Problem
-          title={t('failure.screen')}
-          text={failureText(t, failure)}
-          retry={{ label: t('app.retry'), onRetry: () => void detail.refetch() }}
-        />
+        <ReadProblem title={t('failure.screen')} error={error} onRetry={detail.refetch} />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { failureText } from '../failure-text.ts';
+import { ReadProblem } from '../read-problem.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { ShopLine } from './shop-line.tsx';
 import type { useShopPages } from './use-shop-pages.ts';
@@ -53,11 +52,7 @@ export function ShopLines({ shops }: ExploreShopsProps) {
   }
   if (shops.error) {
     return (
-      <Problem
-        title={t('explore.shopsFailed')}
-        text={failureText(t, shops.error.failure)}
-        retry={{ label: t('app.retry'), onRetry: () => void shops.refetch() }}
-      />
+      <ReadProblem title={t('explore.shopsFailed')} error={shops.error} onRetry={shops.refetch} />
     );
   }
   return (

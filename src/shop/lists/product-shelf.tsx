@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import { failureText } from '../failure-text.ts';
 import { ProductCard } from '../product-card.tsx';
+import { ReadProblem } from '../read-problem.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import type { ShelfPages } from './use-shelf-pages.ts';
 
@@ -43,11 +42,7 @@ export function ShelfBody({ shelf, empty, eagerCards = 0 }: ShelfBodyProps) {
   if (shelf.seen.length > 0) return <SeenShelf products={shelf.seen} />;
   if (shelf.failure) {
     return (
-      <Problem
-        title={t('home.failedTitle')}
-        text={failureText(t, shelf.failure.failure)}
-        retry={{ label: t('app.retry'), onRetry: () => void shelf.refetch() }}
-      />
+      <ReadProblem title={t('home.failedTitle')} error={shelf.failure} onRetry={shelf.refetch} />
     );
   }
   if (shelf.products.length === 0) return empty;

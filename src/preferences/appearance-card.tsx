@@ -25,7 +25,7 @@ export function AppearanceCard() {
           { value: 'dark', label: t('setting.themeDark') },
         ]}
         value={appearance.theme}
-        onChange={(theme) => choose({ theme: theme as Appearance['theme'] })}
+        onChange={(theme) => choose({ theme })}
       />
       <Segment
         legend={t('setting.textSize')}
@@ -35,7 +35,7 @@ export function AppearanceCard() {
           { value: 'largest', label: t('setting.textLargest') },
         ]}
         value={appearance.textSize}
-        onChange={(textSize) => choose({ textSize: textSize as Appearance['textSize'] })}
+        onChange={(textSize) => choose({ textSize })}
       />
     </Card>
   );

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export type SegmentProps = {
+export type SegmentProps<V extends string> = {
   legend: ReactNode;
   isLegendHidden?: boolean | undefined;
-  options: readonly { value: string; label: ReactNode }[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly { value: V; label: ReactNode }[];
+  value: V;
+  onChange: (value: V) => void;
 };
 
 /** A choice between two or three that are always in sight. */
-export function Segment(props: SegmentProps) {
+export function Segment<V extends string>(props: SegmentProps<V>) {
   const { legend, isLegendHidden = false, options, value, onChange } = props;
   const name = useId();
   return (

@@ -1,9 +1,9 @@
-import { CloudOff, Languages, MapPin, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { CloudOff, MapPin, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
 import { loadAddresses } from '#data/addresses.ts';
 import { countUnsent } from '#data/unsent.ts';
 import { InstallRow } from '#shop/install-row.tsx';
+import { LanguageRow } from '#shop/language-row.tsx';
 import { LogOutRow } from '#shop/log-out-row.tsx';
 import { RecentOrders } from '#shop/recent-orders.tsx';
 import { useSession } from '#shop/use-session.ts';
@@ -20,10 +20,8 @@ export function MeScreen() {
   const { t } = useTranslation();
   const info = useAccount()?.info;
   const wallet = useSession((state) => state.userInfo?.wallet) ?? info?.wallet;
-  const lang = useSession((state) => state.lang);
   const unsent = useShelfQuery(countUnsent) ?? 0;
   const addresses = useShelfQuery(loadAddresses)?.length;
-  const language = languages.find(({ file_name }) => file_name === lang);
   const name = info ? fullName(info) : '';
 
   return (
@@ -61,12 +59,7 @@ export function MeScreen() {
       </Card>
       <Card isFlat>
         <Row icon={ShieldCheck} title={t('title.security')} href="#/security" />
-        <Row
-          icon={Languages}
-          title={t('me.language')}
-          trailing={<span lang={lang}>{language?.language_name}</span>}
-          href="#/language"
-        />
+        <LanguageRow />
         <Row icon={Settings} title={t('title.setting')} href="#/setting" />
       </Card>
       <InstallRow />

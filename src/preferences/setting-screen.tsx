@@ -1,11 +1,10 @@
-import { KeyRound, Languages, ShieldCheck, UserRound } from 'lucide-react';
+import { KeyRound, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
 import { service } from '#contract/service.ts';
 import { BackBar } from '#shop/back-bar.tsx';
+import { LanguageRow } from '#shop/language-row.tsx';
 import { LogOutRow } from '#shop/log-out-row.tsx';
 import { useRead } from '#shop/use-read.ts';
-import { useSession } from '#shop/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
 import { Row } from '#ui/row.tsx';
@@ -18,9 +17,7 @@ import { StorageRow } from './storage-row.tsx';
 /** How the shop looks and speaks on this device, and the doors to the account. */
 export function SettingScreen() {
   const { t } = useTranslation();
-  const lang = useSession((state) => state.lang);
   const { data: config } = useRead(service.config, {});
-  const language = languages.find(({ file_name }) => file_name === lang);
   return (
     <>
       <BackBar title={t('title.setting')} />
@@ -31,12 +28,7 @@ export function SettingScreen() {
           <Row icon={KeyRound} title={t('title.passwords')} href="#/passwords" />
         </Card>
         <Card isFlat>
-          <Row
-            icon={Languages}
-            title={t('title.language')}
-            trailing={<span lang={lang}>{language?.language_name}</span>}
-            href="#/language"
-          />
+          <LanguageRow />
         </Card>
         <AppearanceCard />
         <PushCard />

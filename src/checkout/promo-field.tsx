@@ -10,6 +10,7 @@ interface PromoFieldProps {
   applied: string;
   /** Why the applied code takes nothing off. */
   problem: ErrorWord | null;
+  /** The shop is being asked for the price. */
   isBusy: boolean;
   onType(code: string): void;
   onApply(code: string): void;
@@ -20,6 +21,8 @@ export function PromoField(props: PromoFieldProps) {
   const { t } = useTranslation();
   const { code, applied, problem, isBusy, onType, onApply } = props;
   const isApplied = applied !== '' && code === applied && !problem;
+  // While the price is asked for something else, a code can still be applied.
+  const isAsked = isBusy && code === applied;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +48,7 @@ export function PromoField(props: PromoFieldProps) {
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" tone="soft" isBusy={isBusy} disabled={code.trim() === ''}>
+      <Button type="submit" tone="soft" isBusy={isAsked} disabled={code.trim() === ''}>
         {isApplied ? t('checkout.promoRemove') : t('checkout.promoApply')}
       </Button>
     </form>

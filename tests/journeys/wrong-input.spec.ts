@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { order } from '#contract/orders.ts';
 import {
   expect,
   fillBag,
@@ -45,6 +46,31 @@ test('a promo code that is wrong or over says so, and takes nothing off', async 
   await shopper.tap(t('checkout.place'));
   await expect(shopper.button(t('payment.pay', { price: '$20.00' }))).toBeVisible();
   expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
+test('a promo code is applied while the price is still asked for', async ({
+  shopper,
+  office,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await page.route(`**${order.quote.path}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  for (const code of ['NOSUCHCODE', 'SAIL10']) {
+    await shopper.field(t('checkout.promo')).fill(code);
+    await shopper.field(t('checkout.promo')).press('Enter');
+  }
+  release();
+  await expect(page.getByText(t('checkout.discount'), { exact: true })).toBeVisible();
 });
 
 test('a wrong payment code says how many tries are left', async ({ shopper, office, buyer }) => {

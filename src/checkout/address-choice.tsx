@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressText } from '#shop/address-text.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Row } from '#ui/row.tsx';
+import { RowCard } from '#ui/row-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -21,14 +21,12 @@ export function AddressChoice({ checkout }: { checkout: Checkout }) {
   if (!addresses) return <Skeleton className="h-[118px] rounded-lg" />;
   if (!address) {
     return (
-      <Card isFlat>
-        <Row
-          icon={MapPin}
-          title={t('checkout.noAddress')}
-          text={t('checkout.noAddressHint')}
-          href="#/addressForm"
-        />
-      </Card>
+      <RowCard
+        icon={MapPin}
+        title={t('checkout.noAddress')}
+        text={t('checkout.noAddressHint')}
+        href="#/addressForm"
+      />
     );
   }
   return (

@@ -1,8 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { Row } from '#ui/row.tsx';
+import { RowCard } from '#ui/row-card.tsx';
 import { useInstallWay } from './install.ts';
 
 const InstallSteps = lazy(async () => ({
@@ -17,8 +16,8 @@ export function InstallRow() {
   if (!way) return null;
   const install = () => (way.kind === 'prompt' ? void way.ask() : setOpen(true));
   return (
-    <Card isFlat>
-      <Row
+    <>
+      <RowCard
         icon={MonitorSmartphone}
         title={t('install.title')}
         text={t('install.text')}
@@ -29,6 +28,6 @@ export function InstallRow() {
           <InstallSteps onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }

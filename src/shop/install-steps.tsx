@@ -1,6 +1,7 @@
 import { Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -49,17 +50,25 @@ function Step({ number, text, children }: StepProps) {
   );
 }
 
+/** What is there besides, without words. */
+function Blank({ className }: { className: string }) {
+  return <span className={classNames('block bg-surface-3', className)} />;
+}
+
+const line = 'h-1.5 rounded-full';
+const app = 'size-12 rounded-lg';
+
 /** Safari's bar, with Share in its middle. */
 function Toolbar() {
   return (
     <div className="flex w-full items-center justify-evenly self-end border-t border-line bg-surface px-4 py-3 text-ink-3">
-      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
-      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
+      <Blank className={`${line} w-7`} />
+      <Blank className={`${line} w-7`} />
       <span className="grid size-11 place-items-center rounded-full bg-primary-soft text-primary">
         <Icon icon={Share} />
       </span>
-      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
-      <span className="h-1.5 w-7 rounded-full bg-surface-3" />
+      <Blank className={`${line} w-7`} />
+      <Blank className={`${line} w-7`} />
     </div>
   );
 }
@@ -67,17 +76,13 @@ function Toolbar() {
 /** The menu that Share opens. */
 function Menu({ name }: { name: string }) {
   return (
-    <div className="w-4/5 overflow-hidden rounded-lg bg-surface text-sm">
-      <div className="px-3 py-2.5">
-        <span className="block h-1.5 w-24 rounded-full bg-surface-3" />
-      </div>
+    <div className="grid w-4/5 grid-cols-1 overflow-hidden rounded-lg bg-surface text-sm">
+      <Blank className={`${line} mx-3 my-2.5 w-24`} />
       <div className="flex items-center justify-between gap-2 bg-primary-soft px-3 py-2 font-semibold text-primary">
         <span className="truncate">{name}</span>
         <Icon icon={SquarePlus} size="m" />
       </div>
-      <div className="px-3 py-2.5">
-        <span className="block h-1.5 w-16 rounded-full bg-surface-3" />
-      </div>
+      <Blank className={`${line} mx-3 my-2.5 w-16`} />
     </div>
   );
 }
@@ -86,13 +91,13 @@ function Menu({ name }: { name: string }) {
 function HomeScreen() {
   return (
     <div className="flex items-start gap-4">
-      <span className="size-12 rounded-lg bg-surface-3" />
+      <Blank className={app} />
       <span className="grid justify-items-center gap-1 text-xs">
-        <img src="/icons/apple-180.png" alt="" className="size-12 rounded-lg" />
+        <img src="/icons/apple-180.png" alt="" className={app} />
         Caravel
       </span>
-      <span className="size-12 rounded-lg bg-surface-3" />
-      <span className="size-12 rounded-lg bg-surface-3" />
+      <Blank className={app} />
+      <Blank className={app} />
     </div>
   );
 }

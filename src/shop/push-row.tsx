@@ -1,7 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { Row } from '#ui/row.tsx';
+import { RowCard } from '#ui/row-card.tsx';
 import { usePush } from './use-push.ts';
 
 /** Offers news of an order, before the browser asks in its own words; else it is not there. */
@@ -10,13 +9,11 @@ export function PushRow() {
   const { state, turn } = usePush();
   if (state !== 'off') return null;
   return (
-    <Card isFlat>
-      <Row
-        icon={BellRing}
-        title={t('push.offer')}
-        text={t('push.offerText')}
-        onPress={() => void turn(true)}
-      />
-    </Card>
+    <RowCard
+      icon={BellRing}
+      title={t('push.offer')}
+      text={t('push.offerText')}
+      onPress={() => void turn(true)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { indexPending } from './catalogue/search/upkeep.ts';
 import { payTicket } from './db/schema/accounts.ts';
 import type { Services } from './http/context.ts';
 import { tellMoves } from './notifications/order-news.ts';
+import type { PushLog } from './notifications/push.ts';
 import { expireOrders } from './orders/release.ts';
 import { countSales } from './orders/sales.ts';
 
@@ -14,15 +15,17 @@ const everyMs = 10_000;
 /** How long the other chores may wait for the search index. */
 const indexingMs = 5000;
 
-interface Log {
+interface Log extends PushLog {
   error(detail: object, message: string): void;
 }
 
-/** Work that no request asks for, every ten seconds. Returns how to stop it. */
+/** Work that no request asks for, every ten seconds, one round at a time. Returns how to stop it. */
 export function startHousekeeping(services: Services, log: Log): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running = running.then(() => runOnce(services, log));
+    running ??= runOnce(services, log).finally(() => {
+      running = undefined;
+    });
   }, everyMs);
   return async () => {
     clearInterval(timer);
@@ -35,7 +38,7 @@ async function runOnce(services: Services, log: Log): Promise<void> {
   const now = services.now();
   const chores = {
     expireOrders: () => expireOrders(db, now),
-    tellMoves: () => tellMoves(services),
+    tellMoves: () => tellMoves(services, log),
     countSales: () => countSales(db),
     closeSessions: () => closeOldSessions(db, now),
     dropOldGuesses: () => dropOldGuesses(db, now),

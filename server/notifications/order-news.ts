@@ -9,6 +9,7 @@ import { orderLine, orders } from '../db/schema/orders.ts';
 import { pushDue, pushSubscription } from '../db/schema/push.ts';
 import type { Services } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
+import type { PushLog } from './push.ts';
 
 /** The moves that a shopper does not make by a tap, and therefore wants to hear of. */
 const told: readonly OrderMove[] = [
@@ -32,15 +33,14 @@ export async function noteMove(
 const batch = 50;
 
 /**
- * Tells the devices of the moves that were noted. Each is told once at most: what a push service
- * does not take is lost, and the order itself says how it stands. Several servers may run it at
- * once. Returns how many moves were told.
+ * Tells the devices of the moves that were noted; of several moves of an order, of the last. Each
+ * is told once at most: what a push service does not take is logged and lost, and the order itself
+ * says how it stands. Several servers may run it at once. Returns how many moves were told.
  */
-export async function tellMoves({
-  db,
-  push,
-  config,
-}: Pick<Services, 'db' | 'push' | 'config'>): Promise<number> {
+export async function tellMoves(
+  { db, push, config }: Pick<Services, 'db' | 'push' | 'config'>,
+  log: PushLog,
+): Promise<number> {
   const next = db
     .select({ id: pushDue.id })
     .from(pushDue)
@@ -48,47 +48,59 @@ export async function tellMoves({
     .limit(batch)
     .for('update', { skipLocked: true });
   const due = await db.delete(pushDue).where(inArray(pushDue.id, next)).returning();
-  const shopLang = matchLang(config.defaultLang) ?? fallbackLang;
-  await Promise.all(
-    due.map(async ({ orderId, move }) => {
-      const news = await compose(db, orderId, move, shopLang);
-      if (news) await tellDevices({ db, push }, news.shopperId, news.message);
-    }),
+  if (due.length === 0) return 0;
+  const lastMoves = new Map(
+    due.sort((a, b) => a.id - b.id).map(({ orderId, move }) => [orderId, move]),
   );
+  const messages = await compose(db, lastMoves, matchLang(config.defaultLang) ?? fallbackLang);
+  const devices = await db
+    .select()
+    .from(pushSubscription)
+    .where(inArray(pushSubscription.shopperId, [...messages.keys()]));
+  const gone: string[] = [];
+  await Promise.all(
+    devices.flatMap((device) =>
+      (messages.get(device.shopperId) ?? []).map(async (message) => {
+        const end = await push.deliver(device, message, log);
+        if (end === 'gone') gone.push(device.endpoint);
+      }),
+    ),
+  );
+  if (gone.length > 0) {
+    await db.delete(pushSubscription).where(inArray(pushSubscription.endpoint, gone));
+  }
   return due.length;
 }
 
-async function compose(db: Database, orderId: number, move: OrderMove, shopLang: Lang) {
-  const [found] = await db
-    .select({ sn: orders.sn, shopperId: orders.shopperId, lang: shopper.lang, line: orderLine })
+/** What to say of each order's move, by shopper. */
+async function compose(
+  db: Database,
+  moves: Map<number, OrderMove>,
+  shopLang: Lang,
+): Promise<Map<number, PushMessage[]>> {
+  const rows = await db
+    .selectDistinctOn([orders.id], {
+      ...{ id: orders.id, sn: orders.sn, shopperId: orders.shopperId },
+      ...{ lang: shopper.lang, name: orderLine.name },
+    })
     .from(orders)
     .innerJoin(shopper, eq(shopper.id, orders.shopperId))
     .innerJoin(orderLine, eq(orderLine.orderId, orders.id))
-    .where(eq(orders.id, orderId))
-    .orderBy(orderLine.position)
-    .limit(1);
-  if (!found) return undefined;
-  const lang = matchLang(found.lang) ?? shopLang;
-  const t = textsIn(lang);
-  const message: PushMessage = {
-    title: t(`order.move.${move}`),
-    body: `${inLanguage(found.line.name, lang)} · ${found.sn}`,
-    path: `/orderInfo/${orderId}`,
-    tag: `order-${orderId}`,
-    lang,
-  };
-  return { shopperId: found.shopperId, message };
-}
-
-async function tellDevices(
-  { db, push }: Pick<Services, 'db' | 'push'>,
-  shopperId: number,
-  message: PushMessage,
-): Promise<void> {
-  const isTheirs = eq(pushSubscription.shopperId, shopperId);
-  const devices = await db.select().from(pushSubscription).where(isTheirs);
-  const ends = await Promise.all(devices.map((device) => push.deliver(device, message)));
-  const gone = devices.filter((_, index) => ends[index] === 'gone').map((it) => it.endpoint);
-  if (gone.length === 0) return;
-  await db.delete(pushSubscription).where(inArray(pushSubscription.endpoint, gone));
+    .where(inArray(orders.id, [...moves.keys()]))
+    .orderBy(orders.id, orderLine.position);
+  const messages = new Map<number, PushMessage[]>();
+  for (const { id, sn, shopperId, lang: chosen, name } of rows) {
+    const move = moves.get(id);
+    if (!move) continue;
+    const lang = matchLang(chosen) ?? shopLang;
+    const message: PushMessage = {
+      title: textsIn(lang)(`order.move.${move}`),
+      body: `${inLanguage(name, lang)} · ${sn}`,
+      path: `/orderInfo/${id}`,
+      tag: `order-${id}`,
+      lang,
+    };
+    messages.set(shopperId, [...(messages.get(shopperId) ?? []), message]);
+  }
+  return messages;
 }

@@ -12,12 +12,21 @@ export interface Device {
   auth: string;
 }
 
+/** Where it is told that a message was lost; never to whom, nor what it said. */
+export interface PushLog {
+  warn(detail: object, message: string): void;
+}
+
 /** The shop's way to its shoppers' devices. */
 export interface Push {
   /** The public half of the shop's key (VAPID), in base64url. */
   publicKey: string;
   /** Sends a message, encrypted for the device. `gone`: the device takes no more, ever. */
-  deliver(device: Device, message: PushMessage): Promise<'delivered' | 'gone' | 'failed'>;
+  deliver(
+    device: Device,
+    message: PushMessage,
+    log: PushLog,
+  ): Promise<'delivered' | 'gone' | 'failed'>;
 }
 
 interface Keys {
@@ -36,7 +45,7 @@ export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): 
   const vapidDetails = { subject: vapid.subject, publicKey, privateKey };
   return {
     publicKey,
-    async deliver({ endpoint, p256dh, auth }, message) {
+    async deliver({ endpoint, p256dh, auth }, message, log) {
       const options = { vapidDetails, TTL: keptSeconds, topic: message.tag, timeout: patienceMs };
       try {
         const subscription = { endpoint, keys: { p256dh, auth } };
@@ -44,7 +53,10 @@ export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): 
         return 'delivered';
       } catch (error) {
         const status = error instanceof WebPushError ? error.statusCode : undefined;
-        return status === 404 || status === 410 ? 'gone' : 'failed';
+        if (status === 404 || status === 410) return 'gone';
+        const { code } = Object(error) as { code?: unknown };
+        log.warn({ service: new URL(endpoint).hostname, status, code }, 'a push was not taken');
+        return 'failed';
       }
     },
   };

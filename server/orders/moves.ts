@@ -38,8 +38,8 @@ export async function lockOwnOrders(
 }
 
 /**
- * Makes one move of the order table, writes it into the timeline and notes it for the devices. Guarded by the statuses it
- * may start from: throws `order_moved` when the order is in another one.
+ * Makes one move of the order table, writes it into the timeline and notes it for the devices.
+ * Guarded by the statuses it may start from: throws `order_moved` when the order is in another one.
  */
 export async function moveOrder(
   tx: Transaction,

@@ -20,9 +20,11 @@ afterEach(async () => {
   await shop.close();
 });
 
+const complain = (_detail: object, message: string) => void complaints.push(message);
+const log = { error: complain, warn: complain };
+
 /** Lets ten seconds pass, and everything that they set off. */
 async function keepHouse(): Promise<void> {
-  const log = { error: (_detail: object, message: string) => void complaints.push(message) };
   const stop = startHousekeeping(shop.services, log);
   vi.advanceTimersByTime(10_000);
   await stop();
@@ -65,4 +67,12 @@ test('a chore that fails is told, and keeps no other from being done', async () 
   await keepHouse();
   expect(complaints).toHaveLength(1);
   expect(await count('session')).toBe(0);
+});
+
+test('a round that takes long is not run into by the next one', async () => {
+  const rounds = vi.spyOn(shop.services, 'now');
+  const stop = startHousekeeping(shop.services, log);
+  vi.advanceTimersByTime(60_000);
+  await stop();
+  expect(rounds).toHaveBeenCalledTimes(1);
 });

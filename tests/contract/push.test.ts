@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import webPush from 'web-push';
 import { user } from '#contract/account.ts';
 import { notification } from '#contract/notifications.ts';
 import { order } from '#contract/orders.ts';
 import { closeOldSessions } from '../../server/accounts/sessions.ts';
+import { pushDue } from '../../server/db/schema/push.ts';
+import { textsIn } from '../../server/http/messages.ts';
 import { tellMoves } from '../../server/notifications/order-news.ts';
 import { openPush } from '../../server/notifications/push.ts';
 import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
@@ -14,8 +16,11 @@ import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Buyer;
+let logged: object[];
+const log = { warn: (detail: object) => void logged.push(detail) };
 
 beforeEach(async () => {
+  logged = [];
   shop = await createTestShop();
   ada = await registerBuyer(shop);
 });
@@ -30,7 +35,7 @@ const subscribe = async (who: { token: string }, device = pushDevice()) => {
 const toldEndpoints = async () => {
   shop.push.sent.length = 0;
   await expireOne();
-  await tellMoves(shop.services);
+  await tellMoves(shop.services, log);
   return shop.push.sent.map(({ endpoint }) => endpoint).sort();
 };
 
@@ -50,13 +55,13 @@ test('a shipped order is told once, in the language of the account, by any serve
   const { skuId } = await shop.seedProduct({ stock: 9 });
   const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
   await payOrders(shop, ada, [id]);
-  expect(await tellMoves(shop.services)).toBe(0);
+  expect(await tellMoves(shop.services, log)).toBe(0);
   await shop.db.transaction(async (tx) => {
     const [locked] = await lockOrders(tx, [Number(id)]);
     if (locked) await moveOrder(tx, locked, 'ship', shop.clock.now());
   });
   const other = await shop.openAnother();
-  await Promise.all([tellMoves(shop.services), tellMoves(other.services)]);
+  await Promise.all([tellMoves(shop.services, log), tellMoves(other.services, log)]);
   const { sn } = await shop.ok(order.detail, { order_id: id }, ada);
   const message = {
     title: 'Expédiée par la boutique',
@@ -66,6 +71,25 @@ test('a shipped order is told once, in the language of the account, by any serve
     lang: 'fr',
   };
   expect(shop.push.sent).toEqual([{ endpoint, message }]);
+});
+
+test('many moves cost as many questions as one; of an order the last one is told', async () => {
+  const endpoints = [await subscribe(ada), await subscribe(ada)].sort();
+  for (let round = 0; round < 3; round += 1) await expireOne();
+  const [due] = await shop.db.select().from(pushDue);
+  if (!due) throw new Error('nothing is due');
+  const { orderId, at } = due;
+  await shop.db.insert(pushDue).values({ orderId, at, move: 'refund' });
+  const asked = vi.spyOn(shop.db, 'select');
+  const distinct = vi.spyOn(shop.db, 'selectDistinctOn');
+  expect(await tellMoves(shop.services, log)).toBe(4);
+  expect(asked.mock.calls.length + distinct.mock.calls.length).toBe(3);
+  expect(shop.push.sent).toHaveLength(6);
+  const told = shop.push.sent.filter(({ message }) => message.tag === `order-${orderId}`);
+  expect(told.map(({ endpoint }) => endpoint).sort()).toEqual(endpoints);
+  expect(new Set(told.map(({ message }) => message.title))).toEqual(
+    new Set([textsIn('zh-CN')('order.move.refund')]),
+  );
 });
 
 test('a move that is undone is not told', async () => {
@@ -79,7 +103,7 @@ test('a move that is undone is not told', async () => {
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
-  expect(await tellMoves(shop.services)).toBe(0);
+  expect(await tellMoves(shop.services, log)).toBe(0);
 });
 
 test('a device hears until it is unsubscribed, gone, or its session is ended', async () => {
@@ -149,5 +173,6 @@ test('a push service that cannot be reached loses the message, and nothing else'
   const message = { title: 'a', body: 'b', path: '/me', tag: 'order-1', lang: 'en' };
   // Port 1 takes no connections. The message is encrypted by then.
   const nowhere = { ...pushDevice(), endpoint: 'https://127.0.0.1:1/x' };
-  expect(await push.deliver(nowhere, message)).toBe('failed');
+  expect(await push.deliver(nowhere, message, log)).toBe('failed');
+  expect(logged).toEqual([{ service: '127.0.0.1', status: undefined, code: 'ECONNREFUSED' }]);
 });

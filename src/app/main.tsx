@@ -5,6 +5,7 @@ import { session } from '#data/session.ts';
 import { restoreAppearance } from '../preferences/appearance.ts';
 import { App } from './app.tsx';
 import { createTexts, switchTexts } from './i18n.ts';
+import { reloadIfReplaced } from './newer-build.ts';
 import { restoreSession, savedLang } from './session-storage.ts';
 import { openShared } from './shared-in.ts';
 import { readShopFacts } from './shop-facts.ts';
@@ -33,4 +34,7 @@ async function boot(): Promise<void> {
   );
 }
 
-void boot();
+boot().catch(async (error: unknown) => {
+  await reloadIfReplaced();
+  throw error;
+});

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadIfReplaced } from './newer-build.ts';
 import { ScreenProblem } from './screen-problem.tsx';
 
 interface BoundaryProps {
@@ -14,6 +15,10 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch() {
+    void reloadIfReplaced();
   }
 
   override componentDidUpdate({ address }: BoundaryProps) {

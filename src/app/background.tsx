@@ -11,6 +11,7 @@ import { appVersion } from './app-version.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { addLaterTexts } from './i18n.ts';
 import { keepStorage } from './keep-storage.ts';
+import { loadInTheEnd } from './load-in-the-end.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast.tsx')).ToastRegion }));
 
@@ -30,14 +31,17 @@ export function Background() {
       for (const stop of stops) stop();
     }
     async function start() {
-      const [device, { followOrders }, { watchConnection }, { keepForgetful }] = await Promise.all([
-        import('#data/device.ts'),
-        import('#shop/order-news.ts'),
-        import('#data/connection.ts'),
-        import('../preferences/forgetful.ts'),
-        // What is told from here on may be in them; without them it is told by its key.
-        addLaterTexts(i18n).catch(() => undefined),
-      ]);
+      const [device, { followOrders }, { watchConnection }, { keepForgetful }] = await loadInTheEnd(
+        () =>
+          Promise.all([
+            import('#data/device.ts'),
+            import('#shop/order-news.ts'),
+            import('#data/connection.ts'),
+            import('../preferences/forgetful.ts'),
+            // What is told from here on may be in them; without them it is told by its key.
+            addLaterTexts(i18n).catch(() => undefined),
+          ]),
+      );
       if (isGone) return;
       const { nudge, hurry } = device;
       stops.push(await keepForgetful(device.refresh));
@@ -64,7 +68,8 @@ export function Background() {
 
   useEffect(() => {
     const offer = (apply: () => void) => appVersion.setState({ apply });
-    void import('./worker.ts').then(({ startWorker }) => startWorker(queries, offer));
+    const load = () => import('./worker.ts');
+    void loadInTheEnd(load).then(({ startWorker }) => startWorker(queries, offer));
   }, [queries]);
 
   return (

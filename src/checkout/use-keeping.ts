@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { dropDraft, saveDraft } from '#data/checkout-draft.ts';
+import { dropDraft } from '#data/checkout-draft.ts';
 import { checkoutLink, readPurchase } from '#shop/checkout-link.ts';
 import { useReach } from '#shop/use-reach.ts';
 import { useShelf } from '#shop/use-shelf.ts';
 import { showToast } from '#ui/toasts.ts';
+import { keepDraft } from './keep-draft.ts';
 import { type Known, linesOfQuote, loadKnown } from './known-lines.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -45,18 +46,13 @@ export function useKeeping(checkout: Checkout): Keeping {
   async function keep() {
     if (!known) return;
     setIsBusy(true);
-    try {
-      await saveDraft(shelf, {
-        link,
-        addressId: address?.id,
-        promoCode,
-        note: form.note,
-        ...known,
-      });
-    } catch (error) {
-      globalThis.reportError(error);
-      showToast({ text: t('message.notSaved'), tone: 'error' });
-    }
+    await keepDraft(t, shelf, {
+      link,
+      addressId: address?.id,
+      promoCode,
+      note: form.note,
+      ...known,
+    });
     setIsBusy(false);
   }
 
@@ -64,7 +60,7 @@ export function useKeeping(checkout: Checkout): Keeping {
     if (!draft) return;
     await dropDraft(shelf);
     checkout.finish();
-    const onAct = () => void saveDraft(shelf, draft);
+    const onAct = () => void keepDraft(t, shelf, draft);
     showToast({
       text: t('draft.dropped'),
       tone: 'ok',
@@ -80,8 +76,8 @@ export function useKeeping(checkout: Checkout): Keeping {
     const items = purchase.items.filter(({ skuId }) => !skuIds.includes(skuId));
     const lines = draft.lines.filter(({ sku_id }) => !skuIds.includes(sku_id));
     const shorter = checkoutLink({ ...purchase, items });
-    await saveDraft(shelf, { ...draft, link: shorter, lines });
-    navigate(shorter, { replace: true });
+    const isSaved = await keepDraft(t, shelf, { ...draft, link: shorter, lines });
+    if (isSaved) navigate(shorter, { replace: true });
   }
 
   return { known, isKept, isBusy, keep, drop, leaveOut };

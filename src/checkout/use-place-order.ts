@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InputOf } from '#contract/endpoint.ts';
 import { order } from '#contract/orders.ts';
 import { refreshCart } from '#data/cart.ts';
-import { dropDraft, saveDraft } from '#data/checkout-draft.ts';
+import { dropDraft } from '#data/checkout-draft.ts';
 import { forgetLastRequest, isDuplicate } from '#data/duplicate-guard.ts';
 import { type NotSent, sendMoney } from '#data/money.ts';
 import type { Refused, Unauthorised } from '#data/outcome.ts';
@@ -15,6 +15,7 @@ import { tellOrdersChanged } from '#shop/order-news.ts';
 import { useSettling } from '#shop/use-settling.ts';
 import { useShelf } from '#shop/use-shelf.ts';
 import { showToast } from '#ui/toasts.ts';
+import { keepDraft } from './keep-draft.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export interface Placing {
@@ -44,8 +45,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     }
     setIsBusy(true);
     setProblem(undefined);
-    const outcome = await send(input);
-    setIsBusy(false);
+    const outcome = await send(input).finally(() => setIsBusy(false));
     if (outcome.kind === 'delivered') {
       leadOn(outcome.data.order_ids);
       return;
@@ -61,7 +61,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     if (draft) await dropDraft(shelf);
     const about = { kind: 'order.create', ref: JSON.stringify(input.items) } as const;
     const outcome = await untilKnown(shelf, await sendMoney(shelf, order.create, input, about));
-    if (draft && outcome.kind !== 'delivered') await saveDraft(shelf, draft);
+    if (draft && outcome.kind !== 'delivered') await keepDraft(t, shelf, draft);
     return outcome;
   }
 

@@ -27,9 +27,13 @@ export async function save<K extends IntentKind>(
     nudge();
     return id;
   } catch (error) {
-    // Not an end of the page: the shopper is told, and what was typed is still there.
-    globalThis.reportError(error);
-    showToast({ text: t('message.notSaved'), tone: 'error' });
+    tellNotSaved(t, error);
     return undefined;
   }
+}
+
+/** Not an end of the page: the shopper is told, and what was typed is still there. */
+export function tellNotSaved(t: TFunction, error: unknown): void {
+  globalThis.reportError(error);
+  showToast({ text: t('message.notSaved'), tone: 'error' });
 }

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSession } from '#contract/sessions.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { useDeviceText } from './session-row.tsx';
+import { deviceName } from './device-name.ts';
+import { deviceText } from './session-row.tsx';
+
+export type Ending = OpenSession | 'others';
 
 interface EndSessionDialogProps {
-  ending: OpenSession | 'others';
+  ending: Ending;
   onEnd(): Promise<void>;
   onKeep(): void;
 }
@@ -14,13 +17,17 @@ interface EndSessionDialogProps {
 export function EndSessionDialog({ ending, onEnd, onKeep }: EndSessionDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
-  const device = useDeviceText(ending === 'others' ? '' : ending.user_agent);
-  const isOthers = ending === 'others';
+
+  function textOf() {
+    if (ending === 'others') return t('security.endOthersText');
+    return t('security.endText', { device: deviceText(t, deviceName(ending.user_agent)) });
+  }
+
   return (
     <ConfirmDialog
       isOpen
-      title={isOthers ? t('security.endOthersTitle') : t('security.endTitle')}
-      text={isOthers ? t('security.endOthersText') : t('security.endText', { device })}
+      title={ending === 'others' ? t('security.endOthersTitle') : t('security.endTitle')}
+      text={textOf()}
       confirm={{
         label: t('security.end'),
         tone: 'danger',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OpenSession, sessions } from '#contract/sessions.ts';
+import { sessions } from '#contract/sessions.ts';
 import { tap } from '#data/tap.ts';
 import { failureText } from '#shop/failure-text.ts';
 import { useRead } from '#shop/use-read.ts';
@@ -9,18 +9,18 @@ import { Card } from '#ui/card.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { EndSessionDialog } from './end-session-dialog.tsx';
+import { type Ending, EndSessionDialog } from './end-session-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the account is logged in, and the way to end that. */
 export function OpenSessions() {
   const { t } = useTranslation();
   const open = useRead(sessions.list, {});
-  const [ending, setEnding] = useState<OpenSession | 'others' | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   const items = open.data?.items;
 
-  async function end() {
-    const input = ending === 'others' || !ending ? {} : { id: ending.id };
+  async function end(which: Ending) {
+    const input = which === 'others' ? {} : { id: which.id };
     const outcome = await tap(sessions.revoke, input, sessionStorage);
     setEnding(null);
     // One that had ended by itself is gone as well.
@@ -65,7 +65,13 @@ export function OpenSessions() {
           </Button>
         </>
       )}
-      {ending && <EndSessionDialog ending={ending} onEnd={end} onKeep={() => setEnding(null)} />}
+      {ending && (
+        <EndSessionDialog
+          ending={ending}
+          onEnd={() => end(ending)}
+          onKeep={() => setEnding(null)}
+        />
+      )}
     </section>
   );
 }

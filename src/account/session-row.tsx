@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSession } from '#contract/sessions.ts';
@@ -5,7 +6,7 @@ import { useFormats } from '#shop/formats.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { deviceName } from './device-name.ts';
+import { type DeviceName, deviceName } from './device-name.ts';
 
 interface SessionRowProps {
   session: OpenSession;
@@ -16,11 +17,11 @@ interface SessionRowProps {
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const device = useDeviceText(session.user_agent);
-  const isPhone = deviceName(session.user_agent)?.isPhone;
+  const name = deviceName(session.user_agent);
+  const device = deviceText(t, name);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5">
-      <Icon icon={isPhone ? Smartphone : MonitorSmartphone} className="text-primary" />
+      <Icon icon={name?.isPhone ? Smartphone : MonitorSmartphone} className="text-primary" />
       <span className="min-w-0 flex-1 basis-40">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {device}
@@ -47,10 +48,8 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-/** The device behind a user agent, in plain words. */
-export function useDeviceText(userAgent: string): string {
-  const { t } = useTranslation();
-  const name = deviceName(userAgent);
+/** A device in plain words. */
+export function deviceText(t: TFunction, name: DeviceName | undefined): string {
   if (!name) return t('security.unknownDevice');
   const { browser, system } = name;
   return t('security.device', { browser, system });

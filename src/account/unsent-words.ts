@@ -98,11 +98,12 @@ const isKnown = (kind: string): kind is IntentKind => kind in intents;
 
 function bagWords(
   sku: string | undefined,
-  { names }: Known,
+  { t, names }: Known,
   quantity?: number,
 ): Omit<Words, 'title'> {
   const name = (sku && names.products.get(sku)) ?? '';
-  const text = quantity === undefined ? name : `${name} × ${quantity}`.trim();
+  const text =
+    quantity === undefined ? name : `${name} ${t('checkout.times', { count: quantity })}`.trim();
   return { icon: ShoppingBag, text, href: '#/bag' };
 }
 

@@ -18,21 +18,16 @@ export function DraftNews({ draft, difference, onDrop }: DraftNewsProps) {
   const changes = useChangesText(difference);
   const time = moment(draft.pricesAt);
   return (
-    <div
-      role="status"
-      className="sticky bottom-[calc(var(--action-bar-height,0px)+8px)] z-20 rounded-md bg-bg shadow-2"
+    <Note
+      tone={changes ? 'warning' : 'ok'}
+      action={
+        <Button tone="ghost" size="small" onClick={onDrop} className="-my-2.5 -me-2">
+          {t('draft.drop')}
+        </Button>
+      }
     >
-      <Note
-        tone={changes ? 'warning' : 'ok'}
-        action={
-          <Button tone="ghost" size="small" onClick={onDrop} className="-my-2.5 -me-2">
-            {t('draft.drop')}
-          </Button>
-        }
-      >
-        {changes ? t('draft.changed', { changes }) : t('draft.same', { time })}
-      </Note>
-    </div>
+      {changes ? t('draft.changed', { changes }) : t('draft.same', { time })}
+    </Note>
   );
 }
 

@@ -53,9 +53,15 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
       <div role="status" className="empty:hidden">
         {placing.isChecking && <Note tone="info">{t('checkout.checking')}</Note>}
       </div>
-      {draft && difference && (
-        <DraftNews draft={draft} difference={difference} onDrop={() => void keeping.drop()} />
-      )}
+      {/* It stands from the start, so that the news is read out. */}
+      <div
+        role="status"
+        className="sticky bottom-[calc(var(--action-bar-height,0px)+8px)] z-20 rounded-md bg-bg shadow-2 empty:hidden"
+      >
+        {draft && difference && (
+          <DraftNews draft={draft} difference={difference} onDrop={() => void keeping.drop()} />
+        )}
+      </div>
       <ActionBar>
         <span className="min-w-0 grow" aria-live="polite">
           {quote && (

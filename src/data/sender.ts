@@ -10,6 +10,8 @@ import { countUnsent } from './unsent.ts';
  */
 const isSurelyOffline = () => !reach.getState().isOpen && globalThis.navigator?.onLine === false;
 
+const faultRestMs = 10_000;
+
 /** Sends a shopper's outbox whenever it is told that now may be a good moment. */
 export interface Sender {
   nudge(): void;
@@ -29,7 +31,12 @@ export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sen
   let isStopped = false;
 
   async function run(): Promise<void> {
-    const { wakeAt } = await drainAlone(shelf);
+    const { wakeAt } = await drainAlone(shelf).catch((error: unknown) => {
+      // A fault of the databases, which must not leave the outbox waiting for a nudge. With the
+      // shopper they go, and that is none.
+      if (!isStopped) globalThis.reportError(error);
+      return { wakeAt: Date.now() + faultRestMs };
+    });
     clearTimeout(timer);
     if (isStopped || wakeAt === undefined) return;
     timer = setTimeout(nudge, Math.max(0, wakeAt - Date.now()));

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBytesText } from '#shop/bytes-text.ts';
 import { Row } from '#ui/row.tsx';
-import { measureStorage, type StorageUse } from './storage-use.ts';
+import { measureUsed } from './storage-use.ts';
 
 const StorageSheet = lazy(async () => ({
   default: (await import('./storage-sheet.tsx')).StorageSheet,
@@ -12,26 +12,23 @@ const StorageSheet = lazy(async () => ({
 export function StorageRow() {
   const { t } = useTranslation();
   const bytes = useBytesText();
-  const [use, setUse] = useState<StorageUse>();
+  const [used, setUsed] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
-  const measure = async () => setUse(await measureStorage());
 
   useEffect(() => {
-    void measureStorage().then(setUse);
-  }, []);
+    if (!isOpen) void measureUsed().then(setUsed);
+  }, [isOpen]);
 
-  if (!use) return null;
+  if (used === undefined) return null;
   return (
     <>
       <Row
         title={t('setting.storage')}
         text={t('setting.storageHint')}
-        trailing={<span className="whitespace-nowrap">{bytes(use.used)}</span>}
+        trailing={<span className="whitespace-nowrap">{bytes(used)}</span>}
         onPress={() => setIsOpen(true)}
       />
-      <Suspense>
-        {isOpen && <StorageSheet use={use} onChanged={measure} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <StorageSheet onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

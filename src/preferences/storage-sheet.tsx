@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyCache } from '#data/caches.ts';
 import { useBytesText } from '#shop/bytes-text.ts';
@@ -6,17 +6,36 @@ import { Button } from '#ui/button.tsx';
 import { KeyValues } from '#ui/key-values.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
-import type { StorageUse } from './storage-use.ts';
-
-interface StorageSheetProps {
-  use: StorageUse;
-  onChanged(): Promise<void>;
-  onClose(): void;
-}
+import { measureStorage, type StorageUse } from './storage-use.ts';
 
 /** What the shop keeps on this device, by kind, and what of it can go. */
-export function StorageSheet({ use, onChanged, onClose }: StorageSheetProps) {
+export function StorageSheet({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const [use, setUse] = useState<StorageUse>();
+
+  useEffect(() => {
+    void measureStorage().then(setUse);
+  }, []);
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('setting.storage')} closeLabel={t('app.close')}>
+      {use ? (
+        <Kinds use={use} onChanged={async () => setUse(await measureStorage())} />
+      ) : (
+        <Skeleton className="h-[320px] rounded-lg" />
+      )}
+    </Sheet>
+  );
+}
+
+interface KindsProps {
+  use: StorageUse;
+  onChanged(): Promise<void>;
+}
+
+function Kinds({ use, onChanged }: KindsProps) {
   const { t } = useTranslation();
   const bytes = useBytesText();
   const [isClearing, setIsClearing] = useState(false);
@@ -30,25 +49,23 @@ export function StorageSheet({ use, onChanged, onClose }: StorageSheetProps) {
   }
 
   return (
-    <Sheet isOpen onClose={onClose} title={t('setting.storage')} closeLabel={t('app.close')}>
-      <div className="grid grid-cols-1 gap-4">
-        <p className="text-[.9375rem] text-ink-2">
-          {t('storage.usedOf', { used: bytes(use.used), available: bytes(use.available) })}
-        </p>
-        <KeyValues
-          items={[
-            { id: 'shell', label: t('storage.shell'), value: bytes(use.shell) },
-            { id: 'catalogue', label: t('storage.catalogue'), value: bytes(use.catalogue) },
-            { id: 'pictures', label: t('storage.pictures'), value: bytes(use.pictures) },
-            { id: 'own', label: t('storage.own'), value: bytes(use.own) },
-          ]}
-        />
-        <Button tone="line" block isBusy={isClearing} onClick={() => void clear()}>
-          {t('storage.clear')}
-        </Button>
-        <Persistence isPersisted={use.isPersisted} onChanged={onChanged} />
-      </div>
-    </Sheet>
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-[.9375rem] text-ink-2">
+        {t('storage.usedOf', { used: bytes(use.used), available: bytes(use.available) })}
+      </p>
+      <KeyValues
+        items={[
+          { id: 'shell', label: t('storage.shell'), value: bytes(use.shell) },
+          { id: 'catalogue', label: t('storage.catalogue'), value: bytes(use.catalogue) },
+          { id: 'pictures', label: t('storage.pictures'), value: bytes(use.pictures) },
+          { id: 'own', label: t('storage.own'), value: bytes(use.own) },
+        ]}
+      />
+      <Button tone="line" block isBusy={isClearing} onClick={() => void clear()}>
+        {t('storage.clear')}
+      </Button>
+      <Persistence isPersisted={use.isPersisted} onChanged={onChanged} />
+    </div>
   );
 }
 

@@ -17,7 +17,12 @@ export interface StorageUse {
 /** Chrome's further detail, which TypeScript does not know. */
 type Estimate = StorageEstimate & { usageDetails?: { indexedDB?: number } };
 
-/** Measures; undefined where the browser does not tell (plain http). */
+/** How much the shop takes in all; undefined where the browser does not tell. */
+export async function measureUsed(): Promise<number | undefined> {
+  return (await navigator.storage?.estimate())?.usage;
+}
+
+/** Measures each kind, for which all that is kept is read; undefined where the browser does not tell (plain http). */
 export async function measureStorage(): Promise<StorageUse | undefined> {
   const { storage } = navigator;
   if (!storage) return undefined;

@@ -1,7 +1,6 @@
 import { CloudOff, MapPin, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { loadAddresses } from '#data/addresses.ts';
-import { countUnsent } from '#data/unsent.ts';
 import { InstallRow } from '#shop/install-row.tsx';
 import { LanguageRow } from '#shop/language-row.tsx';
 import { LogOutRow } from '#shop/log-out-row.tsx';
@@ -20,7 +19,7 @@ export function MeScreen() {
   const { t } = useTranslation();
   const info = useAccount()?.info;
   const wallet = useSession((state) => state.userInfo?.wallet) ?? info?.wallet;
-  const unsent = useShelfQuery(countUnsent) ?? 0;
+  const unsent = useSession((state) => state.unsent);
   const addresses = useShelfQuery(loadAddresses)?.length;
   const name = info ? fullName(info) : '';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { sessions } from '#contract/sessions.ts';
 import { tap } from '#data/tap.ts';
 import { failureText } from '#shop/failure-text.ts';
+import { ReadProblem } from '#shop/read-problem.tsx';
 import { useRead } from '#shop/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { type Ending, EndSessionDialog } from './end-session-dialog.tsx';
@@ -36,15 +36,7 @@ export function OpenSessions() {
       <h2 className="text-md">{t('security.devices')}</h2>
       {open.error && (
         <Card>
-          <Problem
-            title={t('list.failed')}
-            text={failureText(t, open.error.failure)}
-            retry={{
-              label: t('app.retry'),
-              onRetry: () => void open.refetch(),
-              isBusy: open.isFetching,
-            }}
-          />
+          <ReadProblem title={t('list.failed')} error={open.error} onRetry={open.refetch} />
         </Card>
       )}
       {open.isPending && <Skeleton className="h-[152px] rounded-lg" />}

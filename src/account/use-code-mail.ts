@@ -44,6 +44,7 @@ export function useCodeMail(purpose: InputOf<typeof password.sendCode>['purpose'
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
+    if (Date.now() >= at) return;
     setNow(Date.now());
     const timer = setInterval(() => {
       setNow(Date.now());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idPattern } from './id.ts';
 import { type Lang, langs } from './languages.ts';
 import { bounds, limits } from './limits.ts';
 
@@ -14,7 +15,7 @@ export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max), noNul), '');
 
 /** An id that the server made: digits, opaque to the client. */
-export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+export const Id = z.string().check(z.regex(idPattern));
 
 /** An id that the client made: UUIDv7, so that a write has a name before it is sent. */
 export const Uuid = z.uuid();

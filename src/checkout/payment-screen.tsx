@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { isId } from '#contract/id.ts';
 import { order, type Payable } from '#contract/orders.ts';
 import { BackBar } from '#shop/back-bar.tsx';
 import { failureText } from '#shop/failure-text.ts';
@@ -18,7 +19,7 @@ export function PaymentScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const [receipt, setReceipt] = useState<Receipt>();
-  const ids = (params.get('orders') ?? '').split('.').filter((id) => /^[1-9]\d{0,17}$/.test(id));
+  const ids = (params.get('orders') ?? '').split('.').filter(isId);
   const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {}, {
     isFresh: true,
   });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { isId } from '#contract/id.ts';
 import { order } from '#contract/orders.ts';
 import { BackBar } from '#shop/back-bar.tsx';
 import { ReadProblem } from '#shop/read-problem.tsx';
@@ -12,10 +13,9 @@ import { OrderPage } from './order-page.tsx';
 export function OrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const isId = /^[1-9]\d{0,17}$/.test(id);
-  const detail = useRead(order.detail, { order_id: id }, { isEnabled: isId, isFresh: true });
+  const detail = useRead(order.detail, { order_id: id }, { isEnabled: isId(id), isFresh: true });
   const body = () => {
-    if (!isId) return <RecentOrders />;
+    if (!isId(id)) return <RecentOrders />;
     if (detail.data) return <OrderPage order={detail.data} onChanged={() => detail.refetch()} />;
     if (!detail.error) return <Skeleton className="h-[260px] rounded-lg" />;
     return (

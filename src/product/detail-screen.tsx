@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { product as calls } from '#contract/catalogue.ts';
+import { isId } from '#contract/id.ts';
 import { BackBar } from '#shop/back-bar.tsx';
 import { ReadProblem } from '#shop/read-problem.tsx';
 import { useRead } from '#shop/use-read.ts';
@@ -14,12 +15,11 @@ export function DetailScreen() {
   const { t } = useTranslation();
   const onBack = useWayBack();
   const { product: id = '' } = useParams();
-  const isId = /^[1-9]\d{0,17}$/.test(id);
-  const detail = useRead(calls.detail, { product_id: id }, { isEnabled: isId });
+  const detail = useRead(calls.detail, { product_id: id }, { isEnabled: isId(id) });
 
   const { error } = detail;
   const isGone = error?.failure.kind === 'refused' && error.failure.word === 'not_found';
-  if (!isId || isGone) return <NoProduct isGone={id !== ''} />;
+  if (!isId(id) || isGone) return <NoProduct isGone={id !== ''} />;
   if (detail.data) return <DetailPage key={id} product={detail.data} onBack={onBack} />;
   if (!error) return <DetailSkeleton />;
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { isId } from '#contract/id.ts';
 import { shop as calls } from '#contract/shops.ts';
 import { BackBar } from '#shop/back-bar.tsx';
 import { ReadProblem } from '#shop/read-problem.tsx';
@@ -18,13 +19,12 @@ export function ShopScreen() {
 
 function OneShop({ id }: { id: string }) {
   const { t } = useTranslation();
-  const isId = /^[1-9]\d{0,17}$/.test(id);
-  const detail = useRead(calls.detail, { shop_id: id }, { isEnabled: isId });
+  const detail = useRead(calls.detail, { shop_id: id }, { isEnabled: isId(id) });
 
   if (detail.data) return <ShopPage shop={detail.data} onRefresh={detail.refetch} />;
   const { error } = detail;
   const isGone = error?.failure.kind === 'refused' && error.failure.word === 'not_found';
-  if (isId && !error) return <ShopSkeleton />;
+  if (isId(id) && !error) return <ShopSkeleton />;
   return (
     <>
       <BackBar title={t('title.shop')} />

@@ -1,4 +1,5 @@
 import { type Category, categories, type Sort, sorts } from '#contract/catalogue.ts';
+import { isId } from '#contract/id.ts';
 import { bounds } from '#contract/limits.ts';
 
 /** What a list of products is narrowed to, and its order. It lives in the address. */
@@ -34,7 +35,7 @@ export function readListQuery(search: string): ListQuery {
   return withoutGaps({
     q: asked('q').trim().slice(0, bounds.maxSearchLength) || undefined,
     category: categories.find((it) => it === asked('category')),
-    shop_id: /^[1-9]\d{0,17}$/.test(asked('shop_id')) ? asked('shop_id') : undefined,
+    shop_id: isId(asked('shop_id')) ? asked('shop_id') : undefined,
     price_from: readPrice(asked('price_from')),
     price_to: readPrice(asked('price_to')),
     free_freight: flag('free_freight'),

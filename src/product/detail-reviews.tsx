@@ -55,7 +55,14 @@ export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
         )}
       </div>
       <Card>{body()}</Card>
-      {sheet.Part && <sheet.Part product={product} stars={stars} onClose={sheet.close} />}
+      {sheet.Part && (
+        <sheet.Part
+          product={product}
+          summary={list.data?.summary}
+          stars={stars}
+          onClose={sheet.close}
+        />
+      )}
     </section>
   );
 

@@ -2,11 +2,10 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { type ReviewSummary, review } from '#contract/reviews.ts';
+import type { ReviewSummary } from '#contract/reviews.ts';
 import { useFormats } from '#shop/formats.ts';
 import { useListTexts } from '#shop/list-texts.ts';
 import { ReadProblem } from '#shop/read-problem.tsx';
-import { useRead } from '#shop/use-read.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Divider } from '#ui/divider.tsx';
@@ -19,24 +18,25 @@ import { useReviewPages } from './use-review-pages.ts';
 
 interface ReviewsSheetProps {
   product: ProductDetail;
+  /** Undefined until it is there. */
+  summary: ReviewSummary | undefined;
   /** What it opens with: the reviews with so many stars, or all. */
   stars: number | undefined;
   onClose(): void;
 }
 
 /** All of a product's reviews, to be narrowed by their stars. */
-export function ReviewsSheet({ product, stars: first, onClose }: ReviewsSheetProps) {
+export function ReviewsSheet({ product, summary, stars: first, onClose }: ReviewsSheetProps) {
   const { t } = useTranslation();
   const [stars, setStars] = useState(first);
-  const list = useRead(review.list, { product_id: product.id, page_size: 3 });
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('product.reviews', { count: list.data?.summary.total ?? product.reviews })}
+      title={t('product.reviews', { count: summary?.total ?? product.reviews })}
       closeLabel={t('app.close')}
     >
-      {list.data && <StarChips summary={list.data.summary} stars={stars} onStars={setStars} />}
+      {summary && <StarChips summary={summary} stars={stars} onStars={setStars} />}
       <div className="min-h-[60dvh]">
         <Reviews key={stars} productId={product.id} stars={stars} />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** How much larger than the screen a picture gets. */
@@ -35,13 +35,11 @@ export function useZoom(onTurn: (by: 1 | -1) => void) {
     );
   }
 
-  const latest = useRef({ scale, zoomTo, onTurn });
-  useEffect(() => {
-    latest.current = { scale, zoomTo, onTurn };
-  });
-
+  const scaleNow = useEffectEvent(() => scale);
+  const onPinch = useEffectEvent(zoomTo);
+  const onSwipe = useEffectEvent(onTurn);
   // Not React's own: its touch handlers may not hold back the browser's.
-  useEffect(() => (view ? watchFingers(view, latest) : undefined), [view]);
+  useEffect(() => (view ? watchFingers(view, { scaleNow, onPinch, onSwipe }) : undefined), [view]);
 
   return {
     ...{ setView, picture, scale },
@@ -55,25 +53,28 @@ export function useZoom(onTurn: (by: 1 | -1) => void) {
   };
 }
 
-interface Latest {
-  current: { scale: number; zoomTo(scale: number, at: Point): void; onTurn(by: 1 | -1): void };
+interface Fingers {
+  /** How large the picture is now. */
+  scaleNow(): number;
+  onPinch(scale: number, at: Point): void;
+  onSwipe(by: 1 | -1): void;
 }
 
-function watchFingers(scroller: HTMLElement, latest: Latest): () => void {
+function watchFingers(scroller: HTMLElement, { scaleNow, onPinch, onSwipe }: Fingers): () => void {
   let pinch: { spread: number; scale: number } | undefined;
   let swipe: Point | undefined;
 
   function start({ touches }: TouchEvent) {
     const [one, two] = pointsOf(touches);
-    pinch = one && two && { spread: spreadOf(one, two), scale: latest.current.scale };
-    swipe = two || latest.current.scale > 1 ? undefined : one;
+    pinch = one && two && { spread: spreadOf(one, two), scale: scaleNow() };
+    swipe = two || scaleNow() > 1 ? undefined : one;
   }
   function move(event: TouchEvent) {
     const [one, two] = pointsOf(event.touches);
     if (!one || !two || !pinch) return;
     event.preventDefault();
-    const scale = (pinch.scale * spreadOf(one, two)) / pinch.spread;
-    latest.current.zoomTo(scale, { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
+    const wanted = (pinch.scale * spreadOf(one, two)) / pinch.spread;
+    onPinch(wanted, { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
   }
   function end({ changedTouches }: TouchEvent) {
     const [left] = pointsOf(changedTouches);
@@ -82,7 +83,7 @@ function watchFingers(scroller: HTMLElement, latest: Latest): () => void {
     pinch = undefined;
     swipe = undefined;
     if (Math.abs(across) < swipePx || Math.abs(across) < Math.abs(along)) return;
-    latest.current.onTurn(across < 0 ? 1 : -1);
+    onSwipe(across < 0 ? 1 : -1);
   }
 
   scroller.addEventListener('touchstart', start, { passive: true });

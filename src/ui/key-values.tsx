@@ -13,7 +13,7 @@ export type KeyValuesProps = { items: readonly (KeyValue & { id: string })[] };
 /** Names and figures in two columns, the sum under a line. */
 export function KeyValues({ items }: KeyValuesProps) {
   return (
-    <dl className="grid gap-2 text-[.9375rem]">
+    <dl className="grid grid-cols-1 gap-2 text-[.9375rem]">
       {items.map(({ id, label, value, isSum }) => (
         <div
           key={id}

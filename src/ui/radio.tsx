@@ -22,7 +22,7 @@ export function RadioGroup(props: RadioGroupProps) {
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-md font-semibold'}>
         {legend}
       </legend>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <GroupContext value={{ name, value, onChange }}>{children}</GroupContext>
       </div>
     </fieldset>

@@ -109,8 +109,9 @@ test('a visitor switches the language over a half-filled form', async ({ shopper
   const french = textsOf('fr');
   await expect(shopper.field(french('register.familyName'))).toHaveValue('Lovelace');
   await expect(shopper.field(french('login.password'))).toHaveValue('sea-and-sail-7');
-  const cookies = await page.context().cookies();
-  expect(cookies).toContainEqual(expect.objectContaining({ name: 'Local_Lang', value: 'fr' }));
+  await expect
+    .poll(() => page.context().cookies())
+    .toContainEqual(expect.objectContaining({ name: 'Local_Lang', value: 'fr' }));
 });
 
 test('a profile saved without a network is sent when it is back', async ({
@@ -150,10 +151,7 @@ test('a device is logged out from afar, this one stays', async ({ shopper, offic
   await expect(page.getByText(t('security.thisDevice'))).toHaveCount(1);
   await shopper.tap(t('security.endOthers'));
   const said = page.getByText(t('security.ended'), { exact: true }).waitFor();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('security.end') })
-    .click();
+  await shopper.confirm(t('security.end'));
   await said;
 
   await expect(shopper.button(t('security.endOthers'))).toHaveCount(0);

@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test';
 import { order } from '#contract/orders.ts';
 import { sync } from '#contract/service.ts';
+import { rowsIn } from '../support/device-dump.ts';
 import { expect, placeOrder, test } from '../support/journey.ts';
 import { loseReply, loseRequest } from '../support/lost-reply.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
-
-/** What the device keeps of money on its way, as the browser's own tools show it. */
-const countIntents = (page: Page, shopperId: number) =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const asked = indexedDB.open(name);
-        asked.onsuccess = () => {
-          const rows = asked.result.transaction('intents').objectStore('intents').count();
-          rows.onsuccess = () => {
-            asked.result.close();
-            resolve(rows.result);
-          };
-        };
-      }),
-    `outbox-${shopperId}`,
-  );
 
 for (const arrives of [true, false]) {
   test(`the app is killed under a payment that ${arrives ? 'arrives' : 'is held up on its way'}`, async ({
@@ -41,6 +24,8 @@ for (const arrives of [true, false]) {
     const request = await sent;
     const headers = await request.allHeaders();
     await expect(page.getByText(t('payment.checking'))).toBeVisible();
+    const outbox = `outbox-${buyer.id}`;
+    await expect.poll(() => rowsIn(page, outbox, 'intents')).toBe(1);
     await page.close();
     await context.setOffline(false);
 
@@ -49,7 +34,7 @@ for (const arrives of [true, false]) {
     const settled = next.waitForResponse((response) => response.url().includes(sync.void.path));
     await next.goto('/#/home');
     await settled;
-    await expect.poll(() => countIntents(next, buyer.id)).toBe(0);
+    await expect.poll(() => rowsIn(next, outbox, 'intents')).toBe(0);
 
     // What was held up comes out of the tunnel at last.
     await context.request.post(request.url(), {

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { isForgotten } from '../support/device-dump.ts';
 import { expect, fillBag, openBagOfOne, placeOrder, test } from '../support/journey.ts';
 import { Shopper } from '../support/shopper.ts';
 
@@ -60,19 +61,10 @@ test('a logout in one tab logs the other out, and leaves nothing behind', async 
   await other.open('/addressForm');
   await other.fillAddress('Grace Hopper');
 
-  await shopper.tap(t('me.logout'));
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('me.logout') })
-    .click();
-  for (const tab of [shopper, other]) {
-    await expect(tab.heading(t('login.welcome'))).toBeVisible();
-  }
-  expect(await office.endSessions(buyer.id)).toBe(0);
-  const databases = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name));
-  await expect.poll(databases).not.toContain(`outbox-${buyer.id}`);
-  await expect.poll(databases).not.toContain(`mirror-${buyer.id}`);
+  await shopper.logOut();
+  await expect(other.heading(t('login.welcome'))).toBeVisible();
+  await expect.poll(() => office.sessions(buyer.id)).toBe(0);
+  await isForgotten(page, buyer);
 
   // Whoever logs in next, in either tab, logs in to both, and finds nothing half-typed.
   await shopper.logIn(buyer.account, buyer.password);

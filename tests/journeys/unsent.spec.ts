@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { address } from '#contract/addresses.ts';
 import { cart } from '#contract/cart.ts';
+import { isForgotten, rowsIn } from '../support/device-dump.ts';
 import { expect, fillBag, openBagOfOne, test } from '../support/journey.ts';
 import { goTo } from '../support/screens.ts';
 
@@ -86,12 +87,14 @@ test('a logout with unsent changes sends them first, or gives them up', async ({
   await expect(shopper.button(t('me.logoutSend'))).toBeDisabled();
   await shopper.tap(t('me.logoutDiscard', { count: 1 }));
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
-  const cookies = await page.context().cookies();
-  expect(cookies.map(({ name }) => name)).not.toContain('Admin-Token');
-  await expect
-    .poll(() => databases(page))
-    .toEqual(expect.not.arrayContaining([`outbox-${buyer.id}`, `mirror-${buyer.id}`]));
+  await expect.poll(() => cookie(page, 'Admin-Token')).toBeUndefined();
+  await isForgotten(page, buyer);
+
   await page.context().setOffline(false);
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(shopper.button(t('me.logout'))).toBeVisible();
+  await goTo(page, '/bag');
+  await expect(quantity).toHaveValue('2');
   expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
 });
 
@@ -110,7 +113,7 @@ test('storage that the browser or the shopper clears is told, and no more is kep
   await page.route(`**${cart.setQuantity.path}*`, (route) => route.abort());
   await shopper.line(one.name).more.click();
   await shopper.line(two.name).more.click();
-  await expect.poll(() => witness(page)).toMatch(/\.2$/);
+  await expect.poll(() => cookie(page, 'ob')).toMatch(/\.2$/);
 
   await page.goto('/api/health');
   await page.evaluate(async () => {
@@ -126,7 +129,7 @@ test('storage that the browser or the shopper clears is told, and no more is kep
   });
   await shopper.open('/setting');
   await expect(page.getByText(t('unsent.gone', { count: 2 }))).toBeVisible();
-  await expect.poll(() => witness(page)).toMatch(/\.0$/);
+  await expect.poll(() => cookie(page, 'ob')).toMatch(/\.0$/);
 
   await page.evaluate(async () => {
     const pictures = await caches.open('pictures');
@@ -137,7 +140,7 @@ test('storage that the browser or the shopper clears is told, and no more is kep
   await expect(page.getByText(t('storage.cleared'), { exact: true })).toBeVisible();
   const pictures = () =>
     page.evaluate(async () => (await (await caches.open('pictures')).keys()).length);
-  expect(await pictures()).toBe(0);
+  await expect.poll(pictures).toBe(0);
   await shopper.tap(t('app.close'));
 
   const mirror = `mirror-${buyer.id}`;
@@ -168,27 +171,8 @@ async function holdBack(page: Page, path: string) {
   return { letGo };
 }
 
-const databases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-
-async function witness(page: Page): Promise<string | undefined> {
+/** The value of a cookie; undefined where there is none. */
+async function cookie(page: Page, wanted: string): Promise<string | undefined> {
   const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === 'ob')?.value;
-}
-
-/** How many rows a database holds. */
-function rowsIn(page: Page, name: string): Promise<number> {
-  return page.evaluate(async (wanted) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const base = await done(indexedDB.open(wanted));
-    const stores = [...base.objectStoreNames];
-    const counts = stores.map((store) => done(base.transaction(store).objectStore(store).count()));
-    const rows = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-    base.close();
-    return rows;
-  }, name);
+  return cookies.find(({ name }) => name === wanted)?.value;
 }

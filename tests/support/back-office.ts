@@ -69,6 +69,11 @@ export class BackOffice {
     return ended.length;
   }
 
+  /** How many sessions of a shopper are open. */
+  async sessions(shopperId: number): Promise<number> {
+    return await this.db.$count(session, eq(session.shopperId, shopperId));
+  }
+
   /** The statuses of a shopper's orders, oldest first. */
   async orders(shopperId: number): Promise<number[]> {
     const rows = await this.db

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Everything that a page's origin keeps on the device, as one text: databases, caches, storage. */
 export async function dumpDevice(page: Page): Promise<string> {
@@ -8,22 +8,41 @@ export async function dumpDevice(page: Page): Promise<string> {
     return [{ ...localStorage, 'caravel.session': session }, { ...sessionStorage }];
   });
   const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'Admin-Token');
-  return JSON.stringify([storage, cookies, await dumpDatabases(page), await dumpCaches(page)]);
+  return JSON.stringify([storage, cookies, await readDatabases(page), await dumpCaches(page)]);
 }
 
-function dumpDatabases(page: Page): Promise<unknown[]> {
+/** How many rows a database holds, or one store of it. */
+export async function rowsIn(page: Page, database: string, store?: string): Promise<number> {
+  return (await readDatabases(page))
+    .filter((it) => it.database === database && it.store === (store ?? it.store))
+    .reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** The databases of a shopper are gone from the device. */
+export async function isForgotten(page: Page, { id }: { id: number | string }): Promise<void> {
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name));
+  for (const kind of ['outbox', 'mirror']) await expect.poll(names).not.toContain(`${kind}-${id}`);
+}
+
+interface Store {
+  database: string;
+  store: string;
+  rows: unknown[];
+}
+
+function readDatabases(page: Page): Promise<Store[]> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const found: unknown[] = [];
+    const found: Store[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const rows = await settled(database.transaction(store).objectStore(store).getAll());
-        found.push(name, store, rows);
+        found.push({ database: name, store, rows });
       }
       database.close();
     }

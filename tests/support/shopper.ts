@@ -53,6 +53,18 @@ export class Shopper {
       .click();
   }
 
+  /** Says yes to a question that the app asks. */
+  confirm(name: string) {
+    return this.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Logs out on the open screen, with nothing that waits to be sent. */
+  async logOut() {
+    await this.tap(this.t('me.logout'));
+    await this.confirm(this.t('me.logout'));
+    await expect(this.heading(this.t('login.welcome'))).toBeVisible();
+  }
+
   /** Logs in without the screens, for journeys that begin behind them. */
   async isLoggedIn(account = demo.account, password = demo.password) {
     const response = await this.page.request.post('/api/user/login?lang=en', {

@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test';
 import { shop } from '#contract/shops.ts';
 import { taste } from '#contract/taste.ts';
 import type { BackOffice } from '../support/back-office.ts';
+import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, registerBuyer, test } from '../support/journey.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
 
-const emptyPicture = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
-
-test.beforeEach(async ({ page }) => {
-  // A new shop draws each picture when it is first asked for, and these lists are long.
-  await page.route('**/img/**', (route) =>
-    route.fulfill({ contentType: 'image/gif', body: emptyPicture }),
-  );
-});
+test.beforeEach(({ page }) => leaveOutPictures(page));
 
 test('a visitor who follows a shop logs in, is back at it, and follows it once', async ({
   shopper,

@@ -1,5 +1,7 @@
 import { order } from '#contract/orders.ts';
 import { expect, fillBag, placeOrder, test } from '../support/journey.ts';
+import { screenIsThere } from '../support/screens.ts';
+import { pattern } from '../support/texts.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
 
@@ -57,6 +59,7 @@ test('a checkout made offline is priced again and confirmed by a person', async 
   expect(orders).toHaveLength(1);
   expect(await office.bag(buyer.id)).toEqual({ [gone.skuId]: 1 });
   await shopper.open('/home');
+  await screenIsThere(page, '/home');
   await expect(page.getByText(t('offline.draftReady'))).toHaveCount(0);
 });
 
@@ -77,9 +80,3 @@ test('a payment waits for the network, and can be made when it is back', async (
   await expect(pay).toBeEnabled();
   await expect(page.getByText(t('payment.offline'))).toHaveCount(0);
 });
-
-/** A text with anything at its gaps. */
-function pattern(text: string): RegExp {
-  const parts = text.split('@').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(parts.join('.+'));
-}

@@ -22,11 +22,7 @@ test('no secret stays on the device, and after a logout nothing of who was here'
   const { page, t } = shopper;
   const account = `canary-${Date.now()}@caravel.test`;
   await shopper.open('/register');
-  await shopper.field(t('register.familyName')).fill('Canarian');
-  await shopper.field(t('register.givenName')).fill('Carola');
-  await shopper.field(t('login.account')).fill(account);
-  await shopper.field(t('login.password')).fill(secrets.password);
-  await shopper.field(t('register.repeat')).fill(secrets.password);
+  await shopper.fillRegistration(account, ['Canarian', 'Carola'], secrets.password);
   await shopper.tap(t('register.submit'));
   await expect(page).toHaveURL(/#\/home$/);
   await isKept(page, home.board.path);

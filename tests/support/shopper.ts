@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import type { Lang } from '../../contract/languages.ts';
-import { textsOf } from './texts.ts';
+import { pattern, textsOf } from './texts.ts';
 
 /** A person at a phone: the page, and the words of the language it is in. */
 export class Shopper {
@@ -102,6 +102,20 @@ export class Shopper {
     return { row, quantity, more, tick, isSent };
   }
 
+  /** Fills in the open registration. */
+  async fillRegistration(
+    account: string,
+    [familyName, givenName]: [string, string],
+    password = 'sea-and-sail-7',
+  ) {
+    const { t } = this;
+    await this.field(t('login.account')).fill(account);
+    await this.field(t('register.familyName')).fill(familyName);
+    await this.field(t('register.givenName')).fill(givenName);
+    await this.field(t('login.password')).fill(password);
+    await this.field(t('register.repeat')).fill(password);
+  }
+
   /** Fills in the open address form. */
   async fillAddress(addressee: string) {
     const { t } = this;
@@ -115,7 +129,7 @@ export class Shopper {
     await this.page.getByRole('textbox', { name: this.t('payment.codeLabel') }).fill(code);
     await this.page
       .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(this.t('payment.pay', { price: '.+' })) })
+      .getByRole('button', { name: pattern(this.t('payment.pay', { price: '@' })) })
       .click();
   }
 }

@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createInstance, type TFunction } from 'i18next';
 import type { Lang } from '../../contract/languages.ts';
 
+/** Finds a text with anything in the place of its `@`. */
+export function pattern(text: string): RegExp {
+  const parts = text.split('@').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.+'));
+}
+
 /** The words of a language, as the app says them: journeys find things by what a shopper reads. */
 export function textsOf(lang: Lang): TFunction {
   const file = new URL(`../../locales/${lang}.json`, import.meta.url);

@@ -61,6 +61,11 @@ test('what was looked at is in Explore, newest first, until it is cleared', asyn
   await expect(viewed).toHaveCount(0);
   await shopper.tap(t('app.undo'));
   await expect(viewed.getByRole('link')).toHaveText(both);
+
+  await shopper.open('/detail');
+  await expect(shopper.link(t('detail.toSearch'))).toBeVisible();
+  await expect(viewed.getByRole('link')).toHaveText(both);
+  await shopper.open('/explore');
   await shopper.tap(t('viewed.clear'));
   await expect(page.getByText(t('viewed.cleared'))).toBeVisible();
   await shopper.open('/detail');

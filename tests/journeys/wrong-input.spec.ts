@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { user } from '#contract/account.ts';
 import { order } from '#contract/orders.ts';
 import {
   expect,
@@ -14,7 +15,9 @@ test('a wrong password and an unknown account read the same', async ({ shopper, 
   const buyer = await registerBuyer(office);
   await shopper.open('/login');
   for (const account of [buyer.account, `nobody-${newId()}@caravel.test`]) {
+    const answered = page.waitForResponse((response) => response.url().includes(user.login.path));
     await shopper.logIn(account, 'not-the-password');
+    await answered;
     await expect(page.getByRole('alert').getByText(t('error.wrong_login'))).toBeVisible();
     await expect(shopper.field(t('login.account'))).toHaveValue(account);
   }

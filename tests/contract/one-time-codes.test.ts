@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { user } from '#contract/account.ts';
 import { langs } from '#contract/languages.ts';
 import { password } from '#contract/password.ts';
 import type { Answered } from '../support/calling.ts';
-import { lastLetter, mailedCode, otherCode } from '../support/letters.ts';
+import { forEachShopper } from '../support/each-shopper.ts';
+import { fiftyOthers, lastLetter, mailedCode, otherCode } from '../support/letters.ts';
 import { localeTexts } from '../support/locale-files.ts';
-import { createTestShop, type Shopper, type TestShop } from '../support/shop.ts';
+import type { Shopper, TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Shopper;
 
-beforeAll(async () => {
-  shop = await createTestShop();
+forEachShopper((its, shopper) => {
+  [shop, ada] = [its, shopper];
 });
-
-beforeEach(async () => {
-  // Out of reach of the requests that were counted before.
-  shop.clock.advance({ minutes: 61 });
-  ada = await shop.register();
-});
-
-afterAll(() => shop.close());
 
 const ask = (account: string) => ({ account, purpose: 'password' as const });
 
@@ -73,11 +66,8 @@ describe('a one-time code', () => {
   test('has five tries when fifty come at once, from everywhere and on two servers', async () => {
     const code = await mailedCode(shop, ada.account);
     const other = await shop.openAnother();
-    const guesses = Array.from({ length: 50 }, (_, n) => String(n).padStart(6, '0')).filter(
-      (guess) => guess !== code,
-    );
     const words = await Promise.all(
-      guesses.map((guess, n) =>
+      fiftyOthers(code).map((guess, n) =>
         (n % 2 ? shop : other).word(
           password.reset,
           { account: ada.account, code: guess, password: 'a new fine password' },
@@ -86,10 +76,10 @@ describe('a one-time code', () => {
       ),
     );
     expect(words.filter((word) => word === 'code_wrong')).toHaveLength(4);
-    expect(words.filter((word) => word === 'code_over')).toHaveLength(guesses.length - 4);
+    expect(words.filter((word) => word === 'code_over')).toHaveLength(46);
     expect(await reset(ada.account, code)).toMatchObject({ word: 'code_over' });
-    const { rows } = await shop.db.execute('select tries from one_time_code');
-    expect(rows).toContainEqual({ tries: 5 });
+    const { rows } = await shop.db.execute('select max(tries) as most from one_time_code');
+    expect(rows).toEqual([{ most: 5 }]);
   });
 
   test('is used once when four use it at the same moment', async () => {

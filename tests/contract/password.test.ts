@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { user } from '#contract/account.ts';
 import { order } from '#contract/orders.ts';
 import { password } from '#contract/password.ts';
+import { forEachShopper } from '../support/each-shopper.ts';
 import { lastLetter, mailedCode } from '../support/letters.ts';
 import { placeOrders, registerBuyer, ticketFor } from '../support/purchases.ts';
-import { createTestShop, type Shopper, type TestShop } from '../support/shop.ts';
+import type { Shopper, TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Shopper;
 
-beforeAll(async () => {
-  shop = await createTestShop();
+forEachShopper((its, shopper) => {
+  [shop, ada] = [its, shopper];
 });
-
-beforeEach(async () => {
-  // Out of reach of the requests that were counted before.
-  shop.clock.advance({ minutes: 61 });
-  ada = await shop.register();
-});
-
-afterAll(() => shop.close());
 
 const fresh = 'a new fine password';
 

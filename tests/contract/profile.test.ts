@@ -1,27 +1,20 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { user } from '#contract/account.ts';
 import { type Lang, langs, languages } from '#contract/languages.ts';
 import { password } from '#contract/password.ts';
 import { profile } from '#contract/profile.ts';
+import { forEachShopper } from '../support/each-shopper.ts';
 import { lastLetter } from '../support/letters.ts';
 import { localeTexts } from '../support/locale-files.ts';
-import { createTestShop, type Shopper, type TestShop } from '../support/shop.ts';
+import type { Shopper, TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Shopper;
 
-beforeAll(async () => {
-  shop = await createTestShop();
+forEachShopper((its, shopper) => {
+  [shop, ada] = [its, shopper];
 });
-
-beforeEach(async () => {
-  // Out of reach of the requests that were counted before.
-  shop.clock.advance({ minutes: 61 });
-  ada = await shop.register();
-});
-
-afterAll(() => shop.close());
 
 const form = (wish: object = {}) => ({
   family_name: 'King',

@@ -22,6 +22,12 @@ export async function mailedCode(
   return code;
 }
 
+/** Fifty codes, none of which is this one. */
+export function fiftyOthers(code: string): string[] {
+  const guesses = Array.from({ length: 51 }, (_, n) => String(n).padStart(6, '0'));
+  return guesses.filter((guess) => guess !== code).slice(0, 50);
+}
+
 /** Another code of as many digits. */
 export function otherCode(code: string): string {
   return code === '000000' ? '000001' : '000000';

@@ -1,30 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { product as calls } from '#contract/catalogue.ts';
 import { search } from '#contract/search.ts';
 import { indexProducts } from '../../server/catalogue/search/index-products.ts';
 import { product, shop as shops } from '../../server/db/schema/catalogue.ts';
-import { clearShelf, indexNow, openSeller, shelve } from '../support/shelf.ts';
-import { createTestShop, type TestShop } from '../support/shop.ts';
+import { indexNow, onEmptyShelf, openSeller, shelve } from '../support/shelf.ts';
+import type { TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let seller: number;
 
-beforeAll(async () => {
-  shop = await createTestShop();
-  seller = await openSeller(shop.db);
+onEmptyShelf((its, sellerId) => {
+  [shop, seller] = [its, sellerId];
 });
 
-afterEach(() => clearShelf(shop.db));
+const rowsOf = async (table: string) => (await shop.db.execute(`select * from ${table}`)).rows;
 
-afterAll(() => shop.close());
+const idsOf = async (q: string) => (await shop.ok(calls.list, { q })).items.map(({ id }) => id);
 
-const placesOf = async (ids: string[], q: string) =>
-  (await shop.ok(calls.list, { q })).items.map(({ id }) => ids.indexOf(id));
+const placesOf = async (ids: string[], q: string) => (await idsOf(q)).map((id) => ids.indexOf(id));
 
 describe('a product that changes', () => {
-  const idsOf = async (q: string) => (await shop.ok(calls.list, { q })).items.map(({ id }) => id);
-
   test('is not found while it is unpublished, and comes back', async () => {
     const [id = ''] = await shelve(shop.db, seller, ['Teapot']);
     const set = (published: boolean) =>
@@ -37,9 +33,7 @@ describe('a product that changes', () => {
     expect(await shop.ok(search.count, { q: 'teapot' })).toEqual({ total: 0, is_more: false });
     await indexNow(shop.db);
     expect(await idsOf('teapot')).toEqual([]);
-    expect(
-      (await shop.db.execute('select 1 from search_posting where product_id > 0')).rows,
-    ).toEqual([]);
+    expect(await rowsOf('search_posting where product_id > 0')).toEqual([]);
     await set(true);
     await indexNow(shop.db);
     expect(await idsOf('teapot')).toEqual([id]);
@@ -56,7 +50,7 @@ describe('a product that changes', () => {
     });
     expect(await idsOf('kettle')).toEqual([id]);
     expect(await idsOf('teapot')).toEqual([]);
-    expect((await shop.db.execute('select * from search_pending')).rows).toEqual([]);
+    expect(await rowsOf('search_pending')).toEqual([]);
   });
 
   test('is found by its shop’s new name, and a deleted one by none', async () => {
@@ -71,9 +65,7 @@ describe('a product that changes', () => {
     expect(await idsOf('kiln')).toEqual([]);
     await shop.db.delete(product).where(eq(product.id, Number(id)));
     await indexNow(shop.db);
-    expect(
-      (await shop.db.execute('select 1 from search_posting where product_id > 0')).rows,
-    ).toEqual([]);
+    expect(await rowsOf('search_posting where product_id > 0')).toEqual([]);
   });
 
   test('keeps its place when its rank changes', async () => {
@@ -98,7 +90,7 @@ describe('a product that changes', () => {
     await shelve(shop.db, seller, names);
     await shop.db.execute('insert into search_pending select id from product');
     await Promise.all([indexNow(shop.db), indexNow(shop.db), indexNow(shop.db)]);
-    expect((await shop.db.execute('select * from search_pending')).rows).toEqual([]);
+    expect(await rowsOf('search_pending')).toEqual([]);
     expect(await shop.ok(search.count, { q: 'red cup' })).toEqual({ total: 100, is_more: false });
   });
 });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { indexPending } from '../../server/catalogue/search/upkeep.ts';
 import type { Database } from '../../server/db/database.ts';
 import { product, type StoredOption, shop, type Texts } from '../../server/db/schema/catalogue.ts';
+import { createTestShop, type TestShop } from './shop.ts';
 
 const longEnoughMs = 60_000;
 
@@ -50,6 +52,20 @@ export async function shelve(
 
 /** Does what housekeeping does with products that changed. */
 export const indexNow = (db: Database) => indexPending(db, longEnoughMs);
+
+/** Opens a shop with a seller for the tests of a file. Each finds its shelf empty. */
+export function onEmptyShelf(take: (shop: TestShop, seller: number) => void): void {
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    shop = await createTestShop();
+    take(shop, await openSeller(shop.db));
+  });
+
+  afterEach(() => clearShelf(shop.db));
+
+  afterAll(() => shop.close());
+}
 
 /** Removes every product and the index of them. */
 export async function clearShelf(db: Database): Promise<void> {

@@ -31,8 +31,8 @@ test('who waits too long for a connection is told to come again', async () => {
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   pool.options.connectionTimeoutMillis = 50;
   const { status, body } = await shop.send({ url: '/api/home/board' });
-  expect([status, body.error, body.retryable]).toEqual([503, 'unavailable', true]);
   for (const client of held) client.release();
+  expect([status, body.error, body.retryable]).toEqual([503, 'unavailable', true]);
   expect(await shop.word(user.info, {}, ada)).toBe('ok');
 });
 

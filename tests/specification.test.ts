@@ -96,11 +96,8 @@ describe('section 9: the constants', () => {
   });
 
   test('each is used', () => {
-    /** The worker that keeps the pictures is to come. */
-    const toCome = ['pictureCacheEntries'];
     const all = `${code}\n${listFiles(['vite', 'contract'], /\.ts$/).map(readText).join('\n')}`;
-    const unused = Object.keys(limits).filter((name) => !all.includes(`limits.${name}`));
-    expect(unused.filter((name) => !toCome.includes(name))).toEqual([]);
+    expect(Object.keys(limits).filter((name) => !all.includes(`limits.${name}`))).toEqual([]);
   });
 
   test('the frame is as high as the window', () => {
@@ -170,9 +167,10 @@ describe('section 5: what is taken and what is refused', () => {
       refuses: ['a', 'a@', '@b.co', 'a@b', 'a b@c.co'].map((email) => ({ ...profile, email })),
     }),
     rule('a mobile number is valid', ProfileForm, {
-      takes: ['+12025550143', '139 1234 5678', '(202) 555-0143'.replace('(', '0(')].map(
-        (mobile) => ({ ...profile, mobile }),
-      ),
+      takes: ['+12025550143', '139 1234 5678', '0(202) 555-0143'].map((mobile) => ({
+        ...profile,
+        mobile,
+      })),
       refuses: ['12345', 'phone', '+1 202 555 O143', '1'.repeat(30)].map((mobile) => ({
         ...profile,
         mobile,

@@ -75,9 +75,9 @@ function frail(ports: DrainPorts, cut: { step: number; moment: Moment } | undefi
 
 /** A shop that does a key once, and repeats its reply. */
 function shopOf(reply: unknown) {
-  const done = new Map<string, number>();
-  const send = async (op: Op) => {
-    if (!done.has(op.id)) done.set(op.id, 1);
+  const done = new Set<string>();
+  const send = async ({ id }: Op) => {
+    done.add(id);
     return { kind: 'delivered' as const, data: reply };
   };
   return { done, send };

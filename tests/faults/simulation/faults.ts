@@ -4,18 +4,17 @@ import type { Finished } from './run.ts';
 
 /** The promises of the outbox, held against what has happened. */
 export function findFaults(run: Finished): string[] {
-  return [...run.outboxes.values()].flatMap((outbox) => [
+  const ofOutboxes = [...run.outboxes.values()].flatMap((outbox) => [
     ...findLost(run, outbox),
     ...findDoubled(run, outbox),
     ...findMisordered(run, outbox),
     ...findForeign(run, outbox),
-    ...findUndead(run),
     ...findSwallowed(run, outbox),
-    ...findUnknown(run),
     ...findStuck(outbox),
     ...findBare(outbox),
     ...findCrowd(outbox),
   ]);
+  return [...ofOutboxes, ...findUndead(run), ...findUnknown(run)];
 }
 
 const effectsOf = ({ server }: Finished, { owner }: Outbox) =>
@@ -61,12 +60,12 @@ function findUndead({ server, cancelled }: Finished): string[] {
 }
 
 /** Who asked for what was refused has to see it. */
-function findSwallowed({ server, answered, enqueued }: Finished, outbox: Outbox): string[] {
-  return enqueued
-    .filter(({ owner }) => owner === outbox.owner)
-    .filter(({ op }) => server.answerOf(op.id)?.kind === 'refused' && !answered.has(op.id))
-    .filter(({ op }) => !outbox.ops.some(({ id }) => id === op.id))
-    .map(({ op }) => `${op.id} was refused and is not shown`);
+function findSwallowed(run: Finished, outbox: Outbox): string[] {
+  const { server, answered } = run;
+  return enqueuedBy(run, outbox)
+    .filter(({ id }) => !outbox.ops.some((op) => op.id === id))
+    .filter(({ id }) => server.answerOf(id)?.kind === 'refused' && !answered.has(id))
+    .map(({ id }) => `${id} was refused and is not shown`);
 }
 
 /** What this build does not know, it must not send. */

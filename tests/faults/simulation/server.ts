@@ -33,24 +33,27 @@ export class Server {
   }
 
   receive({ op, owner, token }: Packet): Answer {
-    const caller = this.sessions.get(token ?? '');
-    if (caller === undefined) return { kind: 'unauthorised' };
-    if (caller !== owner) return { kind: 'other-shopper' };
-    const known = this.answers.get(op.id);
-    if (known) return known;
-    return this.keep(op.id, this.perform(owner, op));
+    return (
+      this.turnAway(owner, token) ??
+      this.answers.get(op.id) ??
+      this.keep(op.id, this.perform(owner, op))
+    );
   }
 
   /** Forbids what has not been done; tells what has. */
   fence(id: string, owner: string, token: string | null): Answer {
-    const caller = this.sessions.get(token ?? '');
-    if (caller === undefined) return { kind: 'unauthorised' };
-    if (caller !== owner) return { kind: 'other-shopper' };
-    return this.answers.get(id) ?? this.keep(id, { kind: 'voided' });
+    return this.turnAway(owner, token) ?? this.answers.get(id) ?? this.keep(id, { kind: 'voided' });
   }
 
   answerOf(id: string): Answer | undefined {
     return this.answers.get(id);
+  }
+
+  /** Why who asks hears nothing; undefined where they are who they say. */
+  private turnAway(owner: string, token: string | null): Answer | undefined {
+    const caller = this.sessions.get(token ?? '');
+    if (caller === undefined) return { kind: 'unauthorised' };
+    return caller === owner ? undefined : { kind: 'other-shopper' };
   }
 
   private perform(owner: string, op: Op): Answer {

@@ -8,8 +8,6 @@ import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/divider.tsx';
 import { freightFor } from './specification.ts';
 
-const dayMs = 24 * 3600 * 1000;
-
 interface DeliveryCardProps {
   product: ProductDetail;
   /** Minor units of this product alone. */
@@ -19,13 +17,12 @@ interface DeliveryCardProps {
 /** Where it comes from, when it arrives, and what it comes to delivered. */
 export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
   const { t } = useTranslation();
-  const { dayRange } = useFormats();
+  const { daysAhead } = useFormats();
   const money = useMoneyText();
   const deliverTo = useSession((state) => state.deliverTo);
   const { from_city, min_days, max_days, returns_days, free_from } = product.delivery;
   const freight = freightFor(product, itemsTotal);
-  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-  const range = dayRange(inDays(min_days), inDays(max_days));
+  const range = daysAhead(min_days, max_days);
   return (
     <Card>
       {deliverTo ? (

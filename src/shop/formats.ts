@@ -7,6 +7,8 @@ type Instant = string | number;
 export interface Formats {
   /** `27–30 Nov`: two days as one range, in UTC, as the server names days. */
   dayRange(from: string, to: string): string;
+  /** The same, in so many days from now. */
+  daysAhead(fewest: number, most: number): string;
   /** `21 Nov 2026`, in the device's own time. */
   date(instant: Instant): string;
   /** `21 Nov, 06:12`, in the device's own time. */
@@ -21,6 +23,8 @@ export interface Formats {
   /** `12,400`: a count in full. */
   whole(value: number): string;
 }
+
+const dayMs = 24 * 3600 * 1000;
 
 /** The formats of a language. */
 function formatsOf(lang: string): Formats {
@@ -44,6 +48,8 @@ function formatsOf(lang: string): Formats {
   const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
   return {
     dayRange: (from, to) => day.formatRange(new Date(from), new Date(to)),
+    daysAhead: (fewest, most) =>
+      day.formatRange(Date.now() + fewest * dayMs, Date.now() + most * dayMs),
     date: (instant) => date.format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),
     clock: (instant) => clock.format(new Date(instant)),

@@ -9,17 +9,14 @@ import { useSession } from '#shop/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-const dayMs = 24 * 3600 * 1000;
-
 /** What holds for all that a shop sells: what delivery costs, when it arrives, and the way back. */
 export function ShopTerms({ shop }: { shop: ShopDetail }) {
   const { t } = useTranslation();
-  const { dayRange } = useFormats();
+  const { daysAhead } = useFormats();
   const money = useMoneyText();
   const deliverTo = useSession((state) => state.deliverTo);
   const { city, freight, free_from: freeFrom } = shop;
-  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-  const range = dayRange(inDays(shop.min_days), inDays(shop.max_days));
+  const range = daysAhead(shop.min_days, shop.max_days);
   return (
     <Card>
       {deliverTo && (

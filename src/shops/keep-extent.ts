@@ -1,10 +1,10 @@
 import { bounds, limits } from '#contract/limits.ts';
 import { type PictureWidth, pictureWidths } from '#contract/pictures.ts';
 import type { ShopDetail } from '#contract/shops.ts';
-import type { ListQuery } from '#shop/lists/list-query.ts';
+import { type ListQuery, tabSorts } from '#shop/lists/list-query.ts';
 
-/** The orders that the shop's screen offers by a tap. */
-export const shopTabs: readonly ListQuery[] = [{}, { sort: 'newest' }, { sort: 'sold' }];
+/** The lists that the shop's screen offers by a tap. */
+export const shopTabs: readonly ListQuery[] = [{}, ...tabSorts.map((sort) => ({ sort }))];
 
 /** How much of a shop this device can keep, and about how many bytes that takes. */
 export interface Extent {

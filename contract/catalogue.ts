@@ -121,7 +121,7 @@ export const ProductFilter = z.object({
   price_to: Bound,
   free_freight: Yes,
   in_stock: Yes,
-  /** Only with a mean of four stars or more. */
+  /** Only with a mean of `wellRatedStars` or more. */
   well_rated: Yes,
 });
 export type ProductFilter = z.input<typeof ProductFilter>;

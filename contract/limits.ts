@@ -26,6 +26,8 @@ export const bounds = {
   /** Minor units. */
   maxPrice: 1_000_000_000,
   maxSearchLength: 80,
+  /** A mean of so many stars or more is a good one. */
+  wellRatedStars: 4,
   /** A live count stops here and says 'more than'. */
   maxCounted: 1000,
   maxSuggestions: 8,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ProductFilter } from '#contract/catalogue.ts';
+import { bounds } from '#contract/limits.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 
 /** A filter as a call has it, checked. */
@@ -15,7 +16,7 @@ export function wishes(filter: Filter): SQL {
     and (${!filter.free_freight} or ${shop.freight} = 0 or ${product.priceFrom} >= ${shop.freeFrom})
     and (${!filter.in_stock} or ${product.inStock})
     and (${!filter.well_rated} or ${product.reviewCount} > 0
-      and ${product.starSum} >= 4 * ${product.reviewCount})`;
+      and ${product.starSum} >= ${bounds.wellRatedStars}::int * ${product.reviewCount})`;
 }
 
 /** All of a filter's wishes but its words, in one text as well. */

@@ -1,12 +1,14 @@
-import { home, type ProductCard, product } from '#contract/catalogue.ts';
+import { home, type ProductCard, product, type Sort } from '#contract/catalogue.ts';
+import { bounds } from '#contract/limits.ts';
 import { keptReplies } from '#data/kept-replies.ts';
 import { cardOf } from '../card-of.ts';
-import type { ListQuery } from './list-query.ts';
+import { defaultSort, type ListQuery } from './list-query.ts';
 
 /** Products that this device has seen and that a query asks for, the newest seen first. */
 export async function findSeen(query: ListQuery, lang: string): Promise<ProductCard[]> {
   const found = (await seenProducts(lang)).filter((card) => fits(card, query));
-  return found.sort(orders[query.sort ?? 'best'] ?? orders.best);
+  const order = orders[query.sort ?? defaultSort];
+  return order ? found.sort(order) : found;
 }
 
 async function seenProducts(lang: string): Promise<ProductCard[]> {
@@ -34,19 +36,14 @@ function fits(card: ProductCard, query: ListQuery): boolean {
     card.price <= price_to &&
     (!query.free_freight || card.freight === 0) &&
     (!query.in_stock || card.in_stock) &&
-    (!query.well_rated || (card.rating ?? 0) >= wellRated)
+    (!query.well_rated || (card.rating ?? 0) >= bounds.wellRatedStars)
   );
 }
 
-/** As the server has it. */
-const wellRated = 4;
-
 const byNumber = (of: (card: ProductCard) => number) => (a: ProductCard, b: ProductCard) =>
   of(b) - of(a);
-const orders: { [sort: string]: (a: ProductCard, b: ProductCard) => number } & {
-  best: () => number;
-} = {
-  best: () => 0,
+/** What is not here is left in the order in which it was seen. */
+const orders: { [S in Sort]?: ReturnType<typeof byNumber> } = {
   sold: byNumber(({ sold }) => sold),
   rating: byNumber(({ rating }) => rating ?? 0),
   price_up: byNumber(({ price }) => -price),

@@ -33,12 +33,16 @@ interface ShelfBodyProps {
   empty: ReactNode;
   /** How many products are in the first view: their pictures are loaded at once. */
   eagerCards?: number;
+  /** While the first page is on its way. */
+  skeleton?: ReactNode;
+  /** How the products are shown; two by two unless it is given. */
+  children?(products: ShelfPages['products']): ReactNode;
 }
 
 /** The products themselves, or why there are none. */
-export function ShelfBody({ shelf, empty, eagerCards = 0 }: ShelfBodyProps) {
+export function ShelfBody({ shelf, empty, eagerCards = 0, skeleton, children }: ShelfBodyProps) {
   const { t } = useTranslation();
-  if (shelf.isPending) return <ShelfSkeleton cards={6} />;
+  if (shelf.isPending) return skeleton ?? <ShelfSkeleton cards={6} />;
   if (shelf.seen.length > 0) return <SeenShelf products={shelf.seen} />;
   if (shelf.failure) {
     return (
@@ -46,6 +50,7 @@ export function ShelfBody({ shelf, empty, eagerCards = 0 }: ShelfBodyProps) {
     );
   }
   if (shelf.products.length === 0) return empty;
+  if (children) return children(shelf.products);
   return (
     <div className="shelf">
       {shelf.products.map((product, index) => (

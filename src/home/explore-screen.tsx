@@ -3,7 +3,6 @@ import { home } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { useListTexts } from '#shop/list-texts.ts';
 import { plainCategories } from '#shop/lists/category-links.tsx';
-import { ExploreShops } from '#shop/lists/explore-shops.tsx';
 import { useListPaths } from '#shop/lists/list-paths.ts';
 import { ShelfSkeleton } from '#shop/lists/product-shelf.tsx';
 import { useShopPages } from '#shop/lists/use-shop-pages.ts';
@@ -15,6 +14,7 @@ import { ViewedPart } from '#shop/viewed-part.tsx';
 import { PullList } from '#ui/pull-list.tsx';
 import { SearchLink } from '#ui/search-field.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from './category-tiles.tsx';
+import { ExploreShops } from './explore-shops.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 
 /** Ways into the shop for who does not know yet what to look for. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { BackBar } from '#shop/back-bar.tsx';
 import { useListTexts } from '#shop/list-texts.ts';
-import { ShopLines } from '#shop/lists/explore-shops.tsx';
+import { ShopLines } from '#shop/lists/shop-lines.tsx';
 import { useShopPages } from '#shop/lists/use-shop-pages.ts';
 import { PullList } from '#ui/pull-list.tsx';
 

@@ -2,28 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { ReadProblem } from '../read-problem.tsx';
-import { SectionHeading } from '../section-heading.tsx';
 import { ShopLine } from './shop-line.tsx';
 import type { useShopPages } from './use-shop-pages.ts';
 
-interface ExploreShopsProps {
+interface ShopLinesProps {
   shops: ReturnType<typeof useShopPages>;
 }
 
-/** The shops, some at a time. */
-export function ExploreShops({ shops }: ExploreShopsProps) {
-  const { t } = useTranslation();
-  if (shops.data?.items.length === 0) return null;
-  return (
-    <section>
-      <SectionHeading>{t('home.shops')}</SectionHeading>
-      <ShopLines shops={shops} />
-    </section>
-  );
-}
-
 /** Shops one under the other, or why there are none. */
-export function ShopLines({ shops }: ExploreShopsProps) {
+export function ShopLines({ shops }: ShopLinesProps) {
   const { t } = useTranslation();
   if (shops.data) {
     return (

@@ -10,7 +10,7 @@ import { countUnsent } from './unsent.ts';
  */
 const isSurelyOffline = () => !reach.getState().isOpen && globalThis.navigator?.onLine === false;
 
-const faultRestMs = 10_000;
+const faultRestMs = 8000;
 
 /** Sends a shopper's outbox whenever it is told that now may be a good moment. */
 export interface Sender {

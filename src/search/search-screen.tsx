@@ -1,4 +1,3 @@
-import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,12 +8,8 @@ import { type ListQuery, readListQuery, writeListQuery } from '#shop/lists/list-
 import { ProductList } from '#shop/lists/product-list.tsx';
 import { useListQuery } from '#shop/lists/use-list-query.ts';
 import { useShelf } from '#shop/use-shelf.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { LiveRegion } from '#ui/live-region.tsx';
-import { SearchEntry } from './search-entry.tsx';
 import { SearchHead } from './search-head.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
+import { SearchOffers } from './search-offers.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -63,7 +58,6 @@ function Search() {
   });
 
   const head = useFirstFocus(!hasList);
-  const isEmpty = typed.trim() === '';
   return (
     <div ref={head} className="page-end px-gutter">
       <SearchHead
@@ -84,30 +78,19 @@ function Search() {
           onCompositionEnd: () => setIsComposing(false),
         }}
       />
-      {isOffering && (
-        <LiveRegion
-          text={
-            suggestions.length ? t('search.suggestionCount', { count: suggestions.length }) : ''
-          }
-        />
-      )}
-      {isOffering && suggestions.length > 0 && (
-        <SuggestionList
+      {isOffering ? (
+        <SearchOffers
           id={combobox.listId}
           suggestions={suggestions}
           typed={typed}
           active={combobox.active}
           onPick={pick}
+          onSearch={search}
+          onEntry={note}
         />
+      ) : (
+        <ProductList list="search" query={query} onQuery={setQuery} />
       )}
-      {isOffering && suggestions.length === 0 && !isEmpty && (
-        <Button tone="ghost" className="-mx-3 max-w-full" onClick={() => search(typed.trim())}>
-          <Icon icon={SearchIcon} size="m" />
-          {t('search.searchFor', { text: typed.trim() })}
-        </Button>
-      )}
-      {isOffering && isEmpty && <SearchEntry onPick={note} />}
-      {!isOffering && <ProductList list="search" query={query} onQuery={setQuery} />}
     </div>
   );
 

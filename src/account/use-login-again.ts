@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { session } from '#data/session.ts';
@@ -18,11 +17,9 @@ export function useLoginAgain(): (account: string) => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const state = useLocation().state as LoginState | null;
-  const queries = useQueryClient();
   return (account) => {
     showToast({ text: t('message.changeSuccess'), tone: 'ok' });
     session.setState({ token: null, userInfo: null });
-    queries.clear();
     navigate('/login', { replace: true, state: { ...state, account } satisfies LoginState });
   };
 }

@@ -12,6 +12,7 @@ import { askForSync } from './ask-for-sync.ts';
 import { addLaterTexts } from './i18n.ts';
 import { keepStorage } from './keep-storage.ts';
 import { loadInTheEnd } from './load-in-the-end.ts';
+import { keepAnswersOwn } from './own-answers.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast.tsx')).ToastRegion }));
 
@@ -65,6 +66,8 @@ export function Background() {
       stopAll();
     };
   }, [t, i18n, queries]);
+
+  useEffect(() => keepAnswersOwn(queries), [queries]);
 
   useEffect(() => {
     const offer = (apply: () => void) => appVersion.setState({ apply });

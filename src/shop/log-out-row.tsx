@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,19 +12,13 @@ const LogOutDialog = lazy(async () => {
 /** The way out, which asks first. */
 export function LogOutRow() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-
-  async function leave() {
-    await logOut();
-    queries.clear();
-  }
 
   return (
     <>
       <Row icon={LogOut} title={t('me.logout')} onPress={() => setIsAsking(true)} />
       <Suspense>
-        {isAsking && <LogOutDialog onLeave={leave} onStay={() => setIsAsking(false)} />}
+        {isAsking && <LogOutDialog onLeave={logOut} onStay={() => setIsAsking(false)} />}
       </Suspense>
     </>
   );

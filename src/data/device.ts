@@ -6,7 +6,7 @@ import { loadBag, refreshCart } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
 import { settleOld } from './money.ts';
 import { createSender, type Sender } from './sender.ts';
-import { session } from './session.ts';
+import { type Session, session } from './session.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
 import { refreshTaste, type TasteRefusal, watchTaste } from './taste.ts';
 import { countRefused, countUnsent } from './unsent.ts';
@@ -67,48 +67,48 @@ function switchTo(shopperId: string | null, events: DeviceEvents): void {
   device?.stop();
   const shelf = openShelf(shopperId ?? visitor);
   const sender = createSender(shelf, events.onLeft);
-  const bag = liveQuery(() => loadBag(shelf)).subscribe((lines) => {
-    const totalCarts = lines.reduce((sum, line) => sum + line.quantity, 0);
-    session.setState({ totalCarts });
-  });
-  const book = liveQuery(() => loadAddresses(shelf)).subscribe((addresses) => {
-    const [first] = addresses;
-    session.setState({ deliverTo: first ? cityOf(first.area) : null });
-  });
-  const waiting = liveQuery(() => countUnsent(shelf)).subscribe((unsent) => {
-    session.setState({ unsent });
-  });
-  const refusals = liveQuery(() => countRefused(shelf)).subscribe((refused) => {
-    session.setState({ refused });
-  });
-  const draft = liveQuery(() => loadDraft(shelf)).subscribe((kept) => {
-    session.setState({ draftLink: kept?.link ?? null });
-  });
-  const leaveWitness = keepWitness(shelf, events.onGone);
-  const leaveAccount = followAccount(shelf);
-  const leaveTaste = watchTaste(shelf, events.onRefused);
+  const endings = [
+    tellSession(shelf, loadBag, (lines) => ({
+      totalCarts: lines.reduce((sum, line) => sum + line.quantity, 0),
+    })),
+    tellSession(shelf, loadAddresses, ([first]) => ({
+      deliverTo: first ? cityOf(first.area) : null,
+    })),
+    tellSession(shelf, countUnsent, (unsent) => ({ unsent })),
+    tellSession(shelf, countRefused, (refused) => ({ refused })),
+    tellSession(shelf, loadDraft, (kept) => ({ draftLink: kept?.link ?? null })),
+    keepWitness(shelf, events.onGone),
+    followAccount(shelf),
+    watchTaste(shelf, events.onRefused),
+    sender.stop,
+  ];
   device = {
     shelf,
     sender,
     stop() {
-      bag.unsubscribe();
-      book.unsubscribe();
-      waiting.unsubscribe();
-      refusals.unsubscribe();
-      draft.unsubscribe();
-      leaveWitness();
-      leaveAccount();
-      leaveTaste();
-      sender.stop();
+      for (const end of endings) end();
     },
   };
   if (shopperId) void welcome(shelf, events);
 }
 
+/** Keeps a part of the session in step with what a shelf holds. Returns what ends it. */
+function tellSession<T>(
+  shelf: Shelf,
+  read: (shelf: Shelf) => Promise<T>,
+  part: (value: T) => Partial<Session>,
+): () => void {
+  const live = liveQuery(() => read(shelf)).subscribe((value) => session.setState(part(value)));
+  return () => live.unsubscribe();
+}
+
 async function welcome(shelf: Shelf, events: DeviceEvents): Promise<void> {
-  const joined = await adoptVisitorBag(shelf);
-  if (joined > 0) events.onJoined(joined);
-  await refreshAll(shelf);
+  try {
+    const joined = await adoptVisitorBag(shelf);
+    if (joined > 0) events.onJoined(joined);
+  } finally {
+    await refreshAll(shelf);
+  }
 }
 
 /** Fetches what the mirror holds, behind what the screens show, and sends what waits. */

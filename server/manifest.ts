@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Lang, matchLang } from '#contract/languages.ts';
+import { type Lang, langs, matchLang } from '#contract/languages.ts';
 import { callLanguage } from './http/language.ts';
 import { textsIn } from './http/messages.ts';
 
@@ -9,13 +9,14 @@ const start = '/?src=pwa#';
 
 /** What a phone's system reads to install the app, in the reader's language. */
 export function registerManifest(app: FastifyInstance, shopLang: string): void {
+  const written = new Map(langs.map((lang) => [lang, JSON.stringify(manifest(lang))]));
   app.get(address, async (request, reply) => {
     const lang = callLanguage(request, chosenLang(request), shopLang);
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifest(lang)));
+      .send(written.get(lang));
   });
 }
 

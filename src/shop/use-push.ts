@@ -15,7 +15,8 @@ export function usePush() {
 
   async function turn(isOn: boolean) {
     setBusy(true);
-    const now = isOn ? await turnPushOn() : await turnPushOff();
+    // A browser that fails at it says how it stands.
+    const now = await (isOn ? turnPushOn() : turnPushOff()).catch(readPushState);
     setState(now);
     setBusy(false);
     if (!isOn) return;

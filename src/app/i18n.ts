@@ -48,9 +48,8 @@ export function addLaterTexts(texts: i18n): Promise<void> {
   return added;
 }
 
-/** Switches a page's language without a reload. */
-export async function switchTexts(texts: i18n, lang: Lang): Promise<void> {
+/** Adds all texts of another language. */
+export async function addLanguage(texts: i18n, lang: Lang): Promise<void> {
   const [these, more] = await Promise.all([load(first, lang), load(later, lang)]);
   texts.addResourceBundle(lang, 'translation', { ...these, ...more });
-  await texts.changeLanguage(lang);
 }

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fallbackLang, matchLang } from '#contract/languages.ts';
-import { session } from '#data/session.ts';
 import { restoreAppearance } from '../preferences/appearance.ts';
 import { App } from './app.tsx';
-import { createTexts, switchTexts } from './i18n.ts';
+import { followLanguage } from './follow-language.ts';
+import { createTexts } from './i18n.ts';
 import { reloadIfReplaced } from './newer-build.ts';
 import { restoreSession, savedLang } from './session-storage.ts';
 import { openShared } from './shared-in.ts';
@@ -20,11 +20,7 @@ async function boot(): Promise<void> {
   restoreSession(lang);
   const texts = await createTexts(lang);
   document.documentElement.lang = lang;
-  session.subscribe(async (now, before) => {
-    if (now.lang === before.lang) return;
-    await switchTexts(texts, now.lang);
-    document.documentElement.lang = now.lang;
-  });
+  followLanguage(texts);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(

@@ -82,11 +82,11 @@ export function required(name: string, value: string | undefined): string {
 }
 
 /** A whole number from `least` to `most`, or `usual` where nothing was said. Throws UsageError. */
-export function wholeNumber(
+export function wholeNumber<U>(
   name: string,
   value: string | undefined,
-  { usual, least, most }: { usual: number; least: number; most: number },
-): number {
+  { usual, least, most }: { usual: U; least: number; most: number },
+): number | U {
   if (value === undefined) return usual;
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= least && number <= most) return number;

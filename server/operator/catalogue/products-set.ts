@@ -18,7 +18,7 @@ import type { OpenShop } from '../open-shop.ts';
 import { table } from '../table.ts';
 import { findProduct, type Product, productName } from './find-product.ts';
 
-const pieces = { usual: 0, least: 0, most: 1_000_000 };
+const pieces = { usual: undefined, least: 0, most: 1_000_000 };
 
 /** `products set`: the price and the stock of a variant. */
 export const setCommand: Command = {
@@ -34,7 +34,7 @@ export const setCommand: Command = {
     if (price === undefined && count === undefined) {
       throw new UsageError('--price or --stock is missing.');
     }
-    const quantity = count === undefined ? undefined : wholeNumber('stock', count, pieces);
+    const quantity = wholeNumber('stock', count, pieces);
     return (shop) => set(shop, positionals[0] ?? '', { price, quantity, variant });
   },
 };

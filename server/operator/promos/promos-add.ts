@@ -12,8 +12,8 @@ import type { OpenShop } from '../open-shop.ts';
 import { promoData, promoTable } from './promo-rows.ts';
 import { readTime } from './promo-times.ts';
 
-const percents = { usual: 0, least: 1, most: 100 };
-const uses = { usual: 0, least: 1, most: 1_000_000_000 };
+const percents = { usual: undefined, least: 1, most: 100 };
+const uses = { usual: null, least: 1, most: 1_000_000_000 };
 
 /** `promos add`: a new code. */
 export const addCommand: Command = {
@@ -36,11 +36,11 @@ export const addCommand: Command = {
     }
     const wish = {
       code: readCode(positionals[0] ?? ''),
-      percent: percent === undefined ? undefined : wholeNumber('percent', percent, percents),
+      percent: wholeNumber('percent', percent, percents),
       ...{ amount, minimum },
       startsAt: readTime('from', values.from),
       endsAt: readTime('until', values.until),
-      maxUses: values.uses === undefined ? null : wholeNumber('uses', values.uses, uses),
+      maxUses: wholeNumber('uses', values.uses, uses),
     };
     return (shop) => add(shop, wish);
   },

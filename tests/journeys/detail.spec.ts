@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { addReviews } from '../../server/catalogue/reviews-add.ts';
+import { picture as pictures, productPicture } from '../../server/db/schema/catalogue.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, test } from '../support/journey.ts';
@@ -72,6 +74,59 @@ test('what was looked at is in Explore, newest first, until it is cleared', asyn
   await expect(shopper.link(t('detail.toSearch'))).toBeVisible();
   await expect(viewed).toHaveCount(0);
 });
+
+test('a picture is looked at closely: by keys, by two fingers, and the next by one', async ({
+  shopper,
+  office,
+  context,
+}) => {
+  const { page, t } = shopper;
+  const { productId, name } = await office.shelve();
+  await picture(office, productId, 2);
+  await shopper.open(`/detail/${productId}`);
+  await shopper.tap(t('zoom.open', { n: 1, count: 2 }));
+  const view = page.getByRole('dialog', { name });
+  const status = view.getByRole('status');
+  await expect(view.getByRole('button', { name: t('app.close') })).toBeFocused();
+  await page.keyboard.press('+');
+  await expect(status).toContainText('160');
+  await page.keyboard.press('-');
+  await expect(status).toContainText('100');
+
+  const box = await view.getByRole('region', { name }).boundingBox();
+  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 200 };
+  const client = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: number[]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: across.map((by, id) => ({ id, x: middle.x + by, y: middle.y })),
+    });
+  await touch('touchStart', -30, 30);
+  await touch('touchMove', -60, 60);
+  await touch('touchEnd');
+  await expect(status).toContainText('200');
+  await shopper.tap(t('zoom.out'));
+  await shopper.tap(t('zoom.out'));
+  await expect(status).toContainText('100');
+  await touch('touchStart', 60);
+  await touch('touchMove', -60);
+  await touch('touchEnd');
+  await expect(status).toContainText(t('detail.pictureOf', { n: 2, count: 2 }));
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+});
+
+/** Gives a product so many pictures. */
+async function picture(office: BackOffice, productId: number, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, n) =>
+    createHash('md5').update(`${productId} ${n}`),
+  );
+  const rows = ids.map((hash, position) => ({ position, pictureId: hash.digest('hex') }));
+  await office.db
+    .insert(pictures)
+    .values(rows.map(({ pictureId: id }) => ({ id, tint: '#aabbcc' })));
+  await office.db.insert(productPicture).values(rows.map((row) => ({ ...row, productId })));
+}
 
 /** Reviews with so many stars each, the oldest first. */
 async function review(office: BackOffice, productId: number, stars: number[]): Promise<void> {

@@ -6,11 +6,9 @@ import type { Shelf } from '#data/shelf.ts';
 import { listUnsent, takeBack } from '#data/unsent.ts';
 import { dropRefused } from '#shop/drop-refused.ts';
 import { save } from '#shop/save.ts';
-import { showToast } from '#ui/toasts.ts';
+import { showUndo, undoMs } from '#shop/show-undo.ts';
 
 /** How long a deletion can be taken back. */
-const undoMs = 5000;
-
 /** Adds an address, or changes it. Resolves to whether it is kept. */
 export async function saveAddress(t: TFunction, shelf: Shelf, address: Address): Promise<boolean> {
   if (!(await save(t, 'address.add', address))) return false;
@@ -35,10 +33,5 @@ export async function makeDefault(t: TFunction, id: string): Promise<void> {
 export async function deleteAddress(t: TFunction, shelf: Shelf, id: string): Promise<void> {
   const saved = await save(t, 'address.del', { id }, { undoMs });
   if (!saved) return;
-  showToast({
-    text: t('message.deleteSuccess'),
-    tone: 'ok',
-    durationMs: undoMs,
-    action: { label: t('app.undo'), onAct: () => void takeBack(shelf, saved) },
-  });
+  showUndo(t, t('message.deleteSuccess'), () => takeBack(shelf, saved));
 }

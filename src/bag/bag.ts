@@ -3,11 +3,9 @@ import { type BagLine, loadBag } from '#data/cart.ts';
 import type { Shelf } from '#data/shelf.ts';
 import { takeBack } from '#data/unsent.ts';
 import { save } from '#shop/save.ts';
-import { showToast } from '#ui/toasts.ts';
+import { showUndo, undoMs } from '#shop/show-undo.ts';
 
 /** How long a removal can be taken back. */
-const undoMs = 5000;
-
 /** Sets how many of a line the shopper wants. Resolves once the bag shows it, or has refused. */
 export async function changeQuantity(
   t: TFunction,
@@ -32,10 +30,5 @@ export async function removeLines(t: TFunction, shelf: Shelf, lines: BagLine[]):
   const undo = async () => {
     for (const id of saved) await takeBack(shelf, id);
   };
-  showToast({
-    text: t('bag.deleted'),
-    tone: 'ok',
-    durationMs: undoMs,
-    action: { label: t('app.undo'), onAct: undo },
-  });
+  showUndo(t, t('bag.deleted'), undo);
 }

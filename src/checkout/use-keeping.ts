@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dropDraft } from '#data/checkout-draft.ts';
 import { checkoutLink, readPurchase } from '#shop/checkout-link.ts';
+import { showUndo } from '#shop/show-undo.ts';
 import { useReach } from '#shop/use-reach.ts';
 import { useShelf } from '#shop/use-shelf.ts';
-import { showToast } from '#ui/toasts.ts';
 import { keepDraft } from './keep-draft.ts';
 import { type Known, linesOfQuote, loadKnown } from './known-lines.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -26,8 +26,6 @@ export interface Keeping {
 }
 
 /** How long a purchase that was dropped can be had back. */
-const undoMs = 5000;
-
 /** Keeps a purchase on this device until the shop can be asked. Nothing is ordered by it. */
 export function useKeeping(checkout: Checkout): Keeping {
   const { t } = useTranslation();
@@ -61,12 +59,7 @@ export function useKeeping(checkout: Checkout): Keeping {
     await dropDraft(shelf);
     checkout.finish();
     const onAct = () => void keepDraft(t, shelf, draft);
-    showToast({
-      text: t('draft.dropped'),
-      tone: 'ok',
-      durationMs: undoMs,
-      action: { label: t('app.undo'), onAct },
-    });
+    showUndo(t, t('draft.dropped'), onAct);
     navigate('/bag/1', { replace: true });
   }
 

@@ -6,15 +6,13 @@ import { dropSearches, loadSearches, restoreSearches } from '#data/searches.ts';
 import type { Search } from '#data/shelf.ts';
 import { CategoryLinks, plainCategories } from '#shop/lists/category-links.tsx';
 import { writeListQuery } from '#shop/lists/list-query.ts';
+import { showUndo } from '#shop/show-undo.ts';
 import { useRead } from '#shop/use-read.ts';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipLink } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { showToast } from '#ui/toasts.ts';
-
-const undoMs = 5000;
 
 interface SearchEntryProps {
   /** A search was chosen; its link is followed by itself. */
@@ -42,12 +40,7 @@ function RecentSearches({ onPick }: SearchEntryProps) {
 
   async function forget(forgotten: Search[], text: string) {
     await dropSearches(shelf, forgotten);
-    showToast({
-      text,
-      tone: 'ok',
-      durationMs: undoMs,
-      action: { label: t('app.undo'), onAct: () => void restoreSearches(shelf, forgotten) },
-    });
+    showUndo(t, text, () => restoreSearches(shelf, forgotten));
   }
 
   return (

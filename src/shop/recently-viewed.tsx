@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Viewed } from '#data/shelf.ts';
 import { dropViewed, loadViewed, restoreViewed } from '#data/viewed.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toasts.ts';
 import { Money } from './money.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { showUndo } from './show-undo.ts';
 import { useShelf, useShelfQuery } from './use-shelf.ts';
-
-const undoMs = 5000;
 
 export interface RecentlyViewedProps {
   /** The product that is open: it need not be shown to who looks at it. */
@@ -24,12 +22,7 @@ export function RecentlyViewed({ without, canClear = false }: RecentlyViewedProp
 
   async function clear() {
     await dropViewed(shelf, viewed);
-    showToast({
-      text: t('viewed.cleared'),
-      tone: 'ok',
-      durationMs: undoMs,
-      action: { label: t('app.undo'), onAct: () => void restoreViewed(shelf, viewed) },
-    });
+    showUndo(t, t('viewed.cleared'), () => restoreViewed(shelf, viewed));
   }
 
   return (

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { product as calls, categories } from '#contract/catalogue.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { langs } from '#contract/languages.ts';
@@ -143,6 +143,19 @@ describe('where a word is not found', () => {
     await shelve(shop.db, seller, ['Teapot', 'Wireless headphones', { name: { fr: 'Théière' } }]);
     const { items, match, read_as } = await lookUp(q);
     expect({ match, read_as, n: items.length }).toEqual({ match: 'similar', read_as: meant, n: 1 });
+  });
+
+  test('many such words cost as many questions as one', async () => {
+    await shelve(shop.db, seller, ['Teapot', 'Wireless headphones', 'Chair']);
+    const asked = vi.spyOn(shop.db, 'execute');
+    const questions = async (q: string) => {
+      asked.mockClear();
+      expect((await lookUp(q)).match).toBe('similar');
+      return asked.mock.calls.length;
+    };
+    const one = await questions('teapott');
+    expect(await questions('teapto tepot teabot teapott')).toBe(one);
+    asked.mockRestore();
   });
 
   test('short words and numbers are not taken for others', async () => {

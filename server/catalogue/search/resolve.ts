@@ -116,12 +116,13 @@ interface Meant {
 
 /** What words that no product has may have been meant to be. */
 async function mean(db: Database, words: QueryWord[]): Promise<Map<QueryWord, Meant>> {
-  const meant = new Map<QueryWord, Meant>();
-  for (const word of words.filter(({ spelled }) => spelled !== undefined)) {
-    const it = (await begun(db, word)) ?? (await similar(db, word));
-    if (it) meant.set(word, it);
-  }
-  return meant;
+  const spelled = words.filter((word) => word.spelled !== undefined);
+  // Only the last word may not be written to its end.
+  const last = spelled.find(({ start }) => start);
+  const meant = last && (await begun(db, last));
+  const others = spelled.filter((word) => !(meant && word === last) && patience(word.word) > 0);
+  const found = await similar(db, others);
+  return last && meant ? found.set(last, meant) : found;
 }
 
 async function begun(db: Database, { word, start }: QueryWord): Promise<Meant | undefined> {
@@ -133,37 +134,62 @@ async function begun(db: Database, { word, start }: QueryWord): Promise<Meant | 
   return terms.length > 0 ? { terms, shown: undefined } : undefined;
 }
 
-async function similar(
-  db: Database,
-  { word, spelled = word }: QueryWord,
-): Promise<Meant | undefined> {
-  if (patience(word) === 0) return undefined;
-  const spellings = [...new Set([word, spelled])];
-  const { rows } = await db.execute<{ token: string; shown: string }>(sql`
-    select token, shown from search_token
-    where near && ${sql.param(spellings.flatMap(nearHashes))}::int[] limit 500`);
-  const near = rows
-    .map((row) => ({
-      ...row,
-      off: Math.min(...spellings.map((spelling) => distance(spelling, row.token))),
-      isSame: row.token[0] === word[0],
-    }))
-    .filter(({ off }) => off <= patience(word))
-    .sort((a, b) => a.off - b.off || Number(b.isSame) - Number(a.isSame))
-    .slice(0, 20);
+/** A word of the dictionary, beside one that is not. */
+interface Near {
+  token: string;
+  shown: string;
+  /** How many letters are wrong, and whether the first is right. */
+  off: number;
+  isSame: boolean;
+}
+
+const byNearness = (a: Near, b: Near) => a.off - b.off || Number(b.isSame) - Number(a.isSame);
+
+/** All words in two questions, however many nobody has heard of. */
+async function similar(db: Database, words: QueryWord[]): Promise<Map<QueryWord, Meant>> {
+  if (words.length === 0) return new Map();
+  const near = await nearWords(db, words);
   const counted = await countTerms(
     db,
-    near.map(({ token }) => wholeTerm(token)),
+    near.flat().map(({ token }) => wholeTerm(token)),
   );
+  return new Map(
+    words.flatMap((word, index) => {
+      const best = bestOf(near[index] ?? [], counted);
+      return best ? [[word, best] as const] : [];
+    }),
+  );
+}
+
+/** The nearest of the dictionary to each word, the best first. */
+async function nearWords(db: Database, words: QueryWord[]): Promise<Near[][]> {
+  const spellings = words.map(({ word, spelled = word }) => [...new Set([word, spelled])]);
+  const hashes = sql.param(spellings.map((them) => them.flatMap(nearHashes).join()));
+  const { rows } = await db.execute<{ nth: number; token: string; shown: string }>(sql`
+    select w.nth::int, t.token, t.shown
+    from unnest(${hashes}::text[]) with ordinality as w(near, nth)
+    cross join lateral (select token, shown from search_token
+      where near && string_to_array(w.near, ',')::int[] limit 500) t`);
+  return words.map(({ word }, index) =>
+    rows
+      .filter(({ nth }) => nth === index + 1)
+      .map(({ token, shown }) => ({
+        ...{ token, shown, isSame: token[0] === word[0] },
+        off: Math.min(...(spellings[index] ?? []).map((it) => distance(it, token))),
+      }))
+      .filter(({ off }) => off <= patience(word))
+      .sort(byNearness)
+      .slice(0, 20),
+  );
+}
+
+/** Among equals, the word that most products have. */
+function bestOf(near: Near[], counted: Counted): Meant | undefined {
   const found = near.flatMap((it) =>
     known([wholeTerm(it.token)], counted).map((term) => ({ ...it, term })),
   );
   const [best] = found.sort(
-    (a, b) =>
-      a.off - b.off ||
-      Number(b.isSame) - Number(a.isSame) ||
-      b.term.products - a.term.products ||
-      (a.token < b.token ? -1 : 1),
+    (a, b) => byNearness(a, b) || b.term.products - a.term.products || (a.token < b.token ? -1 : 1),
   );
   return best && { terms: [best.term], shown: best.shown };
 }

@@ -68,7 +68,7 @@ export function onEmptyShelf(take: (shop: TestShop, seller: number) => void): vo
 }
 
 /** Removes every product and the index of them. */
-export async function clearShelf(db: Database): Promise<void> {
+async function clearShelf(db: Database): Promise<void> {
   await db.execute(sql`truncate product, search_posting, search_document, search_token,
     search_pending cascade`);
 }

@@ -2,14 +2,25 @@ import { cart } from '#contract/cart.ts';
 import { home, product } from '#contract/catalogue.ts';
 import { syncTagOf } from '#data/background-sync.ts';
 import { routes } from '../../src/app/routes.ts';
+import type { BackOffice } from '../support/back-office.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { expect, openBagOfOne } from '../support/journey.ts';
 import { goTo, screenIsThere } from '../support/screens.ts';
+import type { Shopper } from '../support/shopper.ts';
 import { bareAddress, visitorPaths } from '../support/specified-routes.ts';
 import { isKept, test } from '../support/tunnel.ts';
 
 /** Longer than the app waits before it asks whether the shop is back. */
 const backMs = 25_000;
+
+/** Opens a new product, which is kept, and goes into the tunnel with it. */
+async function takeIntoTunnel(shopper: Shopper, office: BackOffice, tunnel: FaultProxy) {
+  const goods = await office.shelve();
+  await shopper.open(`/detail/${goods.productId}`);
+  await isKept(shopper.page, product.detail.path);
+  tunnel.cut();
+  return goods;
+}
 
 test('in a tunnel: seen before, opened again, put into the bag, sent once at its end', async ({
   shopper,
@@ -18,10 +29,7 @@ test('in a tunnel: seen before, opened again, put into the bag, sent once at its
   tunnel,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.shelve();
-  await shopper.open(`/detail/${goods.productId}`);
-  await isKept(page, product.detail.path);
-  tunnel.cut();
+  const goods = await takeIntoTunnel(shopper, office, tunnel);
   await page.reload();
   await expect(shopper.heading(goods.name)).toBeVisible();
   await expect(page.getByText(/^You are offline\. Shown as of/)).toBeVisible();
@@ -82,10 +90,7 @@ test('the app is closed in a tunnel: the worker sends what waits', async ({
   tunnel,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.shelve();
-  await shopper.open(`/detail/${goods.productId}`);
-  await isKept(page, product.detail.path);
-  tunnel.cut();
+  const goods = await takeIntoTunnel(shopper, office, tunnel);
   await shopper.tap(t('detail.addToBag'));
   await expect(page.getByText(t('detail.added'))).toBeVisible();
   await page.close();
@@ -133,10 +138,7 @@ test('after one visit every screen opens in a tunnel, and says what it cannot sh
 
 test('words find what was seen, without a network', async ({ shopper, office, tunnel }) => {
   const { page, t } = shopper;
-  const goods = await office.shelve();
-  await shopper.open(`/detail/${goods.productId}`);
-  await isKept(page, product.detail.path);
-  tunnel.cut();
+  const goods = await takeIntoTunnel(shopper, office, tunnel);
   await shopper.open(`/search?q=${encodeURIComponent(goods.name.toUpperCase())}`);
   await expect(shopper.link(new RegExp(`^${goods.name} `))).toBeVisible();
   await expect(page.getByText(t('offline.seenOnly', { count: 1 }))).toBeVisible();

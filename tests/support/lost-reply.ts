@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { AnyCall } from '#contract/endpoint.ts';
 
 interface Loss {
@@ -7,24 +7,21 @@ interface Loss {
 }
 
 /** The next reply to a call is lost on its way, after the shop has done what was asked. */
-export async function loseReply(page: Page, call: AnyCall, { meanwhile }: Loss = {}) {
-  await page.route(
-    (url) => url.pathname === call.path,
-    async (route) => {
-      await route.fetch();
-      await meanwhile?.();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-}
+export const loseReply = (page: Page, call: AnyCall, { meanwhile }: Loss = {}) =>
+  lose(page, call, async (route) => {
+    await route.fetch();
+    await meanwhile?.();
+  });
 
 /** The next request of a call is lost on its way to the shop. */
-export async function loseRequest(page: Page, call: AnyCall, { meanwhile }: Loss = {}) {
+export const loseRequest = (page: Page, call: AnyCall, { meanwhile }: Loss = {}) =>
+  lose(page, call, async () => meanwhile?.());
+
+async function lose(page: Page, call: AnyCall, first: (route: Route) => Promise<void>) {
   await page.route(
     (url) => url.pathname === call.path,
     async (route) => {
-      await meanwhile?.();
+      await first(route);
       await route.abort('connectionreset');
     },
     { times: 1 },

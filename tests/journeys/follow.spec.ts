@@ -73,6 +73,7 @@ test('what was followed without a network is followed once when it is back', asy
   const { id, name } = await openShop(page, office);
   const follow = shopper.button(t('taste.followShop', { name }));
   await expect(follow).toBeVisible();
+  // What keeps the wish on the device is loaded behind the screen.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   for (const isOn of [true, false, true]) {

@@ -18,8 +18,10 @@ export async function acknowledge(
   const write = () =>
     mirror.transaction('rw', mirror.tables, async () => {
       if (await isAcknowledged(mirror, op.id)) return;
-      await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op);
-      await noteAcknowledged(mirror, op.id, now);
+      await Promise.all([
+        intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op),
+        noteAcknowledged(mirror, op.id, now),
+      ]);
     });
   await withRoom(shelf, write);
 }

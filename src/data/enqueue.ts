@@ -36,16 +36,15 @@ export async function enqueue<K extends IntentKind>(
     at: Date.now(),
   };
   const { outbox } = shelf;
-  const write = () =>
+  const add = () => outbox.ops.add({ ...op } as Op);
+  const replace = () =>
     outbox.transaction('rw', outbox.ops, async () => {
       const lane = await outbox.ops.where('lane').equals(op.lane).reverse().sortBy('seq');
-      for (const earlier of lane) {
-        if (undoMs > 0 || earlier.state !== 'waiting' || !absorbs?.(earlier)) break;
-        await outbox.ops.delete(earlier.seq);
-      }
-      await outbox.ops.add({ ...op } as Op);
+      const needed = lane.findIndex((it) => it.state !== 'waiting' || !absorbs?.(it));
+      const needless = lane.slice(0, needed < 0 ? lane.length : needed);
+      await Promise.all([outbox.ops.bulkDelete(needless.map(({ seq }) => seq)), add()]);
     });
-  await withRoom(shelf, write);
+  await withRoom<unknown>(shelf, absorbs && undoMs === 0 ? replace : add);
   return op.id;
 }
 

@@ -1,3 +1,4 @@
+import { createGroupCommit } from './group-commit.ts';
 import type { Op } from './op.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -15,17 +16,20 @@ export interface OpStore {
 }
 
 /** The operations of a shelf's database. */
-export function opStoreOf({ outbox }: Shelf): OpStore {
-  const byId = (id: string) => outbox.ops.where('id').equals(id);
+export function opStoreOf(shelf: Shelf): OpStore {
+  const { outbox } = shelf;
+  const edit = createGroupCommit(shelf);
   return {
     all: () => outbox.ops.orderBy('seq').toArray(),
     head: (lane) => outbox.ops.where('lane').equals(lane).first(),
-    change: async (id, changes) => (await byId(id).modify(changes)) > 0,
+    change: (id, changes) => edit(id, (op) => ({ ...op, ...changes })),
     remove: async (id) => {
-      await byId(id).delete();
+      await edit(id, () => undefined);
     },
     removeUnsent: async (id) =>
-      (await byId(id)
+      (await outbox.ops
+        .where('id')
+        .equals(id)
         .filter((op) => op.state !== 'attempted')
         .delete()) > 0,
   };

@@ -12,16 +12,23 @@ const maxTries = 3;
 /** By then no reader can hold an operation that it read before it was deleted. */
 const forgetAfterMs = 60_000;
 
+/** When a mirror was last rid of what nobody needs any more. */
+const forgotAt = new WeakMap<Shelf['mirror'], number>();
+
 /** Notes an acknowledgement, in the transaction that writes its reply into the mirror. */
 export async function noteAcknowledged(
-  { acknowledged }: Shelf['mirror'],
+  mirror: Shelf['mirror'],
   id: string,
   now: number,
 ): Promise<void> {
-  await acknowledged
-    .where('at')
-    .below(now - forgetAfterMs)
-    .delete();
+  const { acknowledged } = mirror;
+  if (Math.abs(now - (forgotAt.get(mirror) ?? 0)) >= forgetAfterMs) {
+    forgotAt.set(mirror, now);
+    await acknowledged
+      .where('at')
+      .below(now - forgetAfterMs)
+      .delete();
+  }
   await acknowledged.add({ id, at: now } as Acknowledgement);
 }
 

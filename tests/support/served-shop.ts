@@ -5,7 +5,7 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 
 /** A phone of 390 × 844: the size that the journeys are told in. */
-const phone = {
+export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,

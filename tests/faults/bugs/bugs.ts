@@ -125,7 +125,7 @@ export const bugs: Bug[] = [
   {
     name: 'lets a newer wish replace one that may be under way',
     file: 'enqueue.ts',
-    from: "earlier.state !== 'waiting' || ",
+    from: "it.state !== 'waiting' || ",
     to: '',
     by: 'what is under way is not replaced',
   },

@@ -1,31 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { launchOptions } from '../../support/browser.ts';
+import { bundle } from '../../support/bundle.ts';
 
 const kills = Number(process.env['KILLS'] ?? 50);
 const latestMs = 50;
-
-/** The page of page.ts, bundled. */
-async function bundle(): Promise<string> {
-  const outDir = join(import.meta.dirname, '../../../.cache/kills');
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      outDir,
-      lib: { entry: join(import.meta.dirname, 'page.ts'), formats: ['es'], fileName: 'page' },
-    },
-  });
-  return readFileSync(join(outDir, 'page.js'), 'utf8');
-}
 
 async function bodyOf(request: IncomingMessage): Promise<string[]> {
   let text = '';
@@ -86,7 +72,7 @@ function start(profile: string, address: string): ChildProcess {
 test(`${kills} browsers are killed within ${latestMs} ms of "saved", and nothing saved is missing`, {
   timeout: 60_000 + kills * 20_000,
 }, async () => {
-  const script = await bundle();
+  const script = await bundle(join(import.meta.dirname, 'page.ts'));
   const half = Math.ceil(kills / 2);
   const ends = await Promise.all([killOver(half, script), killOver(kills - half, script)]);
   expect(ends.flatMap(({ missing }) => missing)).toEqual([]);

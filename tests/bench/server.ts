@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import autocannon, { type Request } from 'autocannon';
 import { v7 as newId } from 'uuid';
+import { root, started, startShop } from './started.ts';
+import { median } from './times.ts';
 
 /** How the server compares with a bare Fastify that says hello, measured in turns. */
 const rounds = 3;
@@ -13,7 +13,6 @@ const shoppers = 32;
 const port = 8791;
 const helloPort = 8792;
 const base = `http://127.0.0.1:${port}`;
-const root = join(import.meta.dirname, '../..');
 
 const hello = `
   import Fastify from 'fastify';
@@ -22,13 +21,6 @@ const hello = `
   await app.listen({ port: ${helloPort}, host: '127.0.0.1' });
   console.log('is open at');
 `;
-
-function started(child: ChildProcess): Promise<ChildProcess> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (text) => String(text).includes('is open at') && resolve(child));
-    child.once('exit', () => reject(new Error('the server ended before it listened')));
-  });
-}
 
 async function perSecond(url: string, requests?: Request[]): Promise<number> {
   const options = { url, connections, duration: secondsEach, ...(requests && { requests }) };
@@ -79,30 +71,10 @@ function residentMb(pid: number): number {
   return Math.round(Number(line?.[1] ?? 0) / 1024);
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
 const greeter = await started(
   spawn('node', ['--input-type=module', '-e', hello], { cwd: root, stdio: ['ignore', 'pipe', 2] }),
 );
-const shop = await started(
-  spawn('node', ['server/start.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 2],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      PICTURES_AHEAD: '0',
-      LOG_LEVEL: 'warn',
-      READS_PER_MINUTE: '100000000',
-      WRITES_PER_MINUTE: '100000000',
-      SECRETS_PER_MINUTE: '100000',
-    },
-  }),
-);
+const shop = await startShop(port);
 try {
   const tokens = await Promise.all(Array.from({ length: shoppers }, (_, index) => register(index)));
   const figures = { hello: [] as number[], list: [] as number[], add: [] as number[] };
@@ -118,10 +90,8 @@ try {
     'product list': { 'per second': Math.round(listRate ?? 0), ratio: ratio(listRate), bar: '0.2' },
     'cart add': { 'per second': Math.round(addRate ?? 0), ratio: ratio(addRate), bar: '0.015' },
   });
-  console.log(`memory after it: ${residentMb(shop.pid ?? 0)} MB resident (bar: 250)`);
+  console.log(`memory after it: ${residentMb(shop.pid)} MB resident (bar: 250)`);
 } finally {
   greeter.kill();
-  shop.kill();
-  await new Promise((resolve) => shop.once('exit', resolve));
-  rmSync(dataDir, { recursive: true, force: true });
+  await shop.stop();
 }

@@ -1,0 +1,25 @@
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Ways of doing the same thing, by name; each resolves to how long it took, in ms. */
+type Ways<W extends string> = { [way in W]: () => Promise<number> };
+
+/**
+ * Times the ways in turns, so that what the machine does besides falls on all of them alike; each
+ * round begins with another. Resolves to the median of each.
+ */
+export async function inTurns<W extends string>(
+  rounds: number,
+  ways: Ways<W>,
+): Promise<{ [way in W]: number }> {
+  const names = Object.keys(ways) as W[];
+  const times = new Map<W, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < names.length; turn += 1) {
+      const name = names[(round + turn) % names.length] as W;
+      times.get(name)?.push(await ways[name]());
+    }
+  }
+  const medians = names.map((name) => [name, median(times.get(name) ?? [])]);
+  return Object.fromEntries(medians);
+}

@@ -39,7 +39,7 @@ export async function measureStart({ rounds }: Size): Promise<Line[]> {
     ];
     return [
       lineOf('start offline / first visit, largest paint', compare('largest'), 1, 0.4),
-      lineOf('start offline / first visit, first paint', compare('first'), 1, 0.4),
+      lineOf('start offline / first visit, first paint', compare('first')),
     ];
   } finally {
     await tunnel.close();

@@ -21,7 +21,7 @@ function eventOf(url: string): FetchEvent {
 type Answer = (event: FetchEvent) => Promise<Response | undefined> | undefined;
 
 const ways = {
-  bare: async ({ request }) => (await bare).match(request),
+  bare: async ({ request }) => (await bare).match(request.url),
   pictures: answerPicture,
   workbox: (event) => workbox.handle({ event, request: event.request }),
 } satisfies { [way: string]: Answer };

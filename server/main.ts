@@ -55,14 +55,13 @@ async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
   await checkIndex(connection.db);
   if (config.demo) await seedDemo(services);
   await indexPending(connection.db, firstIndexMs);
-  const shelf = await shelfPictures(connection.db);
-  await makeAhead(pictures, shelf.slice(0, firstView));
+  const ahead = config.picturesAhead ? await shelfPictures(connection.db) : [];
+  await makeAhead(pictures, ahead.slice(0, firstView));
   const app = await createApp(services, pictures);
   endings.push(startHousekeeping(services, app.log), () => app.close());
   await app.listen({ host: config.host, port: config.port });
   announce(config, (app.server.address() as AddressInfo).port);
   const warming = new AbortController();
-  const ahead = config.picturesAhead ? shelf : [];
   const rest = makeAhead(pictures, ahead, warming.signal).catch((error: unknown) => {
     if (!warming.signal.aborted) app.log.warn({ err: error }, 'a picture could not be made ahead');
   });

@@ -1,6 +1,7 @@
+import { wholeBrowser } from '../support/browser.ts';
 import { expect, test } from '../support/journey.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 test('the shop can be installed, in the language that was chosen', async ({ shopper, lang }) => {
   const { page, t } = shopper;

@@ -1,0 +1,2 @@
+export const browsers: string[];
+export const windowless: string;

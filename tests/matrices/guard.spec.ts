@@ -33,11 +33,7 @@ test('the table is whole', () => {
   expect(new Set(specifiedRoutes).size).toBe(46);
 });
 
-/** The gate takes every sixth route of a situation, others of the next; `npm run matrices`, all. */
-const routesOf = (nth: number) =>
-  inOrder.filter((_, place) => process.env['WHOLE'] || place % situations.length === nth);
-
-for (const [nth, situation] of situations.entries()) {
+for (const situation of situations) {
   test(`the guard of every route: ${situation}`, async ({ shopper, office }) => {
     const { page, t } = shopper;
     const buyer = await registerBuyer(office);
@@ -46,7 +42,7 @@ for (const [nth, situation] of situations.entries()) {
     await screenIsThere(page, start);
     const otherTab = await openOtherTab(page);
 
-    for (const route of routesOf(nth)) {
+    for (const route of inOrder) {
       const path = bareAddress(route);
       // Each dead one is another: an answer to the last must not end this one early.
       const token = situation === 'dead token' ? `dead ${path}` : buyer.token;

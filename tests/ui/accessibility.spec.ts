@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOn } from '../support/axe.ts';
 import { openGallery } from './gallery.ts';
-
-async function violationsOf(axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
 
 async function openWithAll(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -16,16 +11,15 @@ async function openWithAll(page: Page, theme: 'light' | 'dark') {
 
 test('axe finds nothing in the light', async ({ page }) => {
   await openWithAll(page, 'light');
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open the sheet' }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await violationsOf(new AxeBuilder({ page }).include('[role=dialog]'))).toEqual([]);
+  expect(await violationsOn(page, { within: '[role=dialog]' })).toEqual([]);
 });
 
 test('axe finds nothing in the dark, where only the colours differ', async ({ page }) => {
   await openWithAll(page, 'dark');
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast']);
-  expect(await violationsOf(colours)).toEqual([]);
+  expect(await violationsOn(page, { rule: 'color-contrast' })).toEqual([]);
 });
 
 test('the dark follows the system until the page says otherwise', async ({ page }) => {

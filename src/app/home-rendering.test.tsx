@@ -9,6 +9,7 @@ import type { Lang } from '#contract/languages.ts';
 import { CurrencyProvider } from '#shop/currency.tsx';
 import { createQueries } from './app.tsx';
 import { createTexts } from './i18n.ts';
+import { matchRoute } from './match-route.ts';
 import { Panes } from './panes.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -41,6 +42,7 @@ const navigator = {
 
 async function renderHome(lang: Lang): Promise<string> {
   const texts = await createTexts(lang);
+  await matchRoute('/home').load();
   const queries = createQueries();
   queries.setQueryData([home.board.path, {}, lang], board);
   queries.setQueryData([product.list.path, 'pages', {}, lang], {

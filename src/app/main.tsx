@@ -5,6 +5,7 @@ import { restoreAppearance } from '../preferences/appearance.ts';
 import { App } from './app.tsx';
 import { followLanguage } from './follow-language.ts';
 import { createTexts } from './i18n.ts';
+import { matchRoute } from './match-route.ts';
 import { reloadIfReplaced } from './newer-build.ts';
 import { restoreSession, savedLang } from './session-storage.ts';
 import { openShared } from './shared-in.ts';
@@ -18,6 +19,10 @@ async function boot(): Promise<void> {
   const facts = readShopFacts(document);
   const lang = savedLang(matchLang(facts.lang) ?? fallbackLang);
   restoreSession(lang);
+  // Beside the texts rather than after them; who draws it says if it cannot be had.
+  matchRoute(openedPath())
+    .load()
+    .catch(() => undefined);
   const texts = await createTexts(lang);
   document.documentElement.lang = lang;
   followLanguage(texts);
@@ -28,6 +33,10 @@ async function boot(): Promise<void> {
       <App texts={texts} currency={facts.currency} />
     </StrictMode>,
   );
+}
+
+function openedPath(): string {
+  return location.hash.slice(1).replace(/\?.*/, '').replace(/^\/?$/, '/home');
 }
 
 boot().catch(async (error: unknown) => {

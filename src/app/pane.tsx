@@ -1,9 +1,7 @@
-import { Fragment, Suspense, useLayoutEffect, useReducer, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type Location, Route, Routes, useNavigationType } from 'react-router-dom';
-import { Arrival } from './arrival.tsx';
-import { LaterTexts } from './later-texts.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useNavigationType } from 'react-router-dom';
 import type { AppRoute } from './routes.ts';
+import { Screen } from './screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
 
@@ -14,7 +12,6 @@ interface PaneProps {
 
 /** One screen with a scroller of its own, back where it was when it is shown again. */
 export function Pane({ route, location }: PaneProps) {
-  const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const place = route.isKept ? route.path : location.key;
 
@@ -28,14 +25,6 @@ export function Pane({ route, location }: PaneProps) {
     scroller.current?.scrollTo({ top: rememberedScroll(place) });
   }, [place, navigation]);
 
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  function retry() {
-    route.screen = route.renew();
-    drawAgain();
-  }
-
-  const Screen = route.screen;
-  const Texts = route.tab === 'home' ? Fragment : LaterTexts;
   return (
     <div
       ref={scroller}
@@ -43,15 +32,8 @@ export function Pane({ route, location }: PaneProps) {
       className="pane"
       data-screen={route.titleKey}
     >
-      <ScreenBoundary address={location.key} onRetry={retry}>
-        <Suspense fallback={<output className="sr-only">{t('app.loading')}</output>}>
-          <Texts>
-            <Routes location={location}>
-              <Route path={route.path} element={<Screen />} />
-            </Routes>
-          </Texts>
-          <Arrival title={t(route.titleKey)} pane={scroller} />
-        </Suspense>
+      <ScreenBoundary address={location.key}>
+        <Screen route={route} location={location} pane={scroller} />
       </ScreenBoundary>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 
 export interface AppRoute {
   /** As the specification's table has it; optional parts may be left out. */
@@ -9,12 +9,11 @@ export interface AppRoute {
   isKept: boolean;
   /** Which tab of the bottom bar it belongs to, if it shows the bar. */
   tab?: 'home' | 'explore' | 'bag' | 'me';
-  screen: Screen;
-  /** The screen to be downloaded anew: one whose download failed stays failed. */
-  renew(): Screen;
+  /** Undefined until it is downloaded. */
+  screen: ComponentType | undefined;
+  /** Downloads the screen where it is not here yet. Throws `ScreenMissing`. */
+  load(): Promise<void>;
 }
-
-type Screen = LazyExoticComponent<ComponentType>;
 
 /** A screen could not be downloaded: no network, or a newer build has taken its place. */
 export class ScreenMissing extends Error {}
@@ -27,12 +26,15 @@ interface Options {
 function route<N extends string>(
   path: string,
   titleKey: ParseKeys,
-  load: () => Promise<{ [K in N]: ComponentType }>,
+  download: () => Promise<{ [K in N]: ComponentType }>,
   name: N,
   { isKept = false, tab }: Options = {},
 ): AppRoute {
-  const renew = () => lazy(async () => ({ default: (await load().catch(miss))[name] }));
-  return { path, titleKey, isKept, screen: renew(), renew, ...(tab && { tab }) };
+  const own: AppRoute = { path, titleKey, isKept, screen: undefined, load, ...(tab && { tab }) };
+  async function load() {
+    own.screen = (await download().catch(miss))[name];
+  }
+  return own;
 }
 
 function miss(cause: unknown): never {

@@ -6,7 +6,6 @@ interface BoundaryProps {
   children: ReactNode;
   /** After a fault, another address is another try. */
   address: string;
-  onRetry(): void;
 }
 
 /** Keeps a fault of one screen to that screen. */
@@ -27,7 +26,6 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 
   private retry = () => {
-    this.props.onRetry();
     this.setState({ error: undefined });
   };
 

@@ -9,6 +9,7 @@ import { useSession } from '#shop/use-session.ts';
 import { showToast } from '#ui/toasts.ts';
 import { appVersion } from './app-version.ts';
 import { askForSync } from './ask-for-sync.ts';
+import { keepDoubleTaps } from './double-taps.ts';
 import { addLaterTexts } from './i18n.ts';
 import { keepStorage } from './keep-storage.ts';
 import { loadInTheEnd } from './load-in-the-end.ts';
@@ -68,6 +69,7 @@ export function Background() {
   }, [t, i18n, queries]);
 
   useEffect(() => keepAnswersOwn(queries), [queries]);
+  useEffect(keepDoubleTaps, []);
 
   useEffect(() => {
     const offer = (apply: () => void) => appVersion.setState({ apply });

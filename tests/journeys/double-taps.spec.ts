@@ -42,6 +42,27 @@ test('a double tap saves an address once', async ({ shopper, office, buyer }) =>
   expect(await office.addressees(buyer.id)).toEqual(['Ada Lovelace', 'Grace Hopper']);
 });
 
+test('the second half of a double tap is not for the screen that follows', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/address');
+  await shopper.link(t('address.add')).click();
+  await shopper.fillAddress('Grace Hopper');
+  await shopper.button(t('app.save')).hover();
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  // Where the form has its button, this screen has the way to another address.
+  await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  expect(await page.evaluate(() => location.hash)).toBe('#/address');
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect(page).toHaveURL(/#\/addressForm$/);
+});
+
 test('a double tap registers one account with one session', async ({ shopper, office }) => {
   const { page, t } = shopper;
   const account = `twice-${newId()}@caravel.test`;

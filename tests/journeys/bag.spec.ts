@@ -50,6 +50,8 @@ test('changes made without a network wait, and are sent in order when it is back
   for (const quantity of ['2', '3', '4']) {
     await shopper.line(more.name).more.click();
     await expect(shopper.line(more.name).quantity).toHaveValue(quantity);
+    // It comes after the first change and moves the bag: a tap in that moment would go beside.
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
   }
   await shopper.tap(t('app.edit'));
   await shopper.line(more.name).tick.click();

@@ -133,6 +133,7 @@ test('the filter counts what the list then holds, for a visitor and for a shoppe
   await expect(page).toHaveURL(/#\/search\?q=tea&category=food&well_rated=1$/);
   await shopper.tap(t('browse.remove', { name: t('browse.wellRated') }));
   await expect(page).toHaveURL(/#\/search\?q=tea&category=food$/);
+  await expect(page.getByRole('button', { name: t('browse.filterOn', { n: 1 }) })).toBeFocused();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(few);
 });
 

@@ -73,8 +73,11 @@ test('two pages come by themselves, then a button; errors are tried again; it en
   const scroller = frame.locator('> div');
   await expect(frame).toHaveAttribute('data-pages', '3');
   await expect(frame.getByRole('status').getByText('5 more loaded')).toBeAttached();
-  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-  await page.waitForTimeout(300);
+  await scroller.evaluate(async (element) => {
+    element.scrollTo({ top: element.scrollHeight });
+    // What comes into sight is told within two frames.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
   await expect(frame).toHaveAttribute('data-pages', '3');
   await frame.getByRole('button', { name: 'Load more' }).click();
   await expect(frame.getByRole('alert')).toHaveText('It did not come.');

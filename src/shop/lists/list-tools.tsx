@@ -1,4 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Chip } from '#ui/chip.tsx';
@@ -30,17 +31,22 @@ export function ListTools({ list, query, onQuery }: ListToolsProps) {
   const { t } = useTranslation();
   const nameOf = usePartNames(list === 'shop' ? withoutPart(query, 'shop_id') : query);
   const parts = partsOf(query, list);
+  const filter = useRef<HTMLButtonElement>(null);
   const hasSort = list !== 'popular' && !(list === 'shop' && isTab(query.sort));
   return (
     <ChipRow label={t('browse.tools')}>
       {hasSort && <SortChoice sort={query.sort} onSort={(sort) => onQuery({ ...query, sort })} />}
-      <FilterChip list={list} query={query} onQuery={onQuery} count={parts.length} />
+      <FilterChip list={list} query={query} onQuery={onQuery} count={parts.length} chip={filter} />
       {parts.map((part) => (
         <Chip
           key={part}
           aria-label={t('browse.remove', { name: nameOf(part) })}
           trailing={<Icon icon={X} size="s" />}
-          onClick={() => onQuery(withoutPart(query, part))}
+          onClick={() => {
+            onQuery(withoutPart(query, part));
+            // The chip goes with its part; whoever is at the keyboard stays in the row.
+            filter.current?.focus();
+          }}
         >
           {nameOf(part)}
         </Chip>
@@ -49,8 +55,14 @@ export function ListTools({ list, query, onQuery }: ListToolsProps) {
   );
 }
 
+interface FilterChipProps extends ListToolsProps {
+  /** How many parts the list is narrowed by. */
+  count: number;
+  chip: RefObject<HTMLButtonElement | null>;
+}
+
 /** Opens the filter: its screen, or for a visitor, who may not open that, the same as a sheet. */
-function FilterChip({ list, query, onQuery, count }: ListToolsProps & { count: number }) {
+function FilterChip({ list, query, onQuery, count, chip }: FilterChipProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isVisitor = useSession((state) => state.token === null);
@@ -58,6 +70,7 @@ function FilterChip({ list, query, onQuery, count }: ListToolsProps & { count: n
   return (
     <>
       <Chip
+        ref={chip}
         aria-haspopup={isVisitor ? 'dialog' : undefined}
         className={count > 0 ? 'bg-primary-soft text-primary inset-ring-primary' : undefined}
         onClick={() => {

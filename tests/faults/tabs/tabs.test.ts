@@ -41,6 +41,8 @@ for (const locks of ['', '&unlocked']) {
     let saved = 0;
     let started = 0;
     while (started < starts) {
+      // Or one that is still open sends what it is closed over.
+      await Promise.all(others.map((tab) => tab.goto('about:blank')));
       await first.evaluate(() => window.tab.fill(12, 3));
       saved += 12;
       const tabs = others.slice(0, 2 + ((saved / 12 - 1) % 5));

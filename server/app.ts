@@ -44,7 +44,7 @@ export async function createApp(
   app.decorateRequest('lang', null);
   registerErrors(app, config.defaultLang);
   const shell = given ?? (await readShell(config));
-  await securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
+  securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
   await app.register(fastifyCompress, { threshold: smallestWorthIt, encodings: ['br', 'gzip'] });
   await limitRates(app, config);
   registerCalls(app, calls, handlers, services);

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { fastifyHelmet } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * One policy for every reply. Inline scripts and styles of the page are allowed by their hash,
  * so `html` must be the page as it is sent. The transport headers need https, said by `isHttps`.
  */
-export async function securityHeaders(
-  app: FastifyInstance,
-  html: string,
-  isHttps: boolean,
-): Promise<void> {
-  await app.register(fastifyHelmet, {
+export function securityHeaders(app: FastifyInstance, html: string, isHttps: boolean): void {
+  // Made once: the plugin for Fastify would make the policy anew for each request.
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,6 +36,9 @@ export async function securityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
   });
+  app.addHook('onRequest', (request, reply, next) =>
+    protect(request.raw, reply.raw, (fault) => next(fault as Error | undefined)),
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
   });

@@ -5,8 +5,8 @@ import { launchOptions } from '../../support/browser.ts';
 import { bundle } from '../../support/bundle.ts';
 import { CountingShop, outOfOrder } from './counting-shop.ts';
 
-const starts = Number(process.env['STARTS'] ?? 20);
-const writes = Number(process.env['WRITES'] ?? 300);
+const starts = Number(process.env['STARTS'] ?? 10);
+const writes = Number(process.env['WRITES'] ?? 200);
 
 let browser: Browser;
 let script: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, useNavigate } from 'react-router-dom';
 import { session } from '#data/session.ts';
 import { useSession } from '#shop/use-session.ts';
-import { showToast } from '#ui/toasts.ts';
+import { dismissToast, showToast } from '#ui/toasts.ts';
 import { isPublic, judge } from './guard.ts';
 
 interface GateProps {
@@ -41,9 +41,13 @@ function ToLogin({ from }: { from: string }) {
   const { t } = useTranslation();
   useEffect(() => {
     // A session that has just ended gives its own reason.
-    if (session.getState().notice === null) {
-      showToast({ text: t('message.loginFirst'), tone: 'error' });
-    }
+    if (session.getState().notice !== null) return;
+    const message = showToast({ text: t('message.loginFirst'), tone: 'error' });
+    const stop = session.subscribe(({ token }) => {
+      if (!token) return;
+      dismissToast(message);
+      stop();
+    });
   }, [t]);
   return <Navigate to="/login" state={{ from }} replace />;
 }

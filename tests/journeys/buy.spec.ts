@@ -27,6 +27,7 @@ for (const lang of ['zh-CN', 'en'] satisfies Lang[]) {
       await shopper.tap(t('register.submit'));
 
       await expect(shopper.heading(t('title.bag'))).toBeVisible();
+      await expect(page.getByText(t('message.loginFirst'))).toHaveCount(0);
       await expect(page.getByRole('spinbutton')).toHaveValue('2');
       await shopper.tap(pattern(t('bag.checkout', { count: 2 })));
       await page.getByText(t('checkout.noAddress')).click();

@@ -5,7 +5,6 @@ import { takeBack } from '#data/unsent.ts';
 import { save } from '#shop/save.ts';
 import { showUndo, undoMs } from '#shop/show-undo.ts';
 
-/** How long a removal can be taken back. */
 /** Sets how many of a line the shopper wants. Resolves once the bag shows it, or has refused. */
 export async function changeQuantity(
   t: TFunction,

@@ -48,6 +48,13 @@ test('what could not be sent is asked for again by the browser', async () => {
   expect(cookies.get('ob')).toBe('7.then.1');
 });
 
+test('what the page tried in vain a moment ago does not rest when the network is back', async () => {
+  const nextAt = Date.now() + 60_000;
+  await shelf.outbox.ops.toCollection().modify({ state: 'attempted', tries: 1, nextAt });
+  await sync();
+  expect(await waiting()).toBe(0);
+});
+
 test('under the token of another shopper it waits, and leaves that one’s cookie alone', async () => {
   const error = { error: 'other_shopper', retryable: false };
   answer = { body: { code: 1012, msg: '', data: {}, ...error }, status: 409 };

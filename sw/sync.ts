@@ -1,6 +1,6 @@
 import { fallbackLang, matchLang } from '#contract/languages.ts';
 import { ownerOfSync } from '#data/background-sync.ts';
-import { drainAlone } from '#data/drain-alone.ts';
+import { drainAlone, endRests } from '#data/drain-alone.ts';
 import { session } from '#data/session.ts';
 import { openShelf } from '#data/shelf.ts';
 import { witnessCookie, witnessDays, witnessOf } from '#data/witness.ts';
@@ -40,6 +40,8 @@ export async function drainFor({ tag }: SyncEvent): Promise<void> {
   const lang = matchLang(await readCookie('Local_Lang')) ?? fallbackLang;
   session.setState({ token, shopperId: owner, lang });
   const shelf = openShelf(owner);
+  // The browser wakes the worker when the network is back: what the page last tried may rest yet.
+  await endRests(shelf);
   const { wakeAt, isLocked } = await drainAlone(shelf);
   // The token is dead, or another shopper's, whose cookie it then is.
   if (isLocked) return;

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../server/build.mjs';
 import { installPackages } from '../server/install.mjs';
 import { installBrowser } from './install-browser.mjs';
+import { readReport, reporting } from './reports.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = join(root, '.cache', 'reports');
@@ -51,8 +52,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const lines = [];
+const failed = [];
 let passed = 0;
-let failed = 0;
 for (const [name, suite] of Object.entries(suites)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n== ${name}`);
@@ -60,42 +61,35 @@ for (const [name, suite] of Object.entries(suites)) {
   for (const [index, step] of suite.steps.entries()) count(runStep(step, `${name}-${index}.json`));
   const seconds = (performance.now() - started) / 1000;
   const isOver = seconds > suite.budget;
-  if (isOver) count({ passed: 0, failed: 1 });
+  if (isOver) failed.push(`${name}: its budget`);
   const verdict = isOver ? 'OVER ITS BUDGET' : 'within its budget';
   lines.push(
     `${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s, ${verdict} of ${suite.budget} s`,
   );
 }
-console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(`\n${lines.join('\n')}\n`);
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
 
 function count(result) {
   passed += result.passed;
-  failed += result.failed;
+  failed.push(...result.failed);
 }
 
 /** Runs one step, its output shown. A step that counts nothing of its own is one test. */
 function runStep(step, reportName) {
   const report = join(reports, reportName);
-  const args =
-    step.kind === 'vitest'
-      ? [...step.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      : step.args;
+  const args = [...step.args, ...reporting(step.kind, report)];
   const { status } = spawnSync('npx', ['--no-install', ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, REPORT_TO: report },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const result = step.kind === 'check' ? { passed: 0, failed: 0 } : readReport(step.kind, report);
-  const isUncounted = result.passed + result.failed === 0;
-  if (status !== 0 && result.failed === 0) return { ...result, failed: 1 };
-  return isUncounted ? { passed: 1, failed: 0 } : result;
-}
-
-function readReport(kind, file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  if (kind === 'vitest') return { passed: report.numPassedTests, failed: report.numFailedTests };
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky };
+  const result = readReport(step.kind, report);
+  if (status !== 0 && result.failed.length === 0) {
+    return { passed: result.passed, failed: [args.join(' ')] };
+  }
+  const isUncounted = result.passed + result.failed.length === 0;
+  return isUncounted ? { passed: 1, failed: [] } : result;
 }

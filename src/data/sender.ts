@@ -1,4 +1,4 @@
-import { drainAlone } from './drain-alone.ts';
+import { drainAlone, endRests } from './drain-alone.ts';
 import { reach } from './reach.ts';
 import { session } from './session.ts';
 import type { Shelf } from './shelf.ts';
@@ -70,8 +70,7 @@ export function createSender(shelf: Shelf, onLeft: (owner: string) => void): Sen
   return {
     nudge,
     async hurry() {
-      const { ops } = shelf.outbox;
-      await ops.filter((op) => op.state === 'attempted').modify({ nextAt: 0 });
+      await endRests(shelf);
       nudge();
       while (running) await running;
     },

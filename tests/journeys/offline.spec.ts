@@ -99,6 +99,9 @@ test('the app is closed in a tunnel: the worker sends what waits', async ({
 
   const outside = await page.context().newPage();
   await outside.goto('/icon.svg');
+  const heldLocks = () => outside.evaluate(async () => (await navigator.locks.query()).held);
+  // Where the closed page still has the outbox, the worker leaves it to the browser's next try.
+  await expect.poll(heldLocks).toEqual([]);
   const tools = await outside.context().newCDPSession(outside);
   const registration = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {

@@ -18,7 +18,7 @@ export function servedShop(folder: string, port: number): PlaywrightTestConfig {
   const data = `CARAVEL_TEST_DATA_${port}`;
   // Workers read the configuration too: they must find the folder that the run made.
   process.env[data] ??= mkdtempSync(join(tmpdir(), `caravel-${folder}-`));
-  const { REPORT_TO, TRACE } = process.env;
+  const { TRACE } = process.env;
   return {
     testDir: `../${folder}`,
     outputDir: `../../.cache/tests/${folder}`,
@@ -27,7 +27,7 @@ export function servedShop(folder: string, port: number): PlaywrightTestConfig {
     forbidOnly: Boolean(process.env['CI']),
     timeout: 60_000,
     expect: { timeout: 10_000 },
-    reporter: REPORT_TO ? [['line'], ['json', { outputFile: REPORT_TO }]] : 'line',
+    reporter: 'line',
     webServer: {
       command: 'node server/start.mjs',
       cwd: join(import.meta.dirname, '../..'),

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The options by which a runner shows what it does and writes a report too. */
+export function reporting(kind, report) {
+  if (kind === 'playwright') return ['--reporter=line,json'];
+  if (kind === 'check') return [];
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+}
+
+/** Reads what a test runner reported: how many tests passed, and the names of those that failed. */
+export function readReport(kind, file) {
+  if (!existsSync(file)) return { passed: 0, failed: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return kind === 'vitest' ? readVitest(report) : readPlaywright(report);
+}
+
+function readVitest({ numPassedTests, testResults }) {
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+  return { passed: numPassedTests, failed };
+}
+
+/** A test that failed and then passed has failed. */
+function readPlaywright({ stats, suites }) {
+  return { passed: stats.expected, failed: failedIn({ suites }) };
+}
+
+function failedIn({ suites = [], specs = [] }) {
+  const here = specs.filter(hasFailed).map(({ title, file }) => `${file}: ${title}`);
+  return [...here, ...suites.flatMap(failedIn)];
+}
+
+const hasFailed = ({ tests }) =>
+  tests.some(({ status }) => !['expected', 'skipped'].includes(status));

@@ -3,6 +3,7 @@ import type { AnyCall } from '#contract/endpoint.ts';
 import { answerCall, type BoundCall } from './answer.ts';
 import { createAuthentication } from './authentication.ts';
 import type { HandlersOf, Services } from './context.ts';
+import { createCrowd } from './crowd.ts';
 import { createPublicCache } from './public-cache.ts';
 
 type Nouns = { [noun: string]: { [verb: string]: AnyCall } };
@@ -16,19 +17,28 @@ export function registerCalls<N extends Nouns>(
 ): void {
   const authenticate = createAuthentication(services.db, services.now);
   const shared = createPublicCache(services.config.publicCacheMs);
+  const letIn = createCrowd();
   for (const [noun, calls] of Object.entries(nouns)) {
     for (const [verb, call] of Object.entries(calls)) {
       const handler = handlers[noun]?.[verb] as BoundCall['handler'];
-      register(app, { call, handler, services, authenticate, shared });
+      register(app, { call, handler, services, authenticate, shared, letIn });
     }
   }
 }
 
-type SharedCall = BoundCall & { shared: ReturnType<typeof createPublicCache> };
+type RegisteredCall = BoundCall & {
+  shared: ReturnType<typeof createPublicCache>;
+  letIn: ReturnType<typeof createCrowd>;
+};
 
-function register(app: FastifyInstance, bound: SharedCall): void {
+function register(app: FastifyInstance, bound: RegisteredCall): void {
   const { method, path, policy, access, rate } = bound.call;
   const isPublic = policy === 'read' && method === 'GET' && access === 'anyone';
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const own = () => answerCall(bound, request);
+    if (isPublic) return bound.shared(publicKey(request), own);
+    return rate === 'secret' ? bound.letIn(reply, own) : own();
+  };
   const cacheControl = isPublic ? 'public, no-cache' : 'private, no-store';
   app.route({
     method,
@@ -38,9 +48,7 @@ function register(app: FastifyInstance, bound: SharedCall): void {
     config: { rateClass: rate },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl);
-      const { status, body } = isPublic
-        ? await bound.shared(publicKey(request), () => answerCall(bound, request))
-        : await answerCall(bound, request);
+      const { status, body } = await answer(request, reply);
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     },
   });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { user } from '#contract/account.ts';
 import { cart } from '#contract/cart.ts';
+import { password } from '#contract/password.ts';
 import { service } from '#contract/service.ts';
 import { notRefused } from '../support/complaints.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../support/shop.ts';
@@ -36,4 +38,19 @@ test('each class and each address has a count of its own', async () => {
   expect([await login('10.1.1.1'), await login('10.1.1.1')]).toEqual(['ok', 'ok']);
   expect(await login('10.1.1.1')).toBe('too_many_requests');
   expect(await login('10.1.1.2')).toBe('ok');
+});
+
+test('calls with a secret wait their turn, and one too many is told when to come again', async () => {
+  const { $client: pool } = shop.db as unknown as { $client: Pool };
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const asked = Array.from({ length: 250 }, (_, n) =>
+    shop.word(password.sendCode, { account: `nobody${n}@example.test`, purpose: 'password' }),
+  );
+  await vi.waitUntil(() => pool.waitingCount === asked.length);
+  const refused = await shop.call(user.login, ada);
+  for (const client of held) client.release();
+  expect([refused.status, refused.body.error]).toEqual([503, 'unavailable']);
+  expect([refused.body.retryable, refused.headers['retry-after']]).toEqual([true, '5']);
+  expect(await Promise.all(asked)).not.toContain('unavailable');
+  expect(await shop.word(user.login, ada)).toBe('ok');
 });

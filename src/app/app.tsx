@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 import { CurrencyProvider } from '#shop/currency.tsx';
 import { Background } from './background.tsx';
 import { Panes } from './panes.tsx';
 import { Tabs } from './tabs.tsx';
+import { useLatePart } from './use-late-part.ts';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const loadNotices = async () => (await import('./notices.tsx')).Notices;
 
 const staleMs = 30_000;
 
@@ -20,15 +21,14 @@ interface AppProps {
 /** The app as the browser runs it. */
 export function App({ texts, currency }: AppProps) {
   const [queries] = useState(createQueries);
+  const Notices = useLatePart(loadNotices);
   return (
     <I18nextProvider i18n={texts}>
       <CurrencyProvider value={currency}>
         <QueryClientProvider client={queries}>
           <HashRouter>
             <div className="flex h-dvh flex-col">
-              <Suspense>
-                <Notices />
-              </Suspense>
+              {Notices && <Notices />}
               <Panes />
             </div>
             <Tabs />

@@ -1,22 +1,19 @@
 import { ChevronRight, MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressText } from '#shop/address-text.tsx';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowCard } from '#ui/row-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const AddressSheet = lazy(async () => {
-  const { AddressSheet } = await import('./address-sheet.tsx');
-  return { default: AddressSheet };
-});
+const loadSheet = async () => (await import('./address-sheet.tsx')).AddressSheet;
 
 /** Where it goes; a tap chooses another address. */
 export function AddressChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useOpenedPart(loadSheet);
   const { address, addresses } = checkout;
   if (!addresses) return <Skeleton className="h-[118px] rounded-lg" />;
   if (!address) {
@@ -33,7 +30,7 @@ export function AddressChoice({ checkout }: { checkout: Checkout }) {
     <Card isFlat>
       <button
         type="button"
-        onClick={() => setIsOpen(true)}
+        onClick={sheet.open}
         className="press flex w-full items-start gap-3 p-4 text-start"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary">
@@ -48,9 +45,7 @@ export function AddressChoice({ checkout }: { checkout: Checkout }) {
         <span className="sr-only">{t('checkout.changeAddress')}</span>
         <Icon icon={ChevronRight} size="m" className="text-ink-3" />
       </button>
-      <Suspense>
-        {isOpen && <AddressSheet checkout={checkout} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {sheet.Part && <sheet.Part checkout={checkout} onClose={sheet.close} />}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payable } from '#contract/orders.ts';
 import { useFormats } from '#shop/formats.ts';
 import { Money, useMoneyText } from '#shop/money.tsx';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { useReach } from '#shop/use-reach.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,10 +15,7 @@ import { Note } from '#ui/note.tsx';
 import type { Receipt } from './paid.tsx';
 import { usePayment } from './use-payment.ts';
 
-const PayCodeSheet = lazy(async () => {
-  const { PayCodeSheet } = await import('#shop/pay-code-sheet.tsx');
-  return { default: PayCodeSheet };
-});
+const loadSheet = async () => (await import('#shop/pay-code-sheet.tsx')).PayCodeSheet;
 
 interface PaymentDeskProps {
   payable: Payable;
@@ -32,7 +30,7 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
   const money = useMoneyText();
   const { clock } = useFormats();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [isEntering, setIsEntering] = useState(false);
+  const sheet = useOpenedPart(loadSheet);
   const isInReach = useReach();
   const due = payable.orders.filter(({ id }) => !leftOut.has(id));
   const amount = due.reduce((sum, { total }) => sum + total, 0);
@@ -41,7 +39,7 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
   const payment = usePayment(
     due.map(({ id }) => id),
     (receipt) => {
-      setIsEntering(false);
+      sheet.close();
       onPaid(receipt);
     },
   );
@@ -114,7 +112,7 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
             tone="primary"
             block
             disabled={due.length === 0 || after < 0 || !isInReach}
-            onClick={() => setIsEntering(true)}
+            onClick={sheet.open}
           >
             {t('payment.pay', { price: money(amount) })}
           </Button>
@@ -124,20 +122,18 @@ export function PaymentDesk({ payable, isChosen, onPaid }: PaymentDeskProps) {
           </LinkButton>
         )}
       </ActionBar>
-      <Suspense>
-        {isEntering && (
-          <PayCodeSheet
-            amount={amount}
-            payees={shops}
-            available={payable.available}
-            problem={payment.problem}
-            isBusy={payment.isBusy}
-            isChecking={payment.isChecking}
-            onCode={payment.pay}
-            onClose={() => setIsEntering(false)}
-          />
-        )}
-      </Suspense>
+      {sheet.Part && (
+        <sheet.Part
+          amount={amount}
+          payees={shops}
+          available={payable.available}
+          problem={payment.problem}
+          isBusy={payment.isBusy}
+          isChecking={payment.isChecking}
+          onCode={payment.pay}
+          onClose={sheet.close}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shopperMovesFrom } from '#contract/order-status.ts';
 import { order as calls, type OrderDetail } from '#contract/orders.ts';
@@ -7,14 +7,13 @@ import { tap } from '#data/tap.ts';
 import { checkoutLink } from '#shop/checkout-link.ts';
 import { failureText } from '#shop/failure-text.ts';
 import { tellOrdersChanged } from '#shop/order-news.ts';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { showToast } from '#ui/toasts.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialog.tsx')).ConfirmDialog,
-}));
+const loadDialog = async () => (await import('#ui/dialog.tsx')).ConfirmDialog;
 
 interface OrderActionsProps {
   order: OrderDetail;
@@ -27,15 +26,21 @@ type Asked = 'cancel' | 'confirm';
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const dialog = useOpenedPart(loadDialog);
+  const [asked, setAsked] = useState<Asked>('cancel');
   const [isBusy, setIsBusy] = useState(false);
   const moves = shopperMovesFrom(order.status);
 
-  async function act(move: Asked) {
+  function ask(move: Asked) {
+    setAsked(move);
+    dialog.open();
+  }
+
+  async function act() {
     setIsBusy(true);
-    const outcome = await tap(calls[move], { order_id: order.id }, sessionStorage);
+    const outcome = await tap(calls[asked], { order_id: order.id }, sessionStorage);
     setIsBusy(false);
-    setAsked(undefined);
+    dialog.close();
     if (outcome.kind === 'delivered') showToast({ text: t('message.changeSuccess'), tone: 'ok' });
     else showToast({ text: failureText(t, outcome), tone: 'error' });
     tellOrdersChanged(queries);
@@ -46,7 +51,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   return (
     <ActionBar>
       {moves.includes('cancel') && (
-        <Button tone="line" className="grow" onClick={() => setAsked('cancel')}>
+        <Button tone="line" className="grow" onClick={() => ask('cancel')}>
           {t('order.cancel')}
         </Button>
       )}
@@ -65,29 +70,27 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         </LinkButton>
       )}
       {moves.includes('confirm') && (
-        <Button tone="soft" className="grow" onClick={() => setAsked('confirm')}>
+        <Button tone="soft" className="grow" onClick={() => ask('confirm')}>
           {t('order.confirm')}
         </Button>
       )}
-      <Suspense>
-        {asked && (
-          <ConfirmDialog
-            isOpen
-            title={t(`order.${asked}Title`)}
-            text={t(`order.${asked}Text`)}
-            confirm={{
-              label: t(`order.${asked}`),
-              tone: asked === 'cancel' ? 'danger' : 'primary',
-              isBusy,
-              onConfirm: () => void act(asked),
-            }}
-            cancel={{
-              label: asked === 'cancel' ? t('order.keep') : t('order.notYet'),
-              onCancel: () => setAsked(undefined),
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog.Part && (
+        <dialog.Part
+          isOpen
+          title={t(`order.${asked}Title`)}
+          text={t(`order.${asked}Text`)}
+          confirm={{
+            label: t(`order.${asked}`),
+            tone: asked === 'cancel' ? 'danger' : 'primary',
+            isBusy,
+            onConfirm: () => void act(),
+          }}
+          cancel={{
+            label: asked === 'cancel' ? t('order.keep') : t('order.notYet'),
+            onCancel: dialog.close,
+          }}
+        />
+      )}
     </ActionBar>
   );
 }

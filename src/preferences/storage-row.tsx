@@ -1,19 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBytesText } from '#shop/bytes-text.ts';
+import { useOpenedPart } from '#shop/use-part.ts';
 import { Row } from '#ui/row.tsx';
 import { measureUsed } from './storage-use.ts';
 
-const StorageSheet = lazy(async () => ({
-  default: (await import('./storage-sheet.tsx')).StorageSheet,
-}));
+const loadSheet = async () => (await import('./storage-sheet.tsx')).StorageSheet;
 
 /** How much of the device the shop takes; nothing where the browser does not tell. */
 export function StorageRow() {
   const { t } = useTranslation();
   const bytes = useBytesText();
   const [used, setUsed] = useState<number>();
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useOpenedPart(loadSheet);
+  const isOpen = sheet.Part !== undefined;
 
   useEffect(() => {
     if (!isOpen) void measureUsed().then(setUsed);
@@ -26,9 +26,9 @@ export function StorageRow() {
         title={t('setting.storage')}
         text={t('setting.storageHint')}
         trailing={<span className="whitespace-nowrap">{bytes(used)}</span>}
-        onPress={() => setIsOpen(true)}
+        onPress={sheet.open}
       />
-      <Suspense>{isOpen && <StorageSheet onClose={() => setIsOpen(false)} />}</Suspense>
+      {sheet.Part && <sheet.Part onClose={sheet.close} />}
     </>
   );
 }

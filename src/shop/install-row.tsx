@@ -1,20 +1,18 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowCard } from '#ui/row-card.tsx';
 import { useInstallWay } from './install.ts';
+import { useOpenedPart } from './use-part.ts';
 
-const InstallSteps = lazy(async () => ({
-  default: (await import('./install-steps.tsx')).InstallSteps,
-}));
+const loadSteps = async () => (await import('./install-steps.tsx')).InstallSteps;
 
 /** Offers the home screen, where that can be done; else it is not there. */
 export function InstallRow() {
   const { t } = useTranslation();
   const way = useInstallWay();
-  const [isOpen, setOpen] = useState(false);
+  const steps = useOpenedPart(loadSteps);
   if (!way) return null;
-  const install = () => (way.kind === 'prompt' ? void way.ask() : setOpen(true));
+  const install = () => (way.kind === 'prompt' ? void way.ask() : steps.open());
   return (
     <>
       <RowCard
@@ -23,11 +21,7 @@ export function InstallRow() {
         text={t('install.text')}
         onPress={install}
       />
-      {isOpen && (
-        <Suspense>
-          <InstallSteps onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {steps.Part && <steps.Part onClose={steps.close} />}
     </>
   );
 }

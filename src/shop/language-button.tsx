@@ -1,21 +1,18 @@
 import { Languages } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useOpenedPart } from './use-part.ts';
 import { useSession } from './use-session.ts';
 
-const LanguageSheet = lazy(async () => {
-  const { LanguageSheet } = await import('./language-sheet.tsx');
-  return { default: LanguageSheet };
-});
+const loadSheet = async () => (await import('./language-sheet.tsx')).LanguageSheet;
 
 /** The language in use, by its own name; a tap opens the choice. */
 export function LanguageButton() {
   const { t } = useTranslation();
   const lang = useSession((state) => state.lang);
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useOpenedPart(loadSheet);
   const name = languages.find(({ file_name }) => file_name === lang)?.language_name;
   return (
     <>
@@ -23,11 +20,11 @@ export function LanguageButton() {
         tone="ghost"
         size="small"
         aria-label={`${t('app.language')}: ${name}`}
-        onClick={() => setIsOpen(true)}
+        onClick={sheet.open}
       >
         <Icon icon={Languages} size="m" /> {name}
       </Button>
-      <Suspense>{isOpen && <LanguageSheet onClose={() => setIsOpen(false)} />}</Suspense>
+      {sheet.Part && <sheet.Part onClose={sheet.close} />}
     </>
   );
 }

@@ -1,25 +1,19 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '#ui/row.tsx';
 import { logOut } from './log-out.ts';
+import { useOpenedPart } from './use-part.ts';
 
-const LogOutDialog = lazy(async () => {
-  const { LogOutDialog } = await import('./log-out-dialog.tsx');
-  return { default: LogOutDialog };
-});
+const loadDialog = async () => (await import('./log-out-dialog.tsx')).LogOutDialog;
 
 /** The way out, which asks first. */
 export function LogOutRow() {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
-
+  const dialog = useOpenedPart(loadDialog);
   return (
     <>
-      <Row icon={LogOut} title={t('me.logout')} onPress={() => setIsAsking(true)} />
-      <Suspense>
-        {isAsking && <LogOutDialog onLeave={logOut} onStay={() => setIsAsking(false)} />}
-      </Suspense>
+      <Row icon={LogOut} title={t('me.logout')} onPress={dialog.open} />
+      {dialog.Part && <dialog.Part onLeave={logOut} onStay={dialog.close} />}
     </>
   );
 }

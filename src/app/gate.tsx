@@ -37,17 +37,19 @@ function returnPath({ state }: Location): string {
   return typeof from === 'string' && from.startsWith('/') ? from : '/home';
 }
 
+/** The toast that wishes for a login. */
+let wish: number | undefined;
+
+session.subscribe((now, before) => {
+  if (wish !== undefined && now.token && !before.token) dismissToast(wish);
+});
+
 function ToLogin({ from }: { from: string }) {
   const { t } = useTranslation();
   useEffect(() => {
     // A session that has just ended gives its own reason.
     if (session.getState().notice !== null) return;
-    const message = showToast({ text: t('message.loginFirst'), tone: 'error' });
-    const stop = session.subscribe(({ token }) => {
-      if (!token) return;
-      dismissToast(message);
-      stop();
-    });
+    wish = showToast({ text: t('message.loginFirst'), tone: 'error' });
   }, [t]);
   return <Navigate to="/login" state={{ from }} replace />;
 }

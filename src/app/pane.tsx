@@ -32,7 +32,7 @@ export function Pane({ route, location }: PaneProps) {
       className="pane"
       data-screen={route.titleKey}
     >
-      <ScreenBoundary address={location.key}>
+      <ScreenBoundary route={route} address={location.key}>
         <Screen route={route} location={location} pane={scroller} />
       </ScreenBoundary>
     </div>

@@ -11,12 +11,9 @@ export interface AppRoute {
   tab?: 'home' | 'explore' | 'bag' | 'me';
   /** Undefined until it is downloaded. */
   screen: ComponentType | undefined;
-  /** Downloads the screen where it is not here yet. Throws `ScreenMissing`. */
+  /** Downloads the screen where it is not here yet. */
   load(): Promise<void>;
 }
-
-/** A screen could not be downloaded: no network, or a newer build has taken its place. */
-export class ScreenMissing extends Error {}
 
 interface Options {
   isKept?: boolean;
@@ -32,13 +29,9 @@ function route<N extends string>(
 ): AppRoute {
   const own: AppRoute = { path, titleKey, isKept, screen: undefined, load, ...(tab && { tab }) };
   async function load() {
-    own.screen = (await download().catch(miss))[name];
+    own.screen = (await download())[name];
   }
   return own;
-}
-
-function miss(cause: unknown): never {
-  throw new ScreenMissing('a screen could not be downloaded', { cause });
 }
 
 /** Every screen there is. The guard's rule is by path, in `guard.ts`. */

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { reloadIfReplaced } from './newer-build.ts';
+import type { AppRoute } from './routes.ts';
 import { ScreenProblem } from './screen-problem.tsx';
 
 interface BoundaryProps {
   children: ReactNode;
+  route: AppRoute;
   /** After a fault, another address is another try. */
   address: string;
 }
@@ -14,10 +15,6 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
-  }
-
-  override componentDidCatch() {
-    void reloadIfReplaced();
   }
 
   override componentDidUpdate({ address }: BoundaryProps) {
@@ -31,6 +28,6 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <ScreenProblem error={this.state.error} onRetry={this.retry} />;
+    return <ScreenProblem route={this.props.route} onRetry={this.retry} />;
   }
 }

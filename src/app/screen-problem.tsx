@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next';
+import { BackBar } from '#shop/back-bar.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { ScreenMissing } from './routes.ts';
+import { TopBar } from '#ui/top-bar.tsx';
+import type { AppRoute } from './routes.ts';
 
 interface ScreenProblemProps {
-  error: unknown;
+  route: AppRoute;
+  /** It could not be downloaded; else it failed by a bug. */
+  isMissing?: boolean;
+  isBusy?: boolean;
   onRetry(): void;
 }
 
-/** What is shown in place of a screen that failed, by a bug or by a download cut short. */
-export function ScreenProblem({ error, onRetry }: ScreenProblemProps) {
+/** What stands in the place of a screen that failed, with the ways on. */
+export function ScreenProblem({ route, isMissing, isBusy, onRetry }: ScreenProblemProps) {
   const { t } = useTranslation();
-  const isMissing = error instanceof ScreenMissing;
+  // The screens of the bottom bar have that for their way on.
+  const Bar = route.tab ? TopBar : BackBar;
   return (
-    <Problem
-      title={isMissing ? t('failure.screen') : t('failure.crash')}
-      text={isMissing ? t('failure.network') : t('failure.crashText')}
-      retry={{ label: t('app.retry'), onRetry }}
-    />
+    <>
+      <Bar title={t(route.titleKey)} />
+      <Problem
+        title={isMissing ? t('failure.screen') : t('failure.crash')}
+        text={isMissing ? t('failure.network') : t('failure.crashText')}
+        retry={{ label: t('app.retry'), onRetry, isBusy }}
+      />
+    </>
   );
 }

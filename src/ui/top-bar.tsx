@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export type TopBarProps = {
@@ -7,20 +7,19 @@ export type TopBarProps = {
   back?: { label: string; onBack: () => void } | undefined;
   /** Icon buttons or a ghost button, at the end. */
   right?: ReactNode;
-  titleRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /**
  * The bar at the head of a screen. Its title is the screen's h1 and can take focus, which is where
  * a change of route puts a screen reader.
  */
-export function TopBar({ title, back, right, titleRef }: TopBarProps) {
+export function TopBar({ title, back, right }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-1 bg-bg px-2">
       <div className="min-w-tap">
         {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} />}
       </div>
-      <h1 ref={titleRef} tabIndex={-1} className="py-2 text-center text-[1.0625rem] leading-tight">
+      <h1 tabIndex={-1} className="py-2 text-center text-[1.0625rem] leading-tight">
         {title}
       </h1>
       <div className="flex min-w-tap justify-end">{right}</div>

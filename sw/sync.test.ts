@@ -43,9 +43,10 @@ test('what a closed app left is sent, and is not missed later', async () => {
 
 test('what could not be sent is asked for again by the browser', async () => {
   answer = { body: {}, status: 502 };
+  cookies.set('ob', '8.now.3~7.then.2');
   await expect(sync()).rejects.toThrow('some of the outbox waits');
   expect(await waiting()).toBe(1);
-  expect(cookies.get('ob')).toBe('7.then.1');
+  expect(cookies.get('ob')).toBe('7.then.1~8.now.3');
 });
 
 test('what the page tried in vain a moment ago does not rest when the network is back', async () => {

@@ -3,7 +3,7 @@ import { ownerOfSync } from '#data/background-sync.ts';
 import { drainAlone, endRests } from '#data/drain-alone.ts';
 import { session } from '#data/session.ts';
 import { openShelf } from '#data/shelf.ts';
-import { witnessCookie, witnessDays, witnessOf } from '#data/witness.ts';
+import { witnessCookie, witnessDays, witnessText } from '#data/witness.ts';
 
 /** The browser's event, which TypeScript does not know. */
 interface SyncEvent extends ExtendableEvent {
@@ -45,7 +45,7 @@ export async function drainFor({ tag }: SyncEvent): Promise<void> {
   const { wakeAt, isLocked } = await drainAlone(shelf);
   // The token is dead, or another shopper's, whose cookie it then is.
   if (isLocked) return;
-  await writeWitness(await witnessOf(shelf));
+  await writeWitness(await witnessText(shelf, await readCookie(witnessCookie)));
   if (wakeAt !== undefined) throw new Error('some of the outbox waits');
 }
 

@@ -11,7 +11,7 @@ import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
 import { refreshTaste, type TasteRefusal, watchTaste } from './taste.ts';
 import { countRefused, countUnsent } from './unsent.ts';
 import { adoptVisitorBag } from './visitor-bag.ts';
-import { keepWitness } from './witness.ts';
+import { forgetWitness, keepWitness } from './witness.ts';
 
 interface Device {
   shelf: Shelf;
@@ -129,5 +129,6 @@ export async function forgetShopper(shopperId: string): Promise<void> {
     device.stop();
     device = undefined;
   }
+  forgetWitness(shopperId);
   await wipeShelf(shopperId);
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { openGallery } from './gallery.ts';
+
+test('a change of the theme is there at once: no colour is on its way', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openGallery(page);
+  const { ground, late } = await page.evaluate(async () => {
+    document.documentElement.dataset['theme'] = 'dark';
+    await new Promise(requestAnimationFrame);
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    return {
+      ground: getComputedStyle(document.body).backgroundColor,
+      late: running.map(({ transitionProperty, effect }) => [
+        transitionProperty,
+        effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 200),
+      ]),
+    };
+  });
+  expect(ground).toBe('rgb(11, 20, 22)');
+  expect(late).toEqual([]);
+});

@@ -58,59 +58,53 @@ async function laneHeads({ ops, knows }: DrainPorts): Promise<Op[]> {
 
 async function drainLanes(run: Run, heads: Op[]): Promise<void> {
   for (let head = heads.shift(); head && !isOver(run); head = heads.shift()) {
-    let op: Op | undefined = head;
-    while (op && !isOver(run) && (await sendOne(run, op))) op = await nextOf(run.ports, op.lane);
+    let op = await takeNext(run, head.lane);
+    while (op) op = await sendOne(run, op);
   }
 }
 
-async function nextOf({ ops, knows, now }: DrainPorts, lane: string): Promise<Op | undefined> {
-  const op = await ops.head(lane);
-  return op && op.state !== 'refused' && knows(op) && isDue(op, now()) ? op : undefined;
+/** The next operation of a lane, once `done` is gone from it; undefined where it may not be sent. */
+async function takeNext(run: Run, lane: string, done?: string): Promise<Op | undefined> {
+  const { ops, knows, now } = run.ports;
+  const isReady = (op: Op) => op.state !== 'refused' && knows(op) && isDue(op, now());
+  // Noted before it is sent: an operation that may have been sent must never look unsent.
+  const note = (op: Op): Op => ({ ...op, state: 'attempted', tries: op.tries + 1 });
+  return await ops.take(lane, (op) => (isReady(op) && !isOver(run) ? note(op) : undefined), done);
 }
 
-/** Sends one operation; true when its lane may go on. */
-async function sendOne(run: Run, op: Op): Promise<boolean> {
+/** Sends one operation that was taken. Resolves to the next of its lane, where that may go on. */
+async function sendOne(run: Run, op: Op): Promise<Op | undefined> {
   const { ports } = run;
-  const tries = op.tries + 1;
-  // Written first: an operation that may have been sent must never look unsent.
-  const isThere = await ports.ops.change(op.id, { state: 'attempted', tries });
-  if (!isThere) return true;
   const outcome = await ports.send(op);
   run.lostInARow = outcome.kind === 'unreachable' ? run.lostInARow + 1 : 0;
   switch (outcome.kind) {
     case 'delivered':
       // The base first, then the operation goes: a crash between the two sends it again.
       await ports.acknowledge(op, outcome.data);
-      await ports.ops.remove(op.id);
-      return true;
-    case 'refused':
+      return await takeNext(run, op.lane, op.id);
+    case 'refused': {
       if (outcome.word === 'other_shopper') return await park(run, op);
-      if (outcome.word === 'voided') {
-        // The shopper took it back, and the answer to that was lost.
-        await ports.ops.remove(op.id);
-        return true;
-      }
-      await ports.ops.change(op.id, {
-        state: 'refused',
-        refusal: { word: outcome.word, msg: outcome.msg },
-      });
-      return false;
+      // The shopper took it back, and the answer to that was lost.
+      if (outcome.word === 'voided') return await takeNext(run, op.lane, op.id);
+      const refusal = { word: outcome.word, msg: outcome.msg };
+      await ports.ops.change(op.id, { state: 'refused', refusal });
+      return undefined;
+    }
     case 'unauthorised':
       return await park(run, op);
     case 'unreachable': {
-      const wait = Math.min(outcome.retryAfterMs ?? backoff(tries, ports.random()), longestWaitMs);
-      run.restUntil = ports.now() + wait;
+      const ownWait = backoff(op.tries, ports.random());
+      run.restUntil = ports.now() + Math.min(outcome.retryAfterMs ?? ownWait, longestWaitMs);
       await ports.ops.change(op.id, { nextAt: run.restUntil });
-      return false;
+      return undefined;
     }
   }
 }
 
 /** Without a session this was no try. */
-async function park(run: Run, op: Op): Promise<false> {
+async function park(run: Run, op: Op): Promise<undefined> {
   run.isLocked = true;
-  await run.ports.ops.change(op.id, { tries: op.tries });
-  return false;
+  await run.ports.ops.change(op.id, { tries: op.tries - 1 });
 }
 
 /** Full jitter, so that many devices that lost one network do not come back as one. */

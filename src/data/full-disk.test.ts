@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { DBCore, Middleware } from 'dexie';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acknowledge } from './acknowledge.ts';
+import { createAcknowledge } from './acknowledge.ts';
 import { enqueue } from './enqueue.ts';
 import type { Op } from './op.ts';
 import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
@@ -163,7 +163,7 @@ test('an answer finds room too, or the outbox would not empty', async () => {
   const [op] = await all();
   if (!op) throw new Error('nothing was saved');
   disk = { form: 'abort', writesBefore: 0, stepsNeeded: 2 };
-  await acknowledge(shelf, op, { is_on: true }, 1);
+  await createAcknowledge(shelf)(op, { is_on: true });
   expect(await shelf.mirror.acknowledged.count()).toBe(1);
   expect(freed).toEqual(['pictures', 'catalogue']);
 });

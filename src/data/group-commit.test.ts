@@ -1,63 +1,47 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enqueue } from './enqueue.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
 
 let shelf: Shelf;
-let ids: string[];
+let commit: ReturnType<typeof createGroupCommit>;
 
-beforeEach(async () => {
+beforeEach(() => {
   shelf = openShelf(newId());
-  ids = [];
-  for (const sku_id of ['1', '2', '3']) {
-    ids.push(await enqueue(shelf, 'cart.add', { id: newId(), sku_id, quantity: 1 }));
-  }
+  commit = createGroupCommit(shelf.mirror, [shelf.mirror.searches]);
 });
 
 afterEach(() => wipeShelf(shelf.owner));
 
-const states = async () => {
-  const ops = await shelf.outbox.ops.orderBy('seq').toArray();
-  return ops.map(({ state, tries }) => `${state} ${tries}`);
-};
+const put = (key: string, text: string) => () => shelf.mirror.searches.put({ key, text, at: 1 });
+const texts = async () => (await shelf.mirror.searches.toArray()).map(({ text }) => text);
 
-test('edits that gather while one is written share a transaction', async () => {
-  const edit = createGroupCommit(shelf);
-  const begun = vi.spyOn(shelf.outbox, 'transaction');
-  const there = await Promise.all(ids.map((id) => edit(id, (op) => ({ ...op, tries: 1 }))));
-  expect(there).toEqual([true, true, true]);
+test('steps that gather while one is written share a transaction', async () => {
+  const begun = vi.spyOn(shelf.mirror, 'transaction');
+  const keys = await Promise.all(['1', '2', '3'].map((key) => commit(put(key, `of ${key}`))));
+  expect(keys).toEqual(['1', '2', '3']);
   expect(begun).toHaveBeenCalledTimes(2);
-  expect(await states()).toEqual(['waiting 1', 'waiting 1', 'waiting 1']);
+  expect(await texts()).toEqual(['of 1', 'of 2', 'of 3']);
 });
 
-test('edits of one operation build on each other, and what went stays away', async () => {
-  const edit = createGroupCommit(shelf);
-  const [first = '', second = '', third = ''] = ids;
-  const there = await Promise.all([
-    edit(first, (op) => op),
-    edit(second, (op) => ({ ...op, tries: op.tries + 1 })),
-    edit(second, (op) => ({ ...op, tries: op.tries + 1 })),
-    edit(third, () => undefined),
-    edit(third, (op) => ({ ...op, tries: 5 })),
-    edit(newId(), (op) => op),
-  ]);
-  expect(there).toEqual([true, true, true, true, false, false]);
-  expect(await states()).toEqual(['waiting 0', 'waiting 2']);
+test('steps of one transaction build on each other', async () => {
+  const all = () => shelf.mirror.searches.toCollection();
+  const grow = () =>
+    all().modify((search) => {
+      search.text += '+';
+    });
+  await Promise.all([commit(put('1', 'a')), commit(put('2', 'b')), commit(grow), commit(grow)]);
+  expect(await texts()).toEqual(['a++', 'b++']);
 });
 
-test('a group that cannot be written is said to fail, and the next is written', async () => {
-  const edit = createGroupCommit(shelf);
-  const [first = '', second = '', third = ''] = ids;
+test('a transaction that cannot be written is said to fail, and the next is written', async () => {
   const ends = await Promise.allSettled([
-    edit(first, (op) => ({ ...op, tries: 1 })),
-    edit(second, () => {
-      throw new Error('no');
-    }),
-    edit(third, (op) => ({ ...op, tries: 1 })),
+    commit(put('1', 'a')),
+    commit(put('2', 'b')),
+    commit(() => Promise.reject(new Error('no'))),
   ]);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-  expect(await edit(third, (op) => ({ ...op, tries: 2 }))).toBe(true);
-  expect(await states()).toEqual(['waiting 1', 'waiting 0', 'waiting 2']);
+  await commit(put('3', 'c'));
+  expect(await texts()).toEqual(['a', 'c']);
 });

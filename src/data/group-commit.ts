@@ -1,23 +1,18 @@
-import type { Op } from './op.ts';
-import type { Shelf } from './shelf.ts';
+import Dexie, { type Table } from 'dexie';
 
-/** What becomes of an operation; undefined: it goes. */
-type Edit = (op: Op) => Op | undefined;
-
-interface Write {
-  id: string;
-  edit: Edit;
-  resolve(wasThere: boolean): void;
+interface Step {
+  write(): PromiseLike<unknown>;
+  resolve(result: unknown): void;
   reject(reason: unknown): void;
 }
 
 /**
- * Makes what edits operations. An edit is on the disk when its promise resolves, to whether there
- * was such an operation. While one transaction reaches the disk, the edits of other lanes gather
- * and share the next: to reach it is what takes the time.
+ * Makes what runs steps in a database, one after the other; a step has been written when its
+ * promise resolves. While one transaction is written, the steps that come gather and share the
+ * next: to write it is what takes the time. Where a step fails, so do all of its transaction.
  */
-export function createGroupCommit({ outbox }: Shelf): (id: string, edit: Edit) => Promise<boolean> {
-  const gathered: Write[] = [];
+export function createGroupCommit(database: Dexie, tables: Table[]) {
+  const gathered: Step[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
@@ -26,41 +21,28 @@ export function createGroupCommit({ outbox }: Shelf): (id: string, edit: Edit) =
     isWriting = false;
   }
 
-  async function writeGroup(group: Write[]): Promise<void> {
+  async function writeGroup(group: Step[]): Promise<void> {
     try {
-      const there = await outbox.transaction('rw', outbox.ops, () => editAll(group));
-      for (const write of group) write.resolve(there.has(write));
+      const results = await database.transaction('rw', tables, () => runInTurn(group));
+      for (const [n, { resolve }] of group.entries()) resolve(results[n]);
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   }
 
-  /** Resolves to those that found their operation. */
-  async function editAll(group: Write[]): Promise<Set<Write>> {
-    const { ops } = outbox;
-    const ids = [...new Set(group.map(({ id }) => id))];
-    const known = (await Promise.all(ids.map((id) => ops.get({ id })))).filter((op) => !!op);
-    const edited = new Map(known.map((op) => [op.id, op]));
-    const found = new Set<Write>();
-    for (const write of group) {
-      const op = edited.get(write.id);
-      if (!op) continue;
-      found.add(write);
-      const after = write.edit(op);
-      if (after) edited.set(write.id, after);
-      else edited.delete(write.id);
-    }
-    const gone = known.filter(({ id }) => !edited.has(id));
-    await Promise.all([
-      ops.bulkPut([...edited.values()]),
-      ops.bulkDelete(gone.map(({ seq }) => seq)),
-    ]);
-    return found;
-  }
-
-  return (id, edit) =>
+  return <T>(write: () => PromiseLike<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      gathered.push({ id, edit, resolve, reject });
+      gathered.push({ write, resolve, reject });
       if (!isWriting) void writeAll();
     });
+}
+
+/** By Dexie's own promises: of a long row of `await`s it loses the transaction. */
+function runInTurn(group: Step[]): PromiseLike<unknown[]> {
+  const results: unknown[] = [];
+  let before = Dexie.Promise.resolve();
+  for (const { write } of group) {
+    before = before.then(write).then((result) => void results.push(result));
+  }
+  return before.then(() => results);
 }

@@ -1,6 +1,6 @@
 import { sync } from '#contract/service.ts';
 import { headers } from '#contract/wire.ts';
-import { acknowledge } from './acknowledge.ts';
+import { createAcknowledge } from './acknowledge.ts';
 import type { CancelPorts } from './cancel.ts';
 import type { DrainPorts } from './drain-ports.ts';
 import { send } from './http.ts';
@@ -15,7 +15,7 @@ export function outboxPorts(shelf: Shelf): DrainPorts & CancelPorts {
     ops: opStoreOf(shelf),
     knows: ({ kind, v }) => intentOf(kind)?.version === v,
     send: (op) => send(callOf(op), op.payload as never, { key: op.id, headers: nameOf(shelf, op) }),
-    acknowledge: (op, reply) => acknowledge(shelf, op, reply, Date.now()),
+    acknowledge: createAcknowledge(shelf),
     fence: ({ id }) => send(sync.void, { id }, { headers: { [headers.shopper]: shelf.owner } }),
     now: Date.now,
     random: Math.random,

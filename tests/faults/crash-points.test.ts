@@ -66,7 +66,7 @@ function frail(ports: DrainPorts, cut: { step: number; moment: Moment } | undefi
   const { ops, send, acknowledge } = ports;
   const wrapped: DrainPorts = {
     ...ports,
-    ops: { ...ops, change: wrap(ops.change), remove: wrap(ops.remove) },
+    ops: { ...ops, take: wrap(ops.take), change: wrap(ops.change) },
     send: wrap(send),
     acknowledge: wrap(acknowledge),
   };

@@ -16,8 +16,12 @@ const cancel = (name: string, from: string, to: string): Bug => ({
 });
 
 export const bugs: Bug[] = [
-  drain('sends before it notes that it sends', "{ state: 'attempted', tries }", '{ tries }'),
-  drain('sends what was taken back meanwhile', 'if (!isThere) return true;', ''),
+  drain('sends before it notes that it sends', "state: 'attempted', ", ''),
+  drain(
+    'sends what it saw, and not what it noted',
+    'let op = await takeNext(run, head.lane);',
+    'let op: Op | undefined = head;',
+  ),
   drain(
     'drops what was acknowledged without its reply',
     'await ports.acknowledge(op, outcome.data);',
@@ -25,13 +29,13 @@ export const bugs: Bug[] = [
   ),
   drain(
     'drops an operation before its reply is written',
-    'await ports.acknowledge(op, outcome.data);\n      await ports.ops.remove(op.id);',
-    'await ports.ops.remove(op.id);\n      await ports.acknowledge(op, outcome.data);',
+    'await ports.acknowledge(op, outcome.data);\n      return await takeNext(run, op.lane, op.id);',
+    'const next = await takeNext(run, op.lane, op.id);\n      await ports.acknowledge(op, outcome.data);\n      return next;',
   ),
   drain(
     'forgets what was refused',
-    "await ports.ops.change(op.id, {\n        state: 'refused',",
-    "await ports.ops.remove(op.id);\n      await ports.ops.change(op.id, {\n        state: 'refused',",
+    "await ports.ops.change(op.id, { state: 'refused', refusal });",
+    'await ports.ops.remove(op.id);',
   ),
   drain(
     'takes silence for a no',
@@ -46,7 +50,7 @@ export const bugs: Bug[] = [
   drain(
     'drops what a dead token could not send',
     "case 'unauthorised':\n      return await park(run, op);",
-    "case 'unauthorised':\n      await ports.ops.remove(op.id);\n      return false;",
+    "case 'unauthorised':\n      await ports.ops.remove(op.id);\n      return undefined;",
   ),
   drain('goes on with a dead token', 'run.isLocked = true;', ''),
   drain(
@@ -74,16 +78,16 @@ export const bugs: Bug[] = [
   ),
   drain(
     'sends with its lane what may still be undone',
-    '&& isDue(op, now()) ? op',
-    '? op',
+    ' && isDue(op, now())',
+    '',
     'what may be undone rests',
   ),
-  drain('sends what it does not know', '&& knows(op));', ');'),
+  drain('sends what it does not know', '&& knows(op) &&', '&&'),
   drain('opens every lane at once', 'const parallelLanes = 4;', 'const parallelLanes = 40;'),
   drain(
     'counts a try without a session',
+    '{ tries: op.tries - 1 }',
     '{ tries: op.tries }',
-    '{ tries: op.tries + 1 }',
     'no try without a session',
   ),
   drain('never waits longer', '2 ** Math.min(tries - 1, 20)', '1', 'waits grow'),

@@ -25,22 +25,24 @@ function outboxOf(lanes: number) {
       ...{ state: 'waiting', tries: 0, nextAt: 0, at: 0 },
     }),
   );
+  const remove = (id: string) => {
+    const at = ops.findIndex((op) => op.id === id);
+    if (at >= 0) ops.splice(at, 1);
+  };
   const sent: Op[] = [];
   let now = 1_000_000;
   const ports = (answer: (op: Op) => Outcome<unknown>, takesMs = 0): DrainPorts => ({
     ops: {
       all: async () => ops.map((op) => ({ ...op })),
-      head: async (lane) => ops.map((op) => ({ ...op })).find((op) => op.lane === lane),
-      change: async (id, changes) => {
-        const op = ops.find((it) => it.id === id);
-        if (op) Object.assign(op, changes);
-        return op !== undefined;
+      take: async (lane, note, done) => {
+        if (done) remove(done);
+        const oldest = ops.find((op) => op.lane === lane);
+        const noted = oldest && note({ ...oldest });
+        return noted && { ...Object.assign(oldest, noted) };
       },
-      remove: async (id) =>
-        void ops.splice(
-          ops.findIndex((op) => op.id === id),
-          1,
-        ),
+      change: async (id, changes) =>
+        void Object.assign(ops.find((op) => op.id === id) ?? {}, changes),
+      remove: async (id) => remove(id),
       removeUnsent: async () => false,
     },
     knows: () => true,
@@ -139,10 +141,11 @@ export const stories: { [name: string]: Story } = {
     onShelf(kit, async (shelf) => {
       await set(kit, shelf, 2);
       const [first] = await allOf(shelf);
-      await kit.acknowledge(shelf, first as Op, lineOf(2), 1);
-      await kit.acknowledge(shelf, { ...(first as Op), id: newId() }, lineOf(3), 2);
+      const acknowledge = kit.createAcknowledge(shelf);
+      await acknowledge(first as Op, lineOf(2));
+      await acknowledge({ ...(first as Op), id: newId() }, lineOf(3));
       // Another tab has had the first reply too, and is slow.
-      await kit.acknowledge(shelf, first as Op, lineOf(2), 3);
+      await acknowledge(first as Op, lineOf(2));
       return (await shelf.mirror.cart.get('7'))?.quantity === 3;
     }),
 

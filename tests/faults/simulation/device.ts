@@ -129,21 +129,22 @@ export function portsOf(
     if (at >= 0) outbox.ops.splice(at, 1);
     return at >= 0;
   };
+  const removeAnswered = (id: string) => {
+    const isDone = server.answerOf(id)?.kind === 'done';
+    if (remove(id) && isDone && !outbox.mirror.has(id)) outbox.removedBare.push(id);
+  };
   return {
     ops: {
       all: () => world.step(agent, () => outbox.ops.map((op) => ({ ...op }))),
-      head: (lane) => world.step(agent, () => copy(outbox.ops.find((op) => op.lane === lane))),
-      change: (id, changes) =>
+      take: (lane, note, done) =>
         world.step(agent, () => {
-          const op = find(id);
-          if (op) Object.assign(op, changes);
-          return op !== undefined;
+          if (done) removeAnswered(done);
+          const oldest = outbox.ops.find((op) => op.lane === lane);
+          const noted = oldest && note({ ...oldest });
+          return noted && { ...Object.assign(oldest, noted) };
         }),
-      remove: (id) =>
-        world.step(agent, () => {
-          const isDone = server.answerOf(id)?.kind === 'done';
-          if (remove(id) && isDone && !outbox.mirror.has(id)) outbox.removedBare.push(id);
-        }),
+      change: (id, changes) => world.step(agent, () => void Object.assign(find(id) ?? {}, changes)),
+      remove: (id) => world.step(agent, () => removeAnswered(id)),
       removeUnsent: (id) => world.step(agent, () => find(id)?.state !== 'attempted' && remove(id)),
     },
     knows: ({ v }) => v === 1,
@@ -166,8 +167,6 @@ export function portsOf(
     random: world.random.next,
   };
 }
-
-const copy = (op: Op | undefined) => op && { ...op };
 
 function fenced(outcome: Outcome<unknown>): Awaited<ReturnType<CancelPorts['fence']>> {
   if (outcome.kind === 'delivered') {

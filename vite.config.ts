@@ -7,17 +7,19 @@ import { precompress } from './vite/precompress.ts';
 import { splitTexts } from './vite/split-texts.ts';
 import { withoutCallSchemas } from './vite/without-call-schemas.ts';
 
+const isWithoutWorker = process.env['WORKER'] === 'off';
+
 /** The service worker, with the list of the files that it keeps. */
 const worker = () =>
   VitePWA({
     strategies: 'injectManifest',
-    // The emergency brake of docs/deploy.md: a worker that removes itself from every device.
-    selfDestroying: process.env['WORKER'] === 'off',
-    srcDir: 'sw',
+    // The plugin's own brake (`selfDestroying`) leads open pages back to where they were opened.
+    srcDir: isWithoutWorker ? 'sw/brake' : 'sw',
     filename: 'sw.ts',
     injectRegister: false,
     manifest: false,
     injectManifest: {
+      ...(isWithoutWorker && { injectionPoint: '' }),
       globPatterns: [
         'index.html',
         'assets/*.{js,css,avif,svg,webp}',

@@ -9,11 +9,12 @@ import { useSession } from '#shop/use-session.ts';
 import { StatusBar } from '#ui/status-bar.tsx';
 import { appVersion } from './app-version.ts';
 
-/** Screens on which nothing may come between the shopper and what they are about to send. */
-const undisturbed = /^\/(checkout|payment|addressForm|login|register|.*[pP]assword|changePayPwd)/;
-
-/** Besides, the bag says by itself that an order waits. */
-const withoutDraft = /^\/bag(\/|$)/;
+/**
+ * Screens on which nothing may come between the shopper and what they are about to send. The bag says
+ * by itself that an order waits.
+ */
+const undisturbed =
+  /^\/(bag|checkout|payment|addressForm|profile|login|register|.*[pP]assword|changePayPwd)/;
 
 /** Thin bars above every screen: no connection, an order to confirm, a new version. */
 export function Notices() {
@@ -25,7 +26,7 @@ export function Notices() {
   const { t } = useTranslation();
   if (!isOpen) return <OfflineBar />;
   if (undisturbed.test(pathname)) return null;
-  if (draftLink && !withoutDraft.test(pathname)) {
+  if (draftLink) {
     const action = { label: t('offline.draftOpen'), onAct: () => void navigate(draftLink) };
     return (
       <StatusBar icon={PackageCheck} action={action}>

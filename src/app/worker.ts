@@ -11,11 +11,12 @@ import { followAppBadge } from './app-badge.ts';
 import { keepShownPictures } from './shown-pictures.ts';
 
 const address = '/sw.js';
+const lookAgainMs = 3_600_000;
 
 /**
  * Starts the service worker, which keeps the app and what was seen of the catalogue. Without one
  * (plain http, a private window) the shop works online. `onUpdate` hears of a version that waits, with
- * what changes to it at once, in this tab.
+ * what changes to it at once; other tabs stay as they are until they are asked themselves.
  */
 export async function startWorker(
   queries: QueryClient,
@@ -23,15 +24,9 @@ export async function startWorker(
 ): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return;
-  const { Workbox, messageSW } = await import('workbox-window');
+  const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(trusted(address));
-  workbox.addEventListener('waiting', ({ sw }) => {
-    if (!sw) return;
-    onUpdate(() => {
-      workbox.addEventListener('controlling', () => location.reload());
-      void messageSW(sw, takeOverMessage);
-    });
-  });
+  workbox.addEventListener('waiting', () => onUpdate(() => void takeNewest(serviceWorker)));
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate) return;
     // What this first visit has shown so far came past the worker: it is to be there offline too.
@@ -45,9 +40,30 @@ export async function startWorker(
     if (type === openPathMessage) location.hash = String(path);
   });
   // Where workers are switched off, the browser refuses or gives nothing: the shop goes on online.
-  await workbox.register().catch(() => undefined);
+  const registration = await workbox.register().catch(() => undefined);
+  if (registration) lookForNewer(registration);
   followSessionWithPush();
   followAppBadge();
+}
+
+/** The newest there is: another tab may have taken what waited, or a newer one have come since. */
+async function takeNewest(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const { waiting } = (await serviceWorker.getRegistration()) ?? {};
+  if (!waiting) return location.reload();
+  serviceWorker.addEventListener('controllerchange', () => location.reload());
+  waiting.postMessage(takeOverMessage);
+}
+
+/** Browsers look when a page is opened; an installed app may stay open for weeks. */
+function lookForNewer(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    const isDue = Date.now() - lookedAt > lookAgainMs;
+    if (document.visibilityState === 'hidden' || !isDue) return;
+    lookedAt = Date.now();
+    // Without a network there is nothing to be found.
+    void registration.update().catch(() => undefined);
+  });
 }
 
 /** The page's policy lets no text become a script's address, except here. */

@@ -1,5 +1,13 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** What becomes of one request on its way. */
 export type Fault =
@@ -11,7 +19,9 @@ export type Fault =
   | 'break-off'
   /** Somebody else answers in the shop's place. */
   | { status: number; body: object }
-  | { delayMs: number };
+  | { delayMs: number }
+  /** The shop's reply comes with another text. */
+  | { rewrite(text: string): string };
 
 export interface Request {
   method: string;
@@ -70,7 +80,7 @@ export class FaultProxy {
     } else if (typeof fault === 'object' && 'status' in fault) {
       reply.writeHead(fault.status, { 'content-type': 'application/json' });
       reply.end(JSON.stringify(fault.body));
-    } else if (typeof fault === 'object') {
+    } else if (typeof fault === 'object' && 'delayMs' in fault) {
       setTimeout(() => this.forward(incoming, reply, undefined), fault.delayMs);
     } else {
       this.forward(incoming, reply, fault);
@@ -80,16 +90,21 @@ export class FaultProxy {
   private forward(
     incoming: IncomingMessage,
     reply: ServerResponse,
-    fault: 'lose-reply' | 'break-off' | undefined,
+    fault: Exclude<Fault, 'cut' | { status: number } | { delayMs: number }> | undefined,
   ): void {
     const { hostname, port } = this.target;
-    const { method = '', url = '', headers } = incoming;
+    const { method = '', url = '' } = incoming;
+    const headers = typeof fault === 'object' ? wholeText(incoming.headers) : incoming.headers;
     const onward = request({ hostname, port, method, path: url, headers, agent: this.agent });
     onward.on('error', () => reply.destroy());
     onward.on('response', (answer) => {
       if (fault === 'lose-reply') {
         answer.resume();
         answer.on('end', () => reply.destroy());
+        return;
+      }
+      if (typeof fault === 'object') {
+        void rewrite(answer, reply, fault.rewrite);
         return;
       }
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -103,4 +118,20 @@ export class FaultProxy {
     });
     incoming.pipe(onward);
   }
+}
+
+/** A request that is answered with the text itself, not packed, nor by word that it is unchanged. */
+function wholeText(headers: IncomingHttpHeaders) {
+  const { 'if-none-match': _tag, 'if-modified-since': _time, ...others } = headers;
+  return { ...others, 'accept-encoding': 'identity' };
+}
+
+async function rewrite(
+  answer: IncomingMessage,
+  reply: ServerResponse,
+  change: (text: string) => string,
+): Promise<void> {
+  const body = change(await text(answer));
+  const { etag: _, 'last-modified': _time, 'content-length': _length, ...headers } = answer.headers;
+  reply.writeHead(answer.statusCode ?? 502, headers).end(body);
 }

@@ -3,7 +3,7 @@ import { fallbackLang, type Lang, matchLang } from '#contract/languages.ts';
 import type { PushMessage } from '#contract/notifications.ts';
 import type { OrderMove } from '#contract/order-status.ts';
 import { inLanguage } from '../catalogue/texts.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
 import { pushDue, pushSubscription } from '../db/schema/push.ts';
@@ -38,7 +38,7 @@ const batch = 50;
  * says how it stands. Several servers may run it at once. Returns how many moves were told.
  */
 export async function tellMoves(
-  { db, push, config }: Pick<Services, 'db' | 'push' | 'config'>,
+  { db, push, config }: Pick<Services, 'push' | 'config'> & { db: Queryable },
   log: PushLog,
 ): Promise<number> {
   const next = db
@@ -74,7 +74,7 @@ export async function tellMoves(
 
 /** What to say of each order's move, by shopper. */
 async function compose(
-  db: Database,
+  db: Queryable,
   moves: Map<number, OrderMove>,
   shopLang: Lang,
 ): Promise<Map<number, PushMessage[]>> {

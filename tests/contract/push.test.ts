@@ -4,19 +4,21 @@ import { user } from '#contract/account.ts';
 import { notification } from '#contract/notifications.ts';
 import { order } from '#contract/orders.ts';
 import { closeOldSessions } from '../../server/accounts/sessions.ts';
-import { pushDue } from '../../server/db/schema/push.ts';
+import { pushDue, pushSubscription } from '../../server/db/schema/push.ts';
 import { textsIn } from '../../server/http/messages.ts';
 import { tellMoves } from '../../server/notifications/order-news.ts';
 import { openPush } from '../../server/notifications/push.ts';
 import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
 import { expireOrders } from '../../server/orders/release.ts';
 import { type Buyer, payOrders, placeOrders, registerBuyer } from '../support/purchases.ts';
-import { pushDevice } from '../support/push-devices.ts';
+import { listeningDevice, pushDevice } from '../support/push-devices.ts';
+import { openPushService, type PushService, signedBy } from '../support/push-service.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Buyer;
 let logged: object[];
+let service: PushService | undefined;
 const log = { warn: (detail: object) => void logged.push(detail) };
 
 beforeEach(async () => {
@@ -25,7 +27,11 @@ beforeEach(async () => {
   ada = await registerBuyer(shop);
 });
 
-afterEach(() => shop.close());
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+  await shop.close();
+});
 
 const subscribe = async (who: { token: string }, device = pushDevice()) => {
   await shop.ok(notification.pushSubscribe, device, who);
@@ -166,6 +172,52 @@ test('the keys of the shop are made once, and those that are configured win', as
   const keys = webPush.generateVAPIDKeys();
   const own = await openPush({ vapid: { keys, subject: 'https://shop.example' } }, shop.db);
   expect(own.publicKey).toBe(keys.publicKey);
+});
+
+/** The shop's own way to the devices, and a push service at its end. */
+async function withService() {
+  service = await openPushService();
+  return await openPush(shop.services.config, shop.db);
+}
+
+test('news of an order come to its device, sealed for it alone and under the key of the shop', async () => {
+  await shop.ok(user.setLanguage, { file_name: 'th' }, ada);
+  const { device, read } = listeningDevice();
+  await subscribe(ada, device);
+  const push = await withService();
+  const id = await expireOne();
+  expect(await tellMoves({ ...shop.services, push }, log)).toBe(1);
+  const [sealed, ...others] = service?.taken ?? [];
+  if (!sealed) throw new Error('nothing came');
+  expect(others).toEqual([]);
+  expect(sealed.endpoint).toBe(device.endpoint);
+  expect(JSON.parse(read(sealed.body))).toMatchObject({
+    title: textsIn('th')('order.move.expire'),
+    path: `/orderInfo/${id}`,
+    lang: 'th',
+  });
+  expect(() => listeningDevice().read(sealed.body)).toThrow();
+  expect(sealed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `order-${id}` });
+  const { key, claims } = await signedBy(sealed);
+  expect(key).toBe(push.publicKey);
+  expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com' });
+});
+
+test('a device that its push service does not know any more is forgotten', async () => {
+  const endpoint = await subscribe(ada);
+  const push = await withService();
+  for (const [status, devices] of [
+    [503, [{ endpoint }]],
+    [410, []],
+  ] as const) {
+    if (service) service.status = status;
+    await expireOne();
+    await tellMoves({ ...shop.services, push }, log);
+    const { endpoint: column } = pushSubscription;
+    expect(await shop.db.select({ endpoint: column }).from(pushSubscription)).toEqual(devices);
+  }
+  expect(service?.taken).toHaveLength(2);
+  expect(logged).toEqual([{ service: 'fcm.googleapis.com', status: 503, code: undefined }]);
 });
 
 test('a push service that cannot be reached loses the message, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { wholeBrowser } from '../support/browser.ts';
 import { expect, test } from '../support/journey.ts';
+import { openDelivery, shownMessages } from '../support/push-delivery.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
@@ -29,22 +30,10 @@ test('the shop can be installed, in the language that was chosen', async ({ shop
 test('a push is shown, and leads to its order in the open app', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
   const context = page.context();
-  await context.grantPermissions(['notifications']);
-  const cdp = await context.newCDPSession(page);
-  const versions: { registrationId: string; status: string }[] = [];
-  cdp.on('ServiceWorker.workerVersionUpdated', (event) => versions.push(...event.versions));
-  await cdp.send('ServiceWorker.enable');
+  const deliver = await openDelivery(page);
   await shopper.open('/home');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => versions.at(-1)?.status).toBe('activated');
-
   const message = { title: 'Sent', body: 'A teapot', path: '/setting', tag: 'order-7', lang: 'en' };
-  const origin = new URL(page.url()).origin;
-  const { registrationId = '' } = versions.at(-1) ?? {};
-  for (const title of ['Paid', 'Sent']) {
-    const data = JSON.stringify({ ...message, title });
-    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  }
+  for (const title of ['Paid', 'Sent']) await deliver(JSON.stringify({ ...message, title }));
   await expect.poll(() => page.evaluate(shownMessages)).toEqual(['Sent: A teapot']);
 
   const worker = context.serviceWorkers()[0];
@@ -52,13 +41,6 @@ test('a push is shown, and leads to its order in the open app', async ({ shopper
   await expect(shopper.heading(t('title.setting'))).toBeVisible();
   await expect.poll(() => page.evaluate(shownMessages)).toEqual([]);
 });
-
-/** In the page: what the system shows of the shop. */
-async function shownMessages(): Promise<string[]> {
-  const registration = await navigator.serviceWorker.ready;
-  const shown = await registration.getNotifications();
-  return shown.map(({ title, body }) => `${title}: ${body}`);
-}
 
 /** In the worker: taps the only message. No event of a test's is trusted, so it cannot be awaited. */
 async function tapMessage(): Promise<void> {

@@ -1,16 +1,39 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { PushMessage } from '#contract/notifications.ts';
 import type { Device, Push } from '../../server/notifications/push.ts';
 
 /** A browser with a subscription of its own. */
-export function pushDevice(): Device {
+export const pushDevice = (): Device => listeningDevice().device;
+
+/** A browser that can read what is sealed for it. */
+export function listeningDevice() {
   const ecdh = createECDH('prime256v1');
-  return {
+  const publicKey = ecdh.generateKeys();
+  const secret = randomBytes(16);
+  const device: Device = {
     endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
-    p256dh: ecdh.generateKeys().toString('base64url'),
-    auth: randomBytes(16).toString('base64url'),
+    p256dh: publicKey.toString('base64url'),
+    auth: secret.toString('base64url'),
   };
+  /** As RFC 8291 has it, over RFC 8188: throws on what is not for this device. */
+  function read(body: Buffer): string {
+    const salt = body.subarray(0, 16);
+    const sealedAt = 21 + body.readUInt8(20);
+    const senderKey = body.subarray(21, sealedAt);
+    const keys = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey]);
+    const shared = hkdf(ecdh.computeSecret(senderKey), secret, keys, 32);
+    const key = hkdf(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = hkdf(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const opened = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16));
+    const padded = Buffer.concat([opened.update(body.subarray(sealedAt, -16)), opened.final()]);
+    return padded.subarray(0, padded.lastIndexOf(2)).toString();
+  }
+  return { device, read };
+}
+
+function hkdf(key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, info, length));
 }
 
 /** A push that leaves nothing: what it was given can be read, and devices can be said to be gone. */

@@ -1,14 +1,20 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import type { Shopper } from '../support/shopper.ts';
 
 test.use({ trouble: /^Failed to load resource/ });
+
+/** A screen to start from, and to come back to. */
+async function openPayment(shopper: Shopper) {
+  await shopper.open('/payment');
+  await expect(shopper.page.getByText(shopper.t('payment.emptyTitle'))).toBeVisible();
+}
 
 const addressFiles = '**/assets/*address*';
 
 test('a screen that could not be downloaded can be tried again', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
-  await shopper.open('/payment');
-  await expect(page.getByText(t('payment.emptyTitle'))).toBeVisible();
+  await openPayment(shopper);
   await page.route(addressFiles, (route) => route.abort('internetdisconnected'));
   await shopper.open('/address');
   await expect(page.getByText(t('failure.network'))).toBeVisible();
@@ -33,8 +39,7 @@ test('without a network a screen has a way back, and it comes with the network',
   buyer: _,
 }) => {
   const { page, t } = shopper;
-  await shopper.open('/payment');
-  await expect(page.getByText(t('payment.emptyTitle'))).toBeVisible();
+  await openPayment(shopper);
   await page.context().setOffline(true);
   await shopper.open('/address');
   await expect(page.getByText(t('failure.network'))).toBeVisible();
@@ -70,8 +75,7 @@ test('a newer build has taken the place of a screen: the page is loaded anew, on
   buyer: _,
 }) => {
   const { page, t } = shopper;
-  await shopper.open('/payment');
-  await expect(page.getByText(t('payment.emptyTitle'))).toBeVisible();
+  await openPayment(shopper);
   await page.route(addressFiles, (route) => route.fulfill({ status: 404 }));
   await page.route('**/assets/*.js', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),

@@ -48,6 +48,11 @@ export function Background() {
     void loadInTheEnd(load).then(({ startWorker }) => startWorker(queries, offer));
   }, [queries]);
 
+  useEffect(() => {
+    if (!('standalone' in navigator)) return;
+    void loadInTheEnd(async () => (await import('./start-pictures.ts')).offerStartPictures());
+  }, []);
+
   if (!ToastRegion) return null;
   return (
     <ToastRegion

@@ -114,6 +114,49 @@ test.describe('on an iPhone', () => {
   });
 });
 
+test.describe('in Safari on an iPhone of three pixels to the point', () => {
+  test.use({ deviceScaleFactor: 3, serviceWorkers: 'block' });
+
+  test('the picture of the start fits the screen, in the light and in the dark', async ({
+    shopper,
+  }) => {
+    const { page } = shopper;
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    await shopper.open('/setting');
+    await expect(page.locator('link[rel=apple-touch-startup-image]')).toHaveCount(4);
+    expect(await page.evaluate(startPictures)).toEqual({
+      '(prefers-color-scheme: light) and (orientation: portrait)': ['1170x2532', '#f6f2ea', true],
+      '(prefers-color-scheme: light) and (orientation: landscape)': ['2532x1170', '#f6f2ea', true],
+      '(prefers-color-scheme: dark) and (orientation: portrait)': ['1170x2532', '#0b1416', true],
+      '(prefers-color-scheme: dark) and (orientation: landscape)': ['2532x1170', '#0b1416', true],
+    });
+  });
+});
+
+/** In the page: each one's size, its colour at the edge, and whether the icon's is another. */
+async function startPictures() {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=apple-touch-startup-image]');
+  const found: { [media: string]: unknown[] } = {};
+  for (const { media, href } of links) {
+    const picture = new Image();
+    picture.src = href;
+    await picture.decode();
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const brush = canvas.getContext('2d');
+    brush?.drawImage(picture, 0, 0);
+    const colourAt = (x: number, y: number) =>
+      [...(brush?.getImageData(x, y, 1, 1).data.slice(0, 3) ?? [])]
+        .map((part) => part.toString(16).padStart(2, '0'))
+        .join('');
+    const edge = colourAt(0, 0);
+    const isIconThere = colourAt(width / 2 - Math.min(width, height) / 8, height / 2) !== edge;
+    found[media] = [`${width}x${height}`, `#${edge}`, isIconThere];
+  }
+  return found;
+}
+
 /** In the page: offers to install it as Chrome does. Resolves when the offer is taken up. */
 function offerInstall(): Promise<void> {
   return new Promise((resolve) => {

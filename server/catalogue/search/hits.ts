@@ -8,6 +8,8 @@ import { step } from './score.ts';
 
 /** How many of each word's best products are looked at where no product has all of the words. */
 const someOfEach = 100;
+/** So many of the rarest word's best postings are looked at before all of them are. */
+const firstRead = 100;
 /** Sets the number of words above what any score reaches. */
 const perWord = 100 * step;
 
@@ -32,7 +34,7 @@ export function selectHits(lookup: Lookup, limit: number, behind: Place = start)
   return manyHits(lookup, limit, behind);
 }
 
-const from = sql`search_posting d join ${product} on ${product.id} = d.product_id
+const onShelf = sql`join ${product} on ${product.id} = d.product_id
   join ${shop} on ${shop.id} = ${product.shopId}`;
 
 /** Of a rare word, or a small shop, all are looked at, and ordered by how well the words fit. */
@@ -45,30 +47,59 @@ function fewHits(
 ): SQL {
   const fit = sql`(d.score + coalesce((select sum(o.score - d.score % ${step}::bigint)
     from ${words(others)} join search_posting o on ${sameProduct}), 0))::bigint`;
-  return sql`select key, id from (
-      select ${fit} as key, d.product_id as id from ${from}
-      where d.token = ${rarest.key} and d.score >= ${rarest.floor}::bigint
-        and ${everyWish(filter)} and ${hasAll(others)}) x
+  // Materialized: how well it fits is asked of what has all of the words, and of nothing else.
+  return sql`with d as materialized (
+      select score, product_id from search_posting d where ${isOf(rarest)} and ${hasAll(others)})
+    select key, id from (
+      select ${fit} as key, d.product_id as id from d ${onShelf} where ${everyWish(filter)}) x
     where (key, id) < (${key}::bigint, ${id}::bigint)
     order by key desc, id desc limit ${limit}`;
 }
 
-/** Of common words, the rarest one's postings are read in their order until there are enough. */
-function manyHits({ terms, filter }: Lookup, limit: number, { key, id }: Place): SQL {
+/**
+ * Of common words, those that the rarest one fits best. Words that go together are soon found among
+ * its best; where they do not, or many are wanted, the postings of all words are read whole.
+ */
+function manyHits({ terms, filter }: Lookup, limit: number, place: Place): SQL {
   const [rarest, ...others] = terms;
-  return sql`select d.score as key, d.product_id as id from ${from}
-    where d.token = ${rarest?.key} and d.score >= ${rarest?.floor ?? 0}::bigint
-      and (d.score, d.product_id) < (${key}::bigint, ${id}::bigint)
-      and ${everyWish(filter)} and ${hasAll(others)}
-    order by d.score desc, d.product_id desc limit ${limit}`;
+  if (!rarest) throw new Error('nothing is searched for');
+  const best = (postings: SQL) => bestOf(postings, filter, limit, place);
+  const its = sql`select score, product_id from search_posting d where ${isOf(rarest)}`;
+  if (others.length === 0) return best(its);
+  const all = best(sql`
+    select max(o.score) filter (where o.token = ${rarest.key}) as score, o.product_id
+    from ${words(terms)} join search_posting o on o.token = w.token and o.score >= w.floor
+    group by o.product_id having count(*) = ${terms.length}`);
+  if (limit > firstRead) return all;
+  const first = best(sql`
+    select * from (${its} and ${isBehind(place)} ${bestFirst} limit ${firstRead}) d
+    where ${hasAll(others)}`);
+  const areEnough = sql`(select count(*) = ${limit} from first)`;
+  return sql`with first as materialized (${first})
+    select key, id from first where ${areEnough}
+    union all select key, id from (${all}) x where not ${areEnough}
+    order by key desc, id desc`;
 }
+
+function bestOf(postings: SQL, filter: Filter, limit: number, place: Place): SQL {
+  return sql`select d.score as key, d.product_id as id from (${postings}) d ${onShelf}
+    where ${isBehind(place)} and ${everyWish(filter)} ${bestFirst} limit ${limit}`;
+}
+
+const bestFirst = sql`order by d.score desc, d.product_id desc`;
+
+const isBehind = ({ key, id }: Place) =>
+  sql`(d.score, d.product_id) < (${key}::bigint, ${id}::bigint)`;
+
+/** Whether a posting is one of a term. */
+const isOf = ({ key, floor }: Term) => sql`d.token = ${key} and d.score >= ${floor}::bigint`;
 
 /** Those first that have the most of the words, among the best of each word. */
 function someHits({ terms, filter }: Lookup, limit: number, { key, id }: Place): SQL {
   return sql`select key, id from (
       select (count(*) * ${perWord}::bigint + max(hit.score))::bigint as key, hit.id
       from ${words(terms)} cross join lateral (
-        select d.score, d.product_id as id from ${from}
+        select d.score, d.product_id as id from search_posting d ${onShelf}
         where d.token = w.token and d.score >= w.floor and ${everyWish(filter)}
         order by d.score desc, d.product_id desc limit ${someOfEach}) hit
       group by hit.id) x

@@ -50,10 +50,10 @@ function manifest(lang: Lang) {
       shortcut('me', t('title.me')),
     ],
     screenshots: [
-      picture('home', t('title.home')),
-      picture('detail', t('title.detail')),
-      picture('bag', t('title.bag')),
-      { ...picture('wide', t('title.home')), sizes: '1280x800', form_factor: 'wide' },
+      picture(`${lang}/home`, t('title.home')),
+      picture(`${lang}/detail`, t('title.detail')),
+      picture(`${lang}/bag`, t('title.bag')),
+      { ...picture(`${lang}/wide`, t('title.home')), sizes: '1280x800', form_factor: 'wide' },
     ],
     // Read by src/app/shared-in.ts: no target can have a hash.
     share_target: {
@@ -87,7 +87,7 @@ function shortcut(screen: string, name: string) {
 function picture(name: string, label: string) {
   return {
     src: `/screenshots/${name}.webp`,
-    sizes: '540x1168',
+    sizes: '480x1039',
     type: 'image/webp',
     form_factor: 'narrow',
     label,

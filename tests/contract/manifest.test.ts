@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { langs } from '#contract/languages.ts';
+import { textsIn } from '../../server/http/messages.ts';
 import { matchRoute } from '../../src/app/match-route.ts';
 import { notFound } from '../../src/app/routes.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
@@ -17,7 +19,7 @@ interface Manifest {
   lang: string;
   shortcuts: { url: string; icons: Picture[] }[];
   icons: Picture[];
-  screenshots: Picture[];
+  screenshots: (Picture & { label: string })[];
 }
 
 interface Picture {
@@ -43,13 +45,25 @@ test.each([
   });
 });
 
-test('every picture that it names is there, and every shortcut leads to a screen', async () => {
+test.each(langs)(
+  'in %s, all pictures are there, those of screens in that language',
+  async (lang) => {
+    const { manifest } = await fetchManifest({ cookie: `Local_Lang=${lang}` });
+    const { icons, screenshots, shortcuts } = manifest;
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((way) => way.icons)];
+    expect(pictures.filter(({ src }) => !existsSync(`public${src}`))).toEqual([]);
+    const ofScreens = screenshots.map(({ src }) => src);
+    expect(ofScreens).toHaveLength(4);
+    expect(ofScreens.filter((src) => !src.startsWith(`/screenshots/${lang}/`))).toEqual([]);
+    const titles = textsIn(lang);
+    const keys = ['title.home', 'title.detail', 'title.bag', 'title.home'] as const;
+    expect(screenshots.map(({ label }) => label)).toEqual(keys.map((key) => titles(key)));
+  },
+);
+
+test('every shortcut leads to a screen', async () => {
   const { manifest } = await fetchManifest();
-  const { icons, screenshots, shortcuts } = manifest;
-  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((way) => way.icons)];
-  const missing = pictures.filter(({ src }) => !existsSync(`public${src}`));
-  expect(missing).toEqual([]);
-  const paths = shortcuts.map(({ url }) => url.slice(url.indexOf('#') + 1));
+  const paths = manifest.shortcuts.map(({ url }) => url.slice(url.indexOf('#') + 1));
   expect(paths.filter((path) => matchRoute(path) === notFound)).toEqual([]);
   expect(paths).toHaveLength(4);
 });

@@ -1,34 +1,48 @@
-import { writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type Lang, langs } from '#contract/languages.ts';
+import { expect, test } from '../support/journey.ts';
+import { referenceShots } from './shots.ts';
+import { takeShot } from './take-shot.ts';
 
-const taken = new URL('../../docs/screens/', import.meta.url);
 const folder = new URL('../../public/screenshots/', import.meta.url);
 
 /** As server/manifest.ts says. */
-const narrow = { width: 540, height: 1168 };
+const narrow = { width: 480, height: 1039 };
 const wide = { width: 1280, height: 800 };
+const shots = referenceShots.filter(({ name }) => ['home', 'detail', 'bag'].includes(name));
 
-/** After the others: they are smaller copies of what those took. */
-test('narrow pictures of the install dialog', async () => {
-  for (const name of ['home', 'detail', 'bag']) {
-    const small = sharp(new URL(`${name}.webp`, taken).pathname).resize(narrow);
-    await writeFile(new URL(`${name}.webp`, folder), await small.webp({ quality: 72 }).toBuffer());
-  }
-});
+/** They are looked at before the app is installed, once: small ones will do. */
+async function keep(taken: Buffer, lang: Lang, name: string, size: typeof wide): Promise<void> {
+  const own = new URL(`${lang}/`, folder);
+  await mkdir(own, { recursive: true });
+  const picture = sharp(taken).resize(size).webp({ quality: 54, effort: 6 });
+  await writeFile(new URL(`${name}.webp`, own), await picture.toBuffer());
+}
 
-test.describe('on a desktop', () => {
-  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0 Safari/537.36';
-  test.use({ userAgent, isMobile: false, hasTouch: false, viewport: wide, deviceScaleFactor: 1 });
+for (const lang of langs) {
+  test.describe(`pictures of the install dialog, ${lang}`, () => {
+    test.use({ lang });
 
-  test('the wide picture of the install dialog', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'Local_Lang', value: 'en', url: baseURL ?? '' }]);
-    await page.goto('/#/home');
-    const phone = page.frameLocator('iframe[name=phone]');
-    await expect(phone.locator('main h1').filter({ visible: true })).toBeVisible();
-    await expect(phone.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    const picture = sharp(await page.screenshot({ animations: 'disabled' }));
-    await writeFile(new URL('wide.webp', folder), await picture.webp({ quality: 72 }).toBuffer());
+    for (const shot of shots) {
+      test(shot.name, async ({ shopper, office, buyer }) => {
+        await keep(await takeShot(shot, { shopper, office, buyer }), lang, shot.name, narrow);
+      });
+    }
+
+    test.describe('on a desktop', () => {
+      const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0 Safari/537.36';
+      const desktop = { isMobile: false, hasTouch: false, viewport: wide, deviceScaleFactor: 1 };
+      test.use({ userAgent, ...desktop });
+
+      test('wide', async ({ shopper: { page } }) => {
+        await page.goto('/#/home');
+        const phone = page.frameLocator('iframe[name=phone]');
+        await expect(phone.locator('main h1').filter({ visible: true })).toBeVisible();
+        await expect(phone.locator('[aria-busy=true]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        await keep(await page.screenshot({ animations: 'disabled' }), lang, 'wide', wide);
+      });
+    });
   });
-});
+}

@@ -10,10 +10,6 @@ export default defineConfig({
   projects: [
     { name: 'screens', testMatch: 'take.screens.ts' },
     { name: 'readme', testMatch: 'readme-picture.screens.ts', dependencies: ['screens'] },
-    {
-      name: 'install',
-      testMatch: ['icons.screens.ts', 'install-pictures.screens.ts'],
-      dependencies: ['screens'],
-    },
+    { name: 'install', testMatch: ['icons.screens.ts', 'install-pictures.screens.ts'] },
   ],
 });

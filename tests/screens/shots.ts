@@ -40,7 +40,12 @@ const order = async (stage: Stage) => `/orderInfo/${await shippedOrder(stage)}`;
 export const referenceShots: Shot[] = [
   { name: 'home', path: () => '/home', isVisitor: true },
   { name: 'detail', path: detail },
-  { name: 'bag', path: bag },
+  {
+    name: 'bag',
+    path: bag,
+    // On a new device it is empty until the shop has answered.
+    after: ({ page }) => expect(page.getByRole('spinbutton')).toHaveCount(3),
+  },
   {
     name: 'checkout',
     path: checkout,

@@ -9,7 +9,8 @@ interface Step {
 /**
  * Makes what runs steps in a database, one after the other; a step has been written when its
  * promise resolves. While one transaction is written, the steps that come gather and share the
- * next: to write it is what takes the time. Where a step fails, so do all of its transaction.
+ * next: to write it is what takes the time. Where one of them fails, each is tried by itself, as a
+ * fault of one must not hold up the others: a step may run twice, and leaves nothing when it fails.
  */
 export function createGroupCommit(database: Dexie, tables: Table[]) {
   const gathered: Step[] = [];
@@ -26,7 +27,9 @@ export function createGroupCommit(database: Dexie, tables: Table[]) {
       const results = await database.transaction('rw', tables, () => runInTurn(group));
       for (const [n, { resolve }] of group.entries()) resolve(results[n]);
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      const [alone, ...others] = group;
+      if (others.length === 0) alone?.reject(error);
+      else for (const step of group) await writeGroup([step]);
     }
   }
 

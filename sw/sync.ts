@@ -1,8 +1,9 @@
 import { fallbackLang, matchLang } from '#contract/languages.ts';
 import { ownerOfSync } from '#data/background-sync.ts';
-import { drainAlone, endRests } from '#data/drain-alone.ts';
+import { drainAlone } from '#data/drain-alone.ts';
 import { session } from '#data/session.ts';
 import { openShelf } from '#data/shelf.ts';
+import { endRests } from '#data/unsent.ts';
 import { witnessCookie, witnessDays, witnessText } from '#data/witness.ts';
 
 /** The browser's event, which TypeScript does not know. */
@@ -43,7 +44,7 @@ export async function drainFor({ tag }: SyncEvent): Promise<void> {
   // The browser wakes the worker when the network is back: what the page last tried may rest yet.
   await endRests(shelf);
   const { wakeAt, isLocked } = await drainAlone(shelf);
-  // The token is dead, or another shopper's, whose cookie it then is.
+  // The token is dead, or another shopper's: a login sends the rest, and no other try can before it.
   if (isLocked) return;
   await writeWitness(await witnessText(shelf, await readCookie(witnessCookie)));
   if (wakeAt !== undefined) throw new Error('some of the outbox waits');

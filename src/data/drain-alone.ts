@@ -33,8 +33,3 @@ export async function drainAlone(shelf: Shelf): Promise<DrainEnd> {
     return { wakeAt: now + askAgainMs, isLocked: false };
   });
 }
-
-/** The network is back: what rests after a failed try is due at once. */
-export async function endRests({ outbox }: Shelf): Promise<void> {
-  await outbox.ops.filter((op) => op.state === 'attempted').modify({ nextAt: 0 });
-}

@@ -1,8 +1,8 @@
-import { drainAlone, endRests } from './drain-alone.ts';
+import { drainAlone } from './drain-alone.ts';
 import { reach } from './reach.ts';
 import { session } from './session.ts';
 import type { Shelf } from './shelf.ts';
-import { countUnsent } from './unsent.ts';
+import { countUnsent, endRests } from './unsent.ts';
 
 /**
  * What was never sent can still be changed and taken back, so nothing is sent in vain. The browser

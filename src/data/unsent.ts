@@ -17,6 +17,11 @@ export async function endWaits({ outbox }: Shelf): Promise<void> {
   await outbox.ops.filter((op) => op.state !== 'refused').modify({ nextAt: 0 });
 }
 
+/** The network is back: what rests after a failed try is due at once. */
+export async function endRests({ outbox }: Shelf): Promise<void> {
+  await outbox.ops.filter((op) => op.state === 'attempted').modify({ nextAt: 0 });
+}
+
 /** The shopper's changes that the server has not taken yet, the oldest first. */
 export function listUnsent({ outbox }: Shelf): Promise<Op[]> {
   return outbox.ops.orderBy('seq').toArray();

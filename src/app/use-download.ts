@@ -58,7 +58,7 @@ export function useDownload(route: AppRoute): Download {
 
   return {
     screen: isHere ? route.screen : undefined,
-    isMissing: phase !== 'first',
+    isMissing: !isHere && phase !== 'first',
     isAsked: phase === 'asked',
     ask: () => setPhase('asked'),
   };

@@ -72,8 +72,7 @@ test('the brake removes the worker and what it keeps, and nothing that the shopp
 }) => {
   const { page, t } = shopper;
   const { goods, row, more, quantity, isSent } = await openBagOfOne(shopper, office, buyer);
-  await isControlled(page);
-  const brake = await buildBrake();
+  const [brake] = await Promise.all([buildBrake(), isControlled(page)]);
   const isOfBag = ({ path }: Request) => path.startsWith('/api/cart/');
   const braked = ({ path }: Request) => (path === '/sw.js' ? { rewrite: () => brake } : undefined);
   tunnel.faultOf = (request) => (isOfBag(request) ? 'cut' : braked(request));

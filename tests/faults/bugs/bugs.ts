@@ -99,6 +99,12 @@ export const bugs: Bug[] = [
     'a dead network is spared',
   ),
   drain('keeps its lock for ever', 'ports.now() >= until', 'false', 'a lock is given back'),
+  drain(
+    'keeps its lock to the end of a lane',
+    'isReady(op) && !isOver(run)',
+    'isReady(op)',
+    'a lock is given back in the middle of a lane',
+  ),
   cancel(
     'takes back by deleting',
     "if (await ops.removeUnsent(op.id)) return 'cancelled';",

@@ -16,12 +16,13 @@ const lost: Outcome<never> = {
   retryAfterMs: undefined,
 };
 
-/** An outbox in memory, with so many lanes of one operation each. */
-function outboxOf(lanes: number) {
+/** An outbox in memory, with so many lanes of so many operations each. */
+function outboxOf(lanes: number, each = 1) {
+  const laneOf = (at: number) => `lane-${at % lanes}`;
   const ops = Array.from(
-    { length: lanes },
+    { length: lanes * each },
     (_, at): Op => ({
-      ...{ seq: at + 1, id: `op-${at}`, kind: 'cart.add', v: 1, lane: `lane-${at}`, payload: {} },
+      ...{ seq: at + 1, id: `op-${at}`, kind: 'cart.add', v: 1, lane: laneOf(at), payload: {} },
       ...{ state: 'waiting', tries: 0, nextAt: 0, at: 0 },
     }),
   );
@@ -120,6 +121,15 @@ export const stories: { [name: string]: Story } = {
       25_000,
     );
     return sent.length <= 30 && ops.length > 0;
+  },
+
+  async 'a lock is given back in the middle of a lane'({ drain }) {
+    const { ops, sent, ports } = outboxOf(1, 50);
+    await drain(
+      ports(() => ({ kind: 'delivered', data: {} }), 1000),
+      25_000,
+    );
+    return sent.length === 25 && ops.every(({ state }) => state === 'waiting');
   },
 
   'what is under way is not unsent': (kit) =>

@@ -5,6 +5,7 @@ import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { loadBag, refreshCart } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
 import { settleOld } from './money.ts';
+import { refreshOrders } from './orders.ts';
 import { createSender, type Sender } from './sender.ts';
 import { type Session, session } from './session.ts';
 import { openShelf, type Shelf, visitor, wipeShelf } from './shelf.ts';
@@ -119,6 +120,7 @@ async function refreshAll(shelf: Shelf | undefined): Promise<void> {
     refreshCart(shelf),
     refreshAddresses(shelf),
     refreshTaste(shelf),
+    refreshOrders(shelf),
     settleOld(shelf),
   ]);
 }

@@ -1,9 +1,11 @@
-import Dexie, { type EntityTable } from 'dexie';
+import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import type { Lang } from '#contract/languages.ts';
+import type { OrderDetail, OrderSummary } from '#contract/orders.ts';
+import type { RecordKind, RecordOf } from '#contract/records.ts';
 import type { Op } from './op.ts';
 
 /** A money intent that was sent: kept until its end is known, without any secret. */
@@ -47,6 +49,8 @@ class Mirror extends Dexie {
   viewed!: EntityTable<Viewed, 'id'>;
   drafts!: EntityTable<CheckoutDraft, 'key'>;
   keptShops!: EntityTable<KeptShop, 'id'>;
+  orders!: EntityTable<MirroredOrder, 'id'>;
+  records!: Table<MirroredRecord, [RecordKind, string]>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -60,6 +64,7 @@ class Mirror extends Dexie {
     this.version(4).stores({ favourites: 'id', follows: 'id' });
     this.version(5).stores({ viewed: 'id, at' });
     this.version(6).stores({ drafts: 'key', keptShops: 'id' });
+    this.version(7).stores({ orders: 'id, created_at', records: '[kind+id], [kind+at]' });
   }
 }
 
@@ -124,6 +129,17 @@ export interface KeptShop {
 /** Rows keep the server's order by `position`; `at` is when the server said so. */
 export type MirroredLine = CartLine & { position: number; at?: number };
 export type MirroredAddress = Address & { position: number };
+
+/** An order as a list has it, and whole once it was read whole; `kept_at` is when, in ms. */
+export type MirroredOrder = OrderSummary & Partial<OrderDetail> & { kept_at: number };
+
+/** A record of one kind; `at` is the server's time of it. */
+export interface MirroredRecord<K extends RecordKind = RecordKind> {
+  kind: K;
+  id: string;
+  at: string;
+  record: RecordOf<K>;
+}
 
 /** A product or a shop that is liked, by its id. */
 export interface MirroredLike<C> {

@@ -1,19 +1,28 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isId } from '#contract/id.ts';
 import { order } from '#contract/orders.ts';
+import { loadOrder, refreshOrder } from '#data/orders.ts';
+import type { Shelf } from '#data/shelf.ts';
 import { BackBar } from '#shop/back-bar.tsx';
 import { ReadProblem } from '#shop/read-problem.tsx';
 import { RecentOrders } from '#shop/recent-orders.tsx';
-import { useRead } from '#shop/use-read.ts';
+import { useKeptRead } from '#shop/use-kept-read.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderPage } from './order-page.tsx';
 
 /** One order; without an id, the newest ones to choose from. */
 export function OrderScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { id = '' } = useParams();
-  const detail = useRead(order.detail, { order_id: id }, { isEnabled: isId(id), isFresh: true });
+  const detail = useKeptRead({
+    key: [order.detail.path, id, i18n.language],
+    refresh: (shelf) => refreshOrder(shelf, id),
+    load: useCallback((shelf: Shelf) => loadOrder(shelf, id), [id]),
+    keptAt: ({ kept_at }) => kept_at,
+    isEnabled: isId(id),
+  });
   const body = () => {
     if (!isId(id)) return <RecentOrders />;
     if (detail.data) return <OrderPage order={detail.data} onChanged={() => detail.refetch()} />;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#contract/order-status.ts';
 import { order } from '#contract/orders.ts';
+import { loadOrders, refreshOrders } from '#data/orders.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -8,14 +9,17 @@ import { Tag } from '#ui/tag.tsx';
 import { Money } from './money.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ReadProblem } from './read-problem.tsx';
-import { useRead } from './use-read.ts';
-
-const shown = 5;
+import { useKeptRead } from './use-kept-read.ts';
 
 /** The newest orders, with the way to pay those that wait for it. */
 export function RecentOrders() {
-  const { t } = useTranslation();
-  const recent = useRead(order.list, { page_size: shown });
+  const { t, i18n } = useTranslation();
+  const recent = useKeptRead({
+    key: [order.list.path, i18n.language],
+    refresh: refreshOrders,
+    load: loadOrders,
+    keptAt: ([first]) => first?.kept_at,
+  });
   if (recent.error) {
     return (
       <Card>
@@ -23,7 +27,7 @@ export function RecentOrders() {
       </Card>
     );
   }
-  const orders = recent.data?.items;
+  const orders = recent.data;
   return (
     <Card>
       <div className="flex items-center justify-between gap-3">

@@ -1,10 +1,12 @@
 import { cart } from '#contract/cart.ts';
 import { home, product } from '#contract/catalogue.ts';
+import { order } from '#contract/orders.ts';
 import { syncTagOf } from '#data/background-sync.ts';
 import { routes } from '../../src/app/routes.ts';
 import type { BackOffice } from '../support/back-office.ts';
+import { dumpDevice } from '../support/device-dump.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
-import { expect, openBagOfOne } from '../support/journey.ts';
+import { expect, openBagOfOne, placeOrder } from '../support/journey.ts';
 import { goTo, screenIsThere } from '../support/screens.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { bareAddress, visitorPaths } from '../support/specified-routes.ts';
@@ -137,6 +139,33 @@ test('after one visit every screen opens in a tunnel, and says what it cannot sh
   // What was never seen explains itself, and offers to try again.
   await goTo(page, '/detail/1');
   await expect(shopper.button(t('app.retry'))).toBeVisible();
+});
+
+test('an order that was only listed is there whole in a tunnel, with the time of what is shown', async ({
+  shopper,
+  office,
+  buyer,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  const id = await placeOrder(office, buyer, goods);
+  await shopper.open('/home');
+  await isKept(page, home.board.path);
+  await expect.poll(() => dumpDevice(page)).toContain('tracking_no');
+  tunnel.cut();
+  await shopper.open('/me');
+  await page.reload();
+  await shopper.link(new RegExp(`^${goods.name} `)).click();
+  await expect(shopper.heading(t('order.status.0'))).toBeVisible();
+  await expect(page.getByText(/88\/12 Soi Ari 4/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Shown as of/)).toBeVisible();
+
+  // What happened to it meanwhile is shown as soon as the shop can be asked.
+  await office.ok(order.cancel, { order_id: id }, buyer.token);
+  tunnel.heal();
+  await expect(shopper.heading(t('order.status.-1'))).toBeVisible({ timeout: backMs });
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
 });
 
 test('words find what was seen, without a network', async ({ shopper, office, tunnel }) => {

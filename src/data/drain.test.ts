@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { loadBag } from './cart.ts';
 import { drain } from './drain.ts';
@@ -101,6 +101,14 @@ test('a lane is sent in order, each after the answer to the one before', async (
   const lane = sent.filter((op) => op.lane === 'cart:7').map((op) => op.seq);
   expect(lane).toEqual([...lane].sort((a, b) => a - b));
   expect(stock.get('7')).toBe(3);
+});
+
+test('what was answered goes in the transaction that notes the next of its lane', async () => {
+  for (const quantity of [1, 2, 3]) await add('7', quantity);
+  const begun = vi.spyOn(shelf.outbox, 'transaction');
+  await drain(ports);
+  expect(begun).toHaveBeenCalledTimes(4);
+  expect(stock.get('7')).toBe(6);
 });
 
 test('a lost answer keeps the operation under the same key, and a reply is not counted twice', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
+import { visitor } from '#data/shelf.ts';
 import { DraftNotice } from '#shop/draft-notice.tsx';
 import { useListTexts } from '#shop/list-texts.ts';
 import { useShelf, useShelfQuery } from '#shop/use-shelf.ts';
@@ -28,8 +29,10 @@ export function BagScreen() {
   // What is left out, not what is chosen: a line that arrives is chosen.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
+  const [isHeard, setIsHeard] = useState(shelf.owner === visitor);
+
   // Behind what is shown: prices and stock may have changed since.
-  useEffect(() => void refreshCart(shelf), [shelf]);
+  useEffect(() => void refreshCart(shelf).finally(() => setIsHeard(true)), [shelf]);
 
   const isChosen = (line: BagLine) => !leftOut.has(line.sku_id);
   function choose(changed: BagLine[], isOn: boolean) {
@@ -43,6 +46,8 @@ export function BagScreen() {
 
   const groups = groupByShop(lines ?? [], isChosen);
   const unavailable = (lines ?? []).filter((line) => !canBeBought(line));
+  // A device that is new to the shopper has nothing yet, which does not mean that the bag is empty.
+  const isUnknown = !lines || (lines.length === 0 && !isHeard);
   const onBack = useWayBack();
   const back = canBack ? { label: t('app.back'), onBack } : undefined;
   return (
@@ -66,8 +71,8 @@ export function BagScreen() {
         className="px-gutter"
       >
         <DraftNotice />
-        {!lines && <BagSkeleton />}
-        {lines?.length === 0 && <BagEmpty />}
+        {isUnknown && <BagSkeleton />}
+        {lines?.length === 0 && !isUnknown && <BagEmpty />}
         <div className="grid grid-cols-1 gap-3">
           {groups.map((group) => (
             <BagShop key={group.shop.id} group={group} isChosen={isChosen} onChoose={choose} />

@@ -1,3 +1,4 @@
+import { cart } from '#contract/cart.ts';
 import { expect, fillBag, openBagOfOne, registerBuyer, test } from '../support/journey.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
@@ -28,6 +29,32 @@ test('what a visitor picked joins the bag of the account at login', async ({ sho
   await expect(shopper.line(few.name).quantity).toHaveValue('3');
   for (const { name } of [plenty, few]) await shopper.line(name).isSent();
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [plenty.skuId]: 3, [few.skuId]: 3 });
+});
+
+test('a device that is new to the shopper does not take the bag for empty', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.shelve();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${cart.index.path}*`, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${cart.index.path}*`);
+  await shopper.open('/bag');
+  await asked;
+  await expect(shopper.heading(t('title.bag'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('app.loading') })).toBeAttached();
+  await expect(page.getByText(t('bag.emptyTitle'))).toHaveCount(0);
+  answer();
+  await expect(shopper.line(goods.name).row).toBeVisible();
 });
 
 test('changes made without a network wait, and are sent in order when it is back', async ({

@@ -35,9 +35,15 @@ export async function refreshOrders(shelf: Shelf): Promise<Outcome<MirroredOrder
   const { items } = outcome.data;
   const known = await shelf.mirror.orders.bulkGet(items.map(({ id }) => id)).catch(() => []);
   const rows = items.map((item, index) => ({ ...known[index], ...item, kept_at: Date.now() }));
-  await keep(shelf, rows);
-  const moved = rows.filter((row, index) => !isWhole(row) || row.status !== known[index]?.status);
-  for (const { id } of moved) await refreshOrder(shelf, id);
+  // One that has moved stays as it was until it is read whole: half of each would be untrue.
+  const isHalf = (row: MirroredOrder, index: number) =>
+    isWhole(row) && row.status !== known[index]?.status;
+  await keep(
+    shelf,
+    rows.filter((row, index) => !isHalf(row, index)),
+  );
+  const wanted = rows.filter((row, index) => !isWhole(row) || isHalf(row, index));
+  for (const { id } of wanted) await refreshOrder(shelf, id);
   return { ...outcome, data: rows };
 }
 

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fallbackLang, matchLang } from '#contract/languages.ts';
+import { reloadIfReplaced } from '#shop/newer-build.ts';
 import { restoreAppearance } from '../preferences/appearance.ts';
 import { App } from './app.tsx';
 import { followLanguage } from './follow-language.ts';
 import { createTexts } from './i18n.ts';
 import { matchRoute } from './match-route.ts';
-import { reloadIfReplaced } from './newer-build.ts';
 import { restoreSession, savedLang } from './session-storage.ts';
 import { openShared } from './shared-in.ts';
 import { readShopFacts } from './shop-facts.ts';

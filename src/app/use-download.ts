@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
 import { I18nContext } from 'react-i18next';
+import { reloadIfReplaced } from '#shop/newer-build.ts';
 import { addLaterTexts, hasLaterTexts } from './i18n.ts';
-import { reloadIfReplaced } from './newer-build.ts';
 import type { AppRoute } from './routes.ts';
 
 const restMs = 4000;

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -11,6 +11,13 @@ async function openPayment(shopper: Shopper) {
 }
 
 const addressFiles = '**/assets/*address*';
+
+/** The shop has another build than the page's, whose own script is gone. */
+function isReplaced(page: Page) {
+  return page.route('**/assets/*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+}
 
 test('a screen that could not be downloaded can be tried again', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
@@ -70,6 +77,22 @@ test('a sheet that could not be downloaded leaves its screen as it is', async ({
   await expect(page.getByRole('dialog', { name: t('app.language') })).toBeVisible();
 });
 
+test('a newer build has taken the place of a sheet: the page is loaded anew, and opens its own', async ({
+  shopper,
+}) => {
+  const { page, t } = shopper;
+  const sheetFile = '**/assets/language-sheet-*';
+  await shopper.open('/login');
+  await page.route(sheetFile, (route) => route.fulfill({ status: 404 }));
+  await isReplaced(page);
+  const isLoaded = page.waitForEvent('load');
+  await shopper.tap(`${t('app.language')}: English`);
+  await isLoaded;
+  await page.unroute(sheetFile);
+  await shopper.tap(`${t('app.language')}: English`);
+  await expect(page.getByRole('dialog', { name: t('app.language') })).toBeVisible();
+});
+
 test('a newer build has taken the place of a screen: the page is loaded anew, once', async ({
   shopper,
   buyer: _,
@@ -77,9 +100,7 @@ test('a newer build has taken the place of a screen: the page is loaded anew, on
   const { page, t } = shopper;
   await openPayment(shopper);
   await page.route(addressFiles, (route) => route.fulfill({ status: 404 }));
-  await page.route('**/assets/*.js', (route) =>
-    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
-  );
+  await isReplaced(page);
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -71,7 +71,7 @@ function Total({ total, freight, isShown }: TotalProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   return (
-    <span className="grow text-end leading-tight" aria-live="polite">
+    <span className="grow basis-0 text-end leading-tight" aria-live="polite">
       {isShown && (
         <>
           <Money minor={total} size="m" className="block" />

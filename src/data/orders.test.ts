@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order } from '#contract/orders.ts';
-import { loadOrder, loadOrders, refreshOrders } from './orders.ts';
+import { loadOrder, loadOrders, oldestOf, refreshOrders } from './orders.ts';
 import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
 
 let shelf: Shelf;
@@ -33,11 +33,13 @@ function answer({ pathname, searchParams }: URL): Response {
 beforeEach(() => {
   shelf = openShelf(`shopper-${newId()}`);
   [statuses, asked, isWholeToBeHad] = [[1, 0], [], true];
+  vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', async ({ url }: Request) => answer(new URL(url)));
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   await wipeShelf(shelf.owner);
 });
@@ -55,11 +57,14 @@ test('orders are kept whole, and asked for whole again only where they have move
   expect(await loadOrder(shelf, '0')).toMatchObject({ timeline: [{ note: 'at 2' }] });
 });
 
-test('one that has moved stays as it was until it can be had whole again', async () => {
+test('one that has moved stays as it was, and from when, until it can be had whole again', async () => {
+  const first = Date.now();
   await refreshOrders(shelf);
   statuses = [2, 0];
   isWholeToBeHad = false;
+  vi.setSystemTime(first + 60_000);
   await refreshOrders(shelf);
+  expect(oldestOf((await loadOrders(shelf)) ?? [])).toBe(first);
   expect(await loadOrder(shelf, '0')).toMatchObject({ status: 1, timeline: [{ note: 'at 1' }] });
   isWholeToBeHad = true;
   await refreshOrders(shelf);

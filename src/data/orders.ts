@@ -28,6 +28,10 @@ export async function loadOrder({ mirror }: Shelf, id: string): Promise<WholeOrd
 
 const isWhole = (row: MirroredOrder): row is WholeOrder => row.timeline !== undefined;
 
+/** Of when the oldest of some orders is, in ms; undefined for none. */
+export const oldestOf = (orders: MirroredOrder[]): number | undefined =>
+  orders.map(({ kept_at }) => kept_at).sort((a, b) => a - b)[0];
+
 /** Fetches the newest orders into the mirror, and those of them whole that have moved since. */
 export async function refreshOrders(shelf: Shelf): Promise<Outcome<MirroredOrder[]>> {
   const outcome = await send(order.list, { page_size: newest });

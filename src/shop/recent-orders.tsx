@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#contract/order-status.ts';
 import { order } from '#contract/orders.ts';
-import { loadOrders, refreshOrders } from '#data/orders.ts';
+import { loadOrders, oldestOf, refreshOrders } from '#data/orders.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function RecentOrders() {
     key: [order.list.path, i18n.language],
     refresh: refreshOrders,
     load: loadOrders,
-    keptAt: ([first]) => first?.kept_at,
+    keptAt: oldestOf,
   });
   if (recent.error) {
     return (

@@ -9,7 +9,8 @@ export interface DrainEnd {
   isLocked: boolean;
 }
 
-const parallelLanes = 4;
+/** As many requests as a browser sends to one server at once over HTTP/1.1; more would only wait. */
+const parallelLanes = 6;
 const firstWaitMs = 1000;
 /** No operation rests longer, whatever a clock says. */
 const longestWaitMs = 300_000;
@@ -26,7 +27,7 @@ interface Run {
 }
 
 /**
- * Sends what waits in the outbox: each lane in order, up to four lanes at once, until nothing is
+ * Sends what waits in the outbox: each lane in order, up to six lanes at once, until nothing is
  * due or `mostMs` have passed. Safe to run twice at a time, on two tabs too: an operation's key
  * makes a second sending harmless.
  */

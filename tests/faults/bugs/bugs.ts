@@ -83,7 +83,12 @@ export const bugs: Bug[] = [
     'what may be undone rests',
   ),
   drain('sends what it does not know', '&& knows(op) &&', '&&'),
-  drain('opens every lane at once', 'const parallelLanes = 4;', 'const parallelLanes = 40;'),
+  drain(
+    'opens every lane at once',
+    'const parallelLanes = 6;',
+    'const parallelLanes = 40;',
+    'six lanes are under way at most',
+  ),
   drain(
     'counts a try without a session',
     '{ tries: op.tries - 1 }',

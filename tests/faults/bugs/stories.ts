@@ -114,6 +114,24 @@ export const stories: { [name: string]: Story } = {
     return sent.length <= 8 && wakeAt > now();
   },
 
+  async 'six lanes are under way at most'({ drain }) {
+    const { ports } = outboxOf(50);
+    const its = ports(() => ({ kind: 'delivered', data: {} }));
+    let underWay = 0;
+    let most = 0;
+    await drain({
+      ...its,
+      async send(op) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        const outcome = await its.send(op);
+        underWay -= 1;
+        return outcome;
+      },
+    });
+    return most === 6;
+  },
+
   async 'a lock is given back'({ drain }) {
     const { ops, sent, ports } = outboxOf(50);
     await drain(

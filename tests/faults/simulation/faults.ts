@@ -90,6 +90,6 @@ function findCrowd({ overlaps, mostUnderWay, pastRefused }: Outbox): string[] {
   return [
     ...(overlaps > 0 ? ['a lane had two on their way at once'] : []),
     ...(pastRefused > 0 ? ['something was sent past a refused one of its lane'] : []),
-    ...(mostUnderWay > 4 ? [`${mostUnderWay} were on their way at once`] : []),
+    ...(mostUnderWay > 6 ? [`${mostUnderWay} were on their way at once`] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Lang, langs } from '../contract/languages.ts';
 import { localeTexts, plainKey } from './support/locale-files.ts';
+import { textsOf as wordsIn } from './support/texts.ts';
 
 const source = localeTexts.get('zh-CN') ?? new Map<string, string>();
 const translations = langs.filter((lang) => lang !== 'zh-CN');
@@ -46,6 +47,11 @@ describe.each(langs)('the texts in %s', (lang) => {
       return String(placeholdersOf(text)) !== String(placeholdersOf(model));
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('say a rating with the decimal sign of the language', () => {
+    const said = wordsIn(lang)('product.rating', { stars: 4.8 });
+    expect(said).toContain((4.8).toLocaleString(lang));
   });
 
   test('say something, in the letters of the language', () => {

@@ -22,7 +22,7 @@ export function ReviewSummaryCard({ summary, onStars }: ReviewSummaryProps) {
           <p aria-hidden="true" className="text-3xl leading-tight font-semibold tabular">
             {figure}
           </p>
-          <Stars value={mean} label={t('product.rating', { stars: figure })} />
+          <Stars value={mean} label={t('product.rating', { stars: mean })} />
         </div>
       )}
       <ul aria-label={t('reviews.byStars')} className="min-w-40 flex-1">

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
  * Secrets are hashed two at a time: whoever came after so many would have given up before their
  * turn.
  */
-const mostAtOnce = 250;
+const mostInside = 250;
 const comeAgainSeconds = 5;
 
 /** Lets so many calls be answered at once; more are refused before anything of theirs is counted. */
@@ -13,7 +13,7 @@ export function createCrowd() {
   let inside = 0;
 
   return async function letIn<T>(reply: FastifyReply, answer: () => Promise<T>): Promise<T> {
-    if (inside >= mostAtOnce) {
+    if (inside >= mostInside) {
       reply.header('retry-after', comeAgainSeconds);
       throw new Refusal('unavailable');
     }

@@ -16,19 +16,25 @@ export async function offerStartPictures(): Promise<void> {
   ship.src = icon;
   await ship.decode();
   // The page's own colours, with the media for which each is.
-  const colours = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  for (const { media, content } of colours) {
-    for (const orientation of ['portrait', 'landscape'] as const) {
+  const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  const links = colours.flatMap(({ media, content }) =>
+    (['portrait', 'landscape'] as const).map(async (orientation) => {
       const link = document.createElement('link');
       link.rel = 'apple-touch-startup-image';
       link.media = `${media} and (orientation: ${orientation})`;
-      link.href = draw(ship, content, orientation);
-      document.head.append(link);
-    }
-  }
+      link.href = await draw(ship, content, orientation);
+      return link;
+    }),
+  );
+  document.head.append(...(await Promise.all(links)));
 }
 
-function draw(ship: HTMLImageElement, colour: string, orientation: Orientation): string {
+/** As a data URL: iOS takes no other picture that was made here. */
+async function draw(
+  ship: HTMLImageElement,
+  colour: string,
+  orientation: Orientation,
+): Promise<string> {
   // iOS gives the sides of its screen as they are when it is held upright.
   const sides = [screen.width * devicePixelRatio, screen.height * devicePixelRatio];
   const [width = 0, height = 0] = orientation === 'portrait' ? sides : sides.reverse();
@@ -41,5 +47,17 @@ function draw(ship: HTMLImageElement, colour: string, orientation: Orientation):
     const side = Math.min(width, height) * share;
     brush.drawImage(ship, (width - side) / 2, (height - side) / 2, side, side);
   }
-  return canvas.toDataURL('image/png');
+  // Packed beside the page, which a shopper is using: it takes longer than a frame.
+  const packed = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  // None where it is too large for the device, which then starts without.
+  return packed ? await dataUrlOf(packed) : '';
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }

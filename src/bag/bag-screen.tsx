@@ -32,7 +32,11 @@ export function BagScreen() {
   const [isHeard, setIsHeard] = useState(shelf.owner === visitor);
 
   // Behind what is shown: prices and stock may have changed since.
-  useEffect(() => void refreshCart(shelf).finally(() => setIsHeard(true)), [shelf]);
+  useEffect(() => {
+    // Read once more before it is said that there is nothing: what is shown follows a moment later.
+    const heard = refreshCart(shelf).then(() => loadBag(shelf));
+    void heard.finally(() => setIsHeard(true));
+  }, [shelf]);
 
   const isChosen = (line: BagLine) => !leftOut.has(line.sku_id);
   function choose(changed: BagLine[], isOn: boolean) {

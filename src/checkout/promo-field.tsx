@@ -31,7 +31,7 @@ export function PromoField(props: PromoFieldProps) {
 
   return (
     <form onSubmit={submit} className="flex items-start gap-2 px-4 pb-4">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <TextField
           label={t('checkout.promo')}
           isLabelHidden

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { answerNotFound } from './http/errors.ts';
 import { registerManifest } from './manifest.ts';
@@ -54,5 +54,15 @@ export async function registerShell(
   app.get('/', (_request, reply) => sendShell(reply));
   app.get('/index.html', (_request, reply) => sendShell(reply));
   registerManifest(app, shopLang);
-  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, shopLang));
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request)
+      ? reply.redirect(`/#${request.url}`)
+      : answerNotFound(request, reply, shopLang),
+  );
+}
+
+/** A path that a person typed or was told without its `#`: the app knows whether there is such a screen. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  return method === 'GET' && !/^\/api\/|\./.test(path) && /text\/html/.test(headers.accept ?? '');
 }

@@ -25,7 +25,9 @@ export function OrderScreen() {
   });
   const body = () => {
     if (!isId(id)) return <RecentOrders />;
-    if (detail.data) return <OrderPage order={detail.data} onChanged={() => detail.refetch()} />;
+    // A live query gives its last answer until it has the next: never one order for another.
+    if (detail.data?.id === id)
+      return <OrderPage order={detail.data} onChanged={() => detail.refetch()} />;
     if (!detail.error) return <Skeleton className="h-[260px] rounded-lg" />;
     return (
       <ReadProblem title={t('failure.screen')} error={detail.error} onRetry={detail.refetch} />

@@ -6,6 +6,7 @@ import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import type { Lang } from '#contract/languages.ts';
 import type { OrderDetail, OrderSummary } from '#contract/orders.ts';
 import type { RecordKind, RecordOf } from '#contract/records.ts';
+import { beginFreshLog } from './fresh-log.ts';
 import type { Op } from './op.ts';
 
 /** A money intent that was sent: kept until its end is known, without any secret. */
@@ -34,6 +35,15 @@ class Outbox extends Dexie {
     super(`outbox-${owner}`, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ ops: '++seq, &id, lane', intents: 'id' });
     this.version(2).stores({ marks: 'name' });
+    this.on('ready', () => this.protect());
+  }
+
+  /** Of what an earlier run has left nothing may be lost, nor the log go on that it lies in. */
+  private async protect(): Promise<void> {
+    const left = await Promise.all([this.ops.count(), this.intents.count()]);
+    if (left.every((count) => count === 0)) return;
+    // No room for it: then it stays as it was.
+    await beginFreshLog().catch(() => undefined);
   }
 }
 

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../../support/browser.ts';
+import { bundle } from '../../support/bundle.ts';
+
+/** The longest that a browser lives after it has said "saved". */
+export const latestMs = 50;
+
+async function bodyOf(request: IncomingMessage): Promise<string[]> {
+  let text = '';
+  for await (const part of request) text += part;
+  return (JSON.parse(text) as { ids: string[] }).ids;
+}
+
+/** What the browsers of one profile have said, and what the next ones found. */
+export class Witness {
+  readonly said = new Set<string>();
+  readonly missing: string[] = [];
+  /** How often something was said to be saved. */
+  heard = 0;
+  /** Kills the browser that runs now. */
+  kill = () => {};
+  private isDoomed = false;
+
+  async hear(url: string | undefined, request: IncomingMessage): Promise<void> {
+    if (url === '/found') {
+      this.isDoomed = false;
+      const found = new Set(await bodyOf(request));
+      this.missing.push(...[...this.said].filter((id) => !found.has(id)));
+    }
+    if (url !== '/saved') return;
+    for (const id of await bodyOf(request)) this.said.add(id);
+    this.heard += 1;
+    if (!this.isDoomed) setTimeout(this.kill, Math.random() * latestMs);
+    this.isDoomed = true;
+  }
+}
+
+/**
+ * Kills one browser after the other on one profile, each soon after its first "saved". What else the
+ * kill may have done to the profile is up to `afterKill`.
+ */
+export async function killOver(
+  times: number,
+  afterKill: (profile: string) => void = () => {},
+): Promise<Witness> {
+  const script = await bundle(join(import.meta.dirname, 'page.ts'));
+  const profile = mkdtempSync(join(tmpdir(), 'caravel-kills-'));
+  const witness = new Witness();
+  const server = createServer(async (request, reply) => {
+    await witness.hear(request.url, request);
+    const isScript = request.url === '/page.js';
+    reply.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    reply.end(isScript ? script : '<script type=module src=/page.js></script>');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  for (let n = 0; n < times; n += 1) {
+    const browser = start(profile, origin);
+    witness.kill = () => browser.pid && process.kill(-browser.pid, 'SIGKILL');
+    await once(browser, 'exit');
+    afterKill(profile);
+  }
+  server.closeAllConnections();
+  server.close();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  return witness;
+}
+
+function start(profile: string, address: string): ChildProcess {
+  const path = launchOptions.executablePath ?? chromium.executablePath();
+  const own = ['--headless=new', `--user-data-dir=${profile}`];
+  return spawn(path, [...own, ...launchOptions.args, address], {
+    detached: true,
+    stdio: 'ignore',
+  });
+}

@@ -16,6 +16,9 @@ import { appVersion } from './app-version.ts';
 const undisturbed =
   /^\/(bag|checkout|payment|addressForm|profile|login|register|.*[pP]assword|changePayPwd)/;
 
+/** Screens of what is never kept to be sent later: secrets, and the payment. */
+const onlyOnline = /^\/(payment|login|register|.*[pP]assword|changePayPwd|security)/;
+
 /** Thin bars above every screen: no connection, an order to confirm, a new version. */
 export function Notices() {
   const isOpen = useReach();
@@ -24,7 +27,7 @@ export function Notices() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { t } = useTranslation();
-  if (!isOpen) return <OfflineBar />;
+  if (!isOpen) return <OfflineBar isOnlyOnline={onlyOnline.test(pathname)} />;
   if (undisturbed.test(pathname)) return null;
   if (draftLink) {
     const action = { label: t('offline.draftOpen'), onAct: () => void navigate(draftLink) };
@@ -42,7 +45,7 @@ export function Notices() {
   );
 }
 
-function OfflineBar() {
+function OfflineBar({ isOnlyOnline }: { isOnlyOnline: boolean }) {
   const { t } = useTranslation();
   const { clock } = useFormats();
   const navigate = useNavigate();
@@ -50,9 +53,13 @@ function OfflineBar() {
   // A visitor's changes wait for a login, not for the network.
   const unsent = useSession(({ shopperId, unsent }) => (shopperId ? unsent : 0));
   const action = { label: t('offline.show', { count: unsent }), onAct: () => navigate('/unsent') };
+  const text = () => {
+    if (isOnlyOnline) return t('offline.barNow');
+    return keptAt === undefined ? t('offline.bar') : t('offline.asOf', { time: clock(keptAt) });
+  };
   return (
     <StatusBar icon={CloudOff} action={unsent > 0 ? action : undefined}>
-      {keptAt === undefined ? t('offline.bar') : t('offline.asOf', { time: clock(keptAt) })}
+      {text()}
     </StatusBar>
   );
 }

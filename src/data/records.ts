@@ -1,4 +1,5 @@
 import { type RecordKind, type RecordOf, recordShapes } from '#contract/records.ts';
+import { withRoom } from './room.ts';
 import type { MirroredRecord, Shelf } from './shelf.ts';
 
 /** Of each kind; the oldest are forgotten first. */
@@ -31,8 +32,12 @@ export async function writeRecords<K extends RecordKind>(
     const record = recordShapes[kind].parse(it);
     return { kind, id: record.id, at: record.at, record };
   });
-  await mirror.transaction('rw', mirror.records, async () => {
-    await mirror.records.bulkPut(rows);
-    await mirror.records.bulkDelete(await newestFirst(shelf, kind).offset(mostKept).primaryKeys());
-  });
+  const write = () =>
+    mirror.transaction('rw', mirror.records, async () => {
+      await mirror.records.bulkPut(rows);
+      await mirror.records.bulkDelete(
+        await newestFirst(shelf, kind).offset(mostKept).primaryKeys(),
+      );
+    });
+  await withRoom(shelf, write);
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react';
+import { type ClipboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { CodeKeys } from './code-keys.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -58,18 +58,21 @@ export function CodeCells(props: CodeCellsProps) {
     keepDigits(event.clipboardData.getData('text'));
   }
 
-  // A keyboard works wherever the focus is in here, on a key of the pad as well.
-  function handleKey(event: KeyboardEvent) {
+  // A keyboard works wherever the focus is: what asks for a code asks for nothing else.
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target === input.current || isDisabled) return;
     if (/^\d$/.test(event.key)) press(event.key);
     else if (event.key === 'Backspace') erase();
     else return;
     event.preventDefault();
-  }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only passes keys on to the input inside
-    <div onKeyDown={handleKey}>
+    <div>
       <div className="group relative flex gap-2 has-[span:nth-of-type(7)]:gap-1">
         <input
           ref={(element) => {

@@ -78,6 +78,7 @@ test('a payment waits for the network, and can be made when it is back', async (
   await page.context().setOffline(true);
   await expect(pay).toBeDisabled();
   await expect(page.getByText(t('payment.offline'))).toBeVisible();
+  await expect(page.getByText(t('offline.barNow'))).toBeVisible();
   await page.context().setOffline(false);
   await expect(pay).toBeEnabled();
   await expect(page.getByText(t('payment.offline'))).toHaveCount(0);

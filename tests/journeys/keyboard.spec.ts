@@ -39,7 +39,10 @@ test('from home to the paid order without a pointer', async ({ shopper, office }
 
   await keys.arrivesAt(shopper.heading(t('title.payment')));
   await keys.pressOn(shopper.button(/^Pay /));
-  await keys.typeInto(page.getByRole('textbox', { name: t('payment.codeLabel') }), buyer.code);
+  const cells = page.getByRole('textbox', { name: t('payment.codeLabel') });
+  await expect(cells).toBeVisible();
+  await page.keyboard.type(buyer.code);
+  await expect(cells).toHaveValue(buyer.code);
   await keys.pressOn(sheet.getByRole('button', { name: /^Pay / }));
   await keys.arrivesAt(shopper.heading(t('payment.paidTitle')));
   await keys.pressOn(shopper.link(t('payment.viewOrder')));

@@ -6,7 +6,7 @@ type Schema = z.ZodMiniType;
 export type Access = 'anyone' | 'shopper';
 
 /** The nouns whose rows the device mirrors; a write names those it makes stale. */
-export type MirrorTable = 'cart' | 'addresses' | 'account' | 'favourites' | 'follows';
+export type MirrorTable = 'cart' | 'addresses' | 'account' | 'favourites' | 'follows' | 'orders';
 
 /** Which limiter counts a call; the numbers are configuration. */
 export type RateClass = 'read' | 'write' | 'secret';

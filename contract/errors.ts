@@ -56,6 +56,11 @@ export const errors = {
   order_moved: refusal(1402),
   order_expired: refusal(1403),
   insufficient_balance: refusal(1404),
+  review_twice: refusal(1501),
+  asset_missing: refusal(1601),
+  asset_broken: refusal(1602),
+  assets_full: refusal(1603),
+  picture_unreadable: refusal(1604),
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorWord = keyof typeof errors;

@@ -31,6 +31,8 @@ export const bounds = {
   /** A live count stops here and says 'more than'. */
   maxCounted: 1000,
   maxSuggestions: 8,
+  maxReviewLength: 1000,
+  maxReviewPictures: 9,
   codeDigits: 6,
   codeMinutes: 10,
   codeTries: 5,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from './addresses.ts';
-import { read, tap } from './endpoint.ts';
+import { AssetId } from './assets.ts';
+import { queue, read, tap } from './endpoint.ts';
 import { errors } from './errors.ts';
 import {
   Cursor,
@@ -11,6 +12,7 @@ import {
   PageSize,
   page,
   Quantity,
+  text,
   Uuid,
 } from './fields.ts';
 import { bounds } from './limits.ts';
@@ -77,13 +79,18 @@ export const Quote = z.extend(Sums, {
 });
 export type Quote = z.output<typeof Quote>;
 
+const OrderLine = z.extend(Line, {
+  /** The shopper has said what it is like. */
+  is_reviewed: z.boolean(),
+});
+
 export const OrderSummary = z.object({
   id: Id,
   /** The order number that people read to each other. */
   sn: z.string(),
   status: Status,
   shop: ShopRef,
-  lines: z.array(Line),
+  lines: z.array(OrderLine),
   total: PositiveMinor,
   created_at: Instant,
   /** Unpaid orders are released at this moment. */
@@ -123,6 +130,7 @@ const Payable = z.object({
 export type Payable = z.output<typeof Payable>;
 
 const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(bounds.maxOrdersPerPayment));
+const Score = z.int().check(z.gte(1), z.lte(5));
 const Moved = z.object({ id: Id, status: Status });
 
 export const order = {
@@ -177,4 +185,23 @@ export const order = {
   cancel: tap({ path: '/api/order/cancel', input: z.object({ order_id: Id }), reply: Moved }),
   /** Confirms that the parcel arrived, which releases the money to the shop. */
   confirm: tap({ path: '/api/order/confirm', input: z.object({ order_id: Id }), reply: Moved }),
+  /**
+   * Says what a thing that was bought is like, once for each line of an order that has arrived. Its
+   * pictures were put before (`assets.ts`). With its last line reviewed the order is completed.
+   */
+  review: queue({
+    path: '/api/order/review',
+    input: z.object({
+      order_id: Id,
+      sku_id: Id,
+      product_score: Score,
+      service_score: Score,
+      postage_score: Score,
+      content: text(bounds.maxReviewLength),
+      pictures: z.array(AssetId).check(z.maxLength(bounds.maxReviewPictures)),
+    }),
+    reply: z.object({ order_id: Id, sku_id: Id, status: Status }),
+    lane: ({ order_id }) => `order:${order_id}`,
+    touches: ['orders'],
+  }),
 };

@@ -6,6 +6,7 @@ import {
   MapPin,
   ShoppingBag,
   Sparkles,
+  Star,
   Store,
   UserRound,
 } from 'lucide-react';
@@ -85,6 +86,12 @@ const says: { [K in IntentKind]: Say<K> } = {
     title: is_on ? t('unsent.follow') : t('unsent.unfollow'),
     text: nameIn(hint),
     href: `#/shop/${shop_id}`,
+  }),
+  'order.review': ({ order_id }, { t, hint }) => ({
+    icon: Star,
+    title: t('unsent.review'),
+    text: nameIn(hint),
+    href: `#/orderInfo/${order_id}`,
   }),
 };
 

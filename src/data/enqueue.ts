@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { type IntentKind, intentOf, type PayloadOf } from './intents.ts';
 import type { NewOp, Op } from './op.ts';
+import { keepPhotos } from './photo-store.ts';
+import type { Photo } from './photos.ts';
 import { withRoom } from './room.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -9,18 +11,20 @@ export interface EnqueueOptions {
   hint?: unknown;
   /** How long it may be taken back, in ms: it is not sent before, and absorbs nothing. */
   undoMs?: number;
+  /** What it names, kept and lost with it: the shop has them before it is sent. */
+  photos?: Photo[];
 }
 
 /**
  * Saves an intent of the shopper. Resolves to its id only when it is on the disk, so "saved" may
  * be said then; rejects when it is not: the disk is full, and stays so when all that can be fetched
- * again has gone. It may absorb unsent ones of its lane.
+ * again has gone, or more than 40 MB of photos would wait. It may absorb unsent ones of its lane.
  */
 export async function enqueue<K extends IntentKind>(
   shelf: Shelf,
   kind: K,
   payload: PayloadOf<K>,
-  { hint, undoMs = 0 }: EnqueueOptions = {},
+  { hint, undoMs = 0, photos = [] }: EnqueueOptions = {},
 ): Promise<string> {
   const { call, version, absorbs } = known(kind);
   const op: NewOp = {
@@ -30,6 +34,7 @@ export async function enqueue<K extends IntentKind>(
     lane: call.lane(payload as never),
     payload,
     ...(hint !== undefined && { hint }),
+    ...(photos.length > 0 && { photos: [...new Set(photos.map(({ id }) => id))] }),
     state: 'waiting',
     tries: 0,
     nextAt: undoMs > 0 ? Date.now() + undoMs : 0,
@@ -44,7 +49,13 @@ export async function enqueue<K extends IntentKind>(
       const needless = lane.slice(0, needed < 0 ? lane.length : needed);
       await Promise.all([outbox.ops.bulkDelete(needless.map(({ seq }) => seq)), add()]);
     });
-  await withRoom<unknown>(shelf, absorbs && undoMs === 0 ? replace : add);
+  const write = absorbs && undoMs === 0 ? replace : add;
+  const writeAll = () =>
+    outbox.transaction('rw', outbox.ops, outbox.photos, async () => {
+      await keepPhotos(outbox, photos);
+      await write();
+    });
+  await withRoom<unknown>(shelf, photos.length > 0 ? writeAll : write);
   return op.id;
 }
 

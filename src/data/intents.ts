@@ -3,6 +3,7 @@ import { accountIntents } from './account.ts';
 import { addressIntents } from './addresses.ts';
 import { cartIntents } from './cart.ts';
 import type { Intent } from './intent.ts';
+import { reviewIntents } from './reviews.ts';
 import { tasteIntents } from './taste.ts';
 
 /** Every write that may wait. Its key is the operation's kind, kept for as long as one can wait. */
@@ -11,6 +12,7 @@ export const intents = {
   ...addressIntents,
   ...accountIntents,
   ...tasteIntents,
+  ...reviewIntents,
 };
 
 export type IntentKind = keyof typeof intents;

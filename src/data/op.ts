@@ -22,6 +22,8 @@ export interface Op {
   payload: unknown;
   /** What a screen needs to show it before the server has answered. Never sent. */
   hint?: unknown;
+  /** Photos that the shop must have before: their ids in the outbox's table. */
+  photos?: string[];
   state: OpState;
   tries: number;
   /** Not before this time, in ms since the epoch. */

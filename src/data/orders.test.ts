@@ -14,6 +14,7 @@ let isWholeToBeHad: boolean;
 
 const listed = (n: number) => ({
   id: `${n}`,
+  lines: [],
   status: statuses[n],
   created_at: `2026-01-0${n + 1}`,
 });

@@ -1,11 +1,16 @@
 import { type OrderDetail, order } from '#contract/orders.ts';
 import { send } from './http.ts';
 import type { Outcome } from './outcome.ts';
-import { withRoom } from './room.ts';
+import { readWithOps, refreshLanes } from './refresh.ts';
+import { foldReviews, reviewIntents, type WithReviews } from './reviews.ts';
 import type { MirroredOrder, Shelf } from './shelf.ts';
 
-/** An order that was read whole, and when, in ms. */
-export type WholeOrder = OrderDetail & { kept_at: number };
+type MirroredWhole = OrderDetail & Pick<MirroredOrder, 'kept_at' | 'is_behind'>;
+
+/** An order as the shopper means it, and when it was read, in ms. */
+export type KnownOrder = WithReviews<MirroredOrder>;
+/** One that was read whole. */
+export type WholeOrder = WithReviews<MirroredWhole>;
 
 /** So many of the newest are fetched at a start, each whole where something happened to it. */
 const newest = 5;
@@ -15,58 +20,84 @@ const mostKept = 50;
 const newestFirst = ({ mirror }: Shelf) => mirror.orders.orderBy('created_at').reverse();
 
 /** The newest orders that this device knows of; undefined for none. For a live query. */
-export async function loadOrders(shelf: Shelf): Promise<MirroredOrder[] | undefined> {
-  const rows = await newestFirst(shelf).limit(newest).toArray();
-  return rows.length > 0 ? rows : undefined;
+export async function loadOrders(shelf: Shelf): Promise<KnownOrder[] | undefined> {
+  const read = () => newestFirst(shelf).limit(newest).toArray();
+  const { rows, ops } = await readWithOps(shelf, reviewIntents, read);
+  return rows.length > 0 ? rows.map((row) => foldReviews(row, ops)) : undefined;
 }
 
 /** An order that was read whole; undefined for another. For a live query. */
-export async function loadOrder({ mirror }: Shelf, id: string): Promise<WholeOrder | undefined> {
-  const row = await mirror.orders.get(id);
-  return row && isWhole(row) ? row : undefined;
+export async function loadOrder(shelf: Shelf, id: string): Promise<WholeOrder | undefined> {
+  const read = () => shelf.mirror.orders.get(id);
+  const { rows: row, ops } = await readWithOps(shelf, reviewIntents, read);
+  return row && isWhole(row) ? foldReviews(row, ops) : undefined;
 }
 
-const isWhole = (row: MirroredOrder): row is WholeOrder => row.timeline !== undefined;
+const isWhole = (row: MirroredOrder): row is MirroredWhole => row.timeline !== undefined;
 
 /** Of when the oldest of some orders is, in ms; undefined for none. */
-export const oldestOf = (orders: MirroredOrder[]): number | undefined =>
+export const oldestOf = (orders: KnownOrder[]): number | undefined =>
   orders.map(({ kept_at }) => kept_at).sort((a, b) => a - b)[0];
 
 /** Fetches the newest orders into the mirror, and those of them whole that have moved since. */
-export async function refreshOrders(shelf: Shelf): Promise<Outcome<MirroredOrder[]>> {
-  const outcome = await send(order.list, { page_size: newest });
+export async function refreshOrders(shelf: Shelf): Promise<Outcome<KnownOrder[]>> {
+  let wanted: string[] = [];
+  const fetch = async () => {
+    const outcome = await send(order.list, { page_size: newest });
+    if (outcome.kind !== 'delivered') return outcome;
+    return { ...outcome, data: outcome.data.items.map(dated) };
+  };
+  const outcome = await fetchInto(shelf, fetch, async (items) => {
+    const known = await shelf.mirror.orders.bulkGet(items.map(({ id }) => id));
+    const rows = items.map((item, index): MirroredOrder => ({ ...known[index], ...item }));
+    // One that has moved stays as it was until it is read whole: half of each would be untrue.
+    const isHalf = (row: MirroredOrder, index: number) =>
+      isWhole(row) && (row.is_behind || row.status !== known[index]?.status);
+    wanted = rows.filter((row, n) => !isWhole(row) || isHalf(row, n)).map(({ id }) => id);
+    const kept = rows.filter((row, n) => !isHalf(row, n));
+    await keep(shelf, kept);
+  });
   if (outcome.kind !== 'delivered') return outcome;
-  const { items } = outcome.data;
-  const known = await shelf.mirror.orders.bulkGet(items.map(({ id }) => id)).catch(() => []);
-  const rows = items.map((item, index) => ({ ...known[index], ...item, kept_at: Date.now() }));
-  // One that has moved stays as it was until it is read whole: half of each would be untrue.
-  const isHalf = (row: MirroredOrder, index: number) =>
-    isWhole(row) && row.status !== known[index]?.status;
-  await keep(
-    shelf,
-    rows.filter((row, index) => !isHalf(row, index)),
-  );
-  const wanted = rows.filter((row, index) => !isWhole(row) || isHalf(row, index));
-  for (const { id } of wanted) await refreshOrder(shelf, id);
-  return { ...outcome, data: rows };
+  for (const id of wanted) await refreshOrder(shelf, id);
+  const ops = await waitingOf(shelf);
+  return { ...outcome, data: outcome.data.map((row) => foldReviews(row, ops)) };
 }
 
 /** Fetches an order whole into the mirror. */
 export async function refreshOrder(shelf: Shelf, id: string): Promise<Outcome<WholeOrder>> {
-  const outcome = await send(order.detail, { order_id: id });
+  const fetch = async () => {
+    const outcome = await send(order.detail, { order_id: id });
+    return outcome.kind === 'delivered' ? { ...outcome, data: dated(outcome.data) } : outcome;
+  };
+  const outcome = await fetchInto(shelf, fetch, (whole) => keep(shelf, [whole]));
   if (outcome.kind !== 'delivered') return outcome;
-  const whole = { ...outcome.data, kept_at: Date.now() };
-  await keep(shelf, [whole]);
-  return { ...outcome, data: whole };
+  return { ...outcome, data: foldReviews(outcome.data, await waitingOf(shelf)) };
+}
+
+const dated = <O>(told: O) => ({ ...told, kept_at: Date.now() });
+
+/** The reviews that wait. Never fails: what the shop has told is shown even where none can be read. */
+async function waitingOf(shelf: Shelf) {
+  const reading = readWithOps(shelf, reviewIntents, async () => undefined);
+  return (await reading.catch(() => ({ ops: [] }))).ops;
 }
 
 /** Never fails: what cannot be kept is shown all the same. */
+async function fetchInto<T>(
+  shelf: Shelf,
+  fetch: () => Promise<Outcome<T>>,
+  write: (told: T) => Promise<void>,
+): Promise<Outcome<T>> {
+  let told: Outcome<T> | undefined;
+  const noted = async () => {
+    told = await fetch();
+    return told;
+  };
+  return await refreshLanes(shelf, { fetch: noted, write }).catch(async () => told ?? fetch());
+}
+
 async function keep(shelf: Shelf, rows: MirroredOrder[]): Promise<void> {
-  const { mirror } = shelf;
-  const write = () =>
-    mirror.transaction('rw', mirror.orders, async () => {
-      await mirror.orders.bulkPut(rows);
-      await mirror.orders.bulkDelete(await newestFirst(shelf).offset(mostKept).primaryKeys());
-    });
-  await withRoom(shelf, write).catch(() => undefined);
+  const { orders } = shelf.mirror;
+  await orders.bulkPut(rows);
+  await orders.bulkDelete(await newestFirst(shelf).offset(mostKept).primaryKeys());
 }

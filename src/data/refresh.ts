@@ -1,5 +1,6 @@
 import type { Op } from './op.ts';
 import type { Outcome } from './outcome.ts';
+import { withRoom } from './room.ts';
 import type { Acknowledgement, Shelf } from './shelf.ts';
 
 interface Refresh<T> {
@@ -73,7 +74,10 @@ export async function refreshLanes<T>(shelf: Shelf, refresh: Refresh<T>): Promis
     const before = await lastAcknowledged(shelf.mirror);
     const outcome = await refresh.fetch();
     if (outcome.kind !== 'delivered') return outcome;
-    const isWritten = await writeUnlessOvertaken(shelf, before, outcome.data, refresh.write);
+    const { data } = outcome;
+    const isWritten = await withRoom(shelf, () =>
+      writeUnlessOvertaken(shelf, before, data, refresh.write),
+    );
     if (isWritten || tries === maxTries) return outcome;
   }
 }

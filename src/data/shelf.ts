@@ -8,6 +8,7 @@ import type { OrderDetail, OrderSummary } from '#contract/orders.ts';
 import type { RecordKind, RecordOf } from '#contract/records.ts';
 import { beginFreshLog } from './fresh-log.ts';
 import type { Op } from './op.ts';
+import type { Photo } from './photos.ts';
 
 /** A money intent that was sent: kept until its end is known, without any secret. */
 export interface SentIntent {
@@ -17,6 +18,9 @@ export interface SentIntent {
   ref: string;
   at: number;
 }
+
+/** A photo that an operation names; its size in bytes, so that the bytes need not be read for it. */
+export type KeptPhoto = Photo & { size: number };
 
 /** What an outbox knows of itself. */
 export interface Mark {
@@ -29,12 +33,14 @@ class Outbox extends Dexie {
   ops!: EntityTable<Op, 'seq'>;
   intents!: EntityTable<SentIntent, 'id'>;
   marks!: EntityTable<Mark, 'name'>;
+  photos!: EntityTable<KeptPhoto, 'id'>;
 
   constructor(owner: string) {
     // Strict: "saved" may only be said once it would survive a power cut.
     super(`outbox-${owner}`, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ ops: '++seq, &id, lane', intents: 'id' });
     this.version(2).stores({ marks: 'name' });
+    this.version(3).stores({ photos: 'id, size' });
     this.on('ready', () => this.protect());
   }
 
@@ -140,8 +146,12 @@ export interface KeptShop {
 export type MirroredLine = CartLine & { position: number; at?: number };
 export type MirroredAddress = Address & { position: number };
 
-/** An order as a list has it, and whole once it was read whole; `kept_at` is when, in ms. */
-export type MirroredOrder = OrderSummary & Partial<OrderDetail> & { kept_at: number };
+/**
+ * An order as a list has it, and whole once it was read whole; `kept_at` is when, in ms. `is_behind`:
+ * it has moved since, so that its timeline lacks something.
+ */
+export type MirroredOrder = OrderSummary &
+  Partial<OrderDetail> & { kept_at: number; is_behind?: boolean };
 
 /** A record of one kind; `at` is the server's time of it. */
 export interface MirroredRecord<K extends RecordKind = RecordKind> {

@@ -35,7 +35,9 @@ export function useKeptRead<T>({ key, refresh, load, keptAt, isEnabled = true }:
     staleTime: 0,
   });
   const isOut = error?.failure.kind === 'unreachable';
-  const shown = data ?? kept;
+  // The mirror also has what waits to be sent; it lags behind only where it could not be written.
+  const isKept = kept !== undefined && (keptAt(kept) ?? 0) >= ((data && keptAt(data)) ?? 0);
+  const shown = isKept ? kept : data;
   const shownFrom = isOut && shown !== undefined ? keptAt(shown) : undefined;
   useWhenBack(() => {
     if (isOut) void refetch();

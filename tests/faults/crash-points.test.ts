@@ -40,6 +40,13 @@ const samples: { [K in IntentKind]: { payload: PayloadOf<K>; reply: unknown } } 
     payload: { shop_id: '7', is_on: true },
     reply: { shop_id: '7', is_on: true, fans: 1 },
   },
+  'order.review': {
+    payload: {
+      ...{ order_id: '7', sku_id: '7', content: 'Light and dry', pictures: [] },
+      ...{ product_score: 5, service_score: 5, postage_score: 5 },
+    },
+    reply: { order_id: '7', sku_id: '7', status: 4 },
+  },
 };
 
 class PowerCut extends Error {}

@@ -1,5 +1,6 @@
 import { type DrainEnd, drain } from './drain.ts';
 import { outboxPorts } from './outbox-ports.ts';
+import { sweepPhotos } from './photo-store.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A lock is given back after this long, so that no tab that froze later can keep it. */
@@ -18,7 +19,11 @@ const refusedSince = new Map<string, number>();
  */
 export async function drainAlone(shelf: Shelf): Promise<DrainEnd> {
   const { locks } = globalThis.navigator;
-  const run = () => drain(outboxPorts(shelf), mostLockedMs);
+  const run = async () => {
+    const end = await drain(outboxPorts(shelf), mostLockedMs);
+    await sweepPhotos(shelf);
+    return end;
+  };
   if (!locks) return await run();
   const { owner } = shelf;
   return await locks.request(`outbox:${owner}`, { ifAvailable: true }, async (lock) => {

@@ -20,18 +20,58 @@ export interface SendOptions {
   signal?: AbortSignal;
 }
 
+/** A request as it is to leave. */
+interface Wanted {
+  url: URL;
+  method: AnyCall['method'];
+  token: string | null;
+  headers: Headers;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+type Headers = { [name: string]: string };
+
 /** One request, never repeated here. Resolves to how it ended; throws only for bugs and aborts. */
-export async function send<C extends AnyCall>(
+export function send<C extends AnyCall>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<Outcome<ReplyOf<C>>> {
-  const token = tokenFor(call, options);
+  const { method, path } = call;
+  const { key, headers: extra } = options;
+  const hasBody = method !== 'GET';
+  const wanted: Wanted = {
+    url: addressOf(path, hasBody ? {} : (input as object)),
+    method,
+    token: tokenFor(call, options),
+    headers: {
+      ...extra,
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(key && { [headers.key]: key }),
+    },
+    body: hasBody ? JSON.stringify(input) : undefined,
+  };
+  return ask(wanted, options);
+}
+
+/** One request with raw bytes, or with none, under the session's token. Ends as a call does. */
+export function put<T>(
+  path: string,
+  body: Uint8Array<ArrayBuffer> | undefined,
+  extra: Headers,
+): Promise<Outcome<T>> {
+  const { token } = session.getState();
+  const type = body && { 'content-type': 'application/octet-stream' };
+  return ask({ url: addressOf(path), method: 'PUT', token, headers: { ...extra, ...type }, body });
+}
+
+async function ask<T>(wanted: Wanted, options: SendOptions = {}): Promise<Outcome<T>> {
+  const { token } = wanted;
   try {
-    const response = await request(call, input, token, options);
+    const response = await request(wanted, options);
     const keptAt = Number(response.headers.get(keptAtHeader)) || undefined;
     if (keptAt === undefined) noteReach(true);
-    const outcome = await readOutcome<ReplyOf<C>>(response, keptAt);
+    const outcome = await readOutcome<T>(response, keptAt);
     if (outcome.kind === 'unauthorised') refuseToken(token, outcome.msg);
     return outcome;
   } catch (error) {
@@ -50,11 +90,11 @@ function tokenFor(call: AnyCall, { withToken }: SendOptions): string | null {
   return isPublic || withToken === false ? null : session.getState().token;
 }
 
-function request(call: AnyCall, input: unknown, token: string | null, options: SendOptions) {
-  return ky(addressOf(call, input), {
-    method: call.method,
-    headers: headersOf(call, token, options),
-    ...(call.method !== 'GET' && withBody(input)),
+function request({ url, method, token, headers: own, body }: Wanted, options: SendOptions) {
+  return ky(url, {
+    method,
+    headers: { ...own, ...(token && { [headers.token]: token }) },
+    ...(body !== undefined && withBody(body)),
     ...(options.signal && { signal: options.signal }),
     ...(options.isFresh && { cache: 'no-cache' }),
     timeout: limits.requestTimeoutMs,
@@ -65,25 +105,14 @@ function request(call: AnyCall, input: unknown, token: string | null, options: S
 }
 
 /** ky copies every request for a retry, and a body that is copied takes half as long again. */
-function withBody(input: unknown): Pick<Options, 'fetch'> {
-  const init = { body: JSON.stringify(input) };
-  return { fetch: (request, rest) => fetch(request, { ...rest, ...init }) };
+function withBody(body: NonNullable<Wanted['body']>): Pick<Options, 'fetch'> {
+  return { fetch: (request, rest) => fetch(request, { ...rest, body }) };
 }
 
-function addressOf(call: AnyCall, input: unknown): URL {
-  const url = new URL(call.path, globalThis.location.origin);
-  const params = call.method === 'GET' ? (input as object) : {};
+function addressOf(path: string, params: object = {}): URL {
+  const url = new URL(path, globalThis.location.origin);
   url.search = writeQuery({ ...params, lang: session.getState().lang }).toString();
   return url;
-}
-
-function headersOf(call: AnyCall, token: string | null, { key, headers: extra }: SendOptions) {
-  return {
-    ...extra,
-    ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
-    ...(key && { [headers.key]: key }),
-    ...(token && { [headers.token]: token }),
-  };
 }
 
 /** Answers to one dead token come in twos and threes; and a new login may have overtaken them. */

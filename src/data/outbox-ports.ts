@@ -8,13 +8,18 @@ import { intentOf } from './intents.ts';
 import type { Op } from './op.ts';
 import { opStoreOf } from './op-store.ts';
 import type { Shelf } from './shelf.ts';
+import { uploadPhotos } from './upload.ts';
 
 /** The world as a shopper's outbox meets it on a device. */
 export function outboxPorts(shelf: Shelf): DrainPorts & CancelPorts {
   return {
     ops: opStoreOf(shelf),
     knows: ({ kind, v }) => intentOf(kind)?.version === v,
-    send: (op) => send(callOf(op), op.payload as never, { key: op.id, headers: nameOf(shelf, op) }),
+    send: async (op) => {
+      const named = { headers: nameOf(shelf, op) };
+      const obstacle = await uploadPhotos(shelf, op, named.headers);
+      return obstacle ?? (await send(callOf(op), op.payload as never, { key: op.id, ...named }));
+    },
     acknowledge: createAcknowledge(shelf),
     fence: ({ id }) => send(sync.void, { id }, { headers: { [headers.shopper]: shelf.owner } }),
     now: Date.now,

@@ -131,6 +131,16 @@ export type Payable = z.output<typeof Payable>;
 
 const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(bounds.maxOrdersPerPayment));
 const Score = z.int().check(z.gte(1), z.lte(5));
+
+/** What a shopper says of a thing, without its pictures. */
+export const ReviewForm = z.object({
+  product_score: Score,
+  service_score: Score,
+  postage_score: Score,
+  content: text(bounds.maxReviewLength),
+});
+export type ReviewForm = z.output<typeof ReviewForm>;
+
 const Moved = z.object({ id: Id, status: Status });
 
 export const order = {
@@ -191,13 +201,9 @@ export const order = {
    */
   review: queue({
     path: '/api/order/review',
-    input: z.object({
+    input: z.extend(ReviewForm, {
       order_id: Id,
       sku_id: Id,
-      product_score: Score,
-      service_score: Score,
-      postage_score: Score,
-      content: text(bounds.maxReviewLength),
       pictures: z.array(AssetId).check(z.maxLength(bounds.maxReviewPictures)),
     }),
     reply: z.object({ order_id: Id, sku_id: Id, status: Status }),

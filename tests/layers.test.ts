@@ -11,6 +11,7 @@ const features = [
   'bag',
   'checkout',
   'orders',
+  'reviews',
   'addresses',
   'wallet',
   'account',

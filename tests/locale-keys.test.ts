@@ -21,6 +21,7 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.*': ['cancel', 'confirm'],
   'order.*Title': ['cancel', 'confirm'],
   'order.*Text': ['cancel', 'confirm'],
+  'review.word.*': [1, 2, 3, 4, 5],
   'mail.*.subject': letterKinds,
   'mail.*.body': letterKinds,
 };
@@ -35,6 +36,7 @@ const specified = {
     'message.notOverHttp': 'This operation is not supported by non-HTTPS protocol',
     'message.passwordsDiffer': 'Passwords do not match',
     'message.noPayPassword': 'You have not set payment password',
+    'review.empty': 'Review content cannot be empty',
   },
   'zh-CN': { 'message.duplicate': '数据正在处理，请勿重复提交' },
 } as const;

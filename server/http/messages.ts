@@ -27,9 +27,12 @@ const speakers = new Map<Lang, ReturnType<i18n['getFixedT']>>(
 /** The locales' texts in one language. */
 export const textsIn = (lang: Lang) => speakers.get(lang) ?? texts.t;
 
+/** Narrow: to infer one of all texts for each error is more than the compiler does. */
+type ErrorSpeaker = (key: `error.${ErrorWord}`, figures: RefusalFigures) => string;
+
 /** What a shopper reads about an error, in the language of the call. */
 export function errorMessage(lang: Lang, word: ErrorWord, figures: RefusalFigures = {}): string {
-  const speak = speakers.get(lang);
+  const speak = speakers.get(lang) as ErrorSpeaker | undefined;
   return speak ? speak(`error.${word}`, figures) : word;
 }
 

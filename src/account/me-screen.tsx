@@ -1,4 +1,4 @@
-import { CloudOff, MapPin, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { CloudOff, MapPin, Settings, ShieldCheck, Star, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { loadAddresses } from '#data/addresses.ts';
 import { InstallRow } from '#shop/install-row.tsx';
@@ -53,6 +53,7 @@ export function MeScreen() {
         </Card>
       )}
       <Card isFlat>
+        <Row icon={Star} title={t('me.reviews')} href="#/comment" />
         <Row icon={MapPin} title={t('me.addresses')} trailing={addresses} href="#/address" />
         <Row icon={UserRound} title={t('title.profile')} href="#/profile" />
       </Card>

@@ -10,6 +10,8 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#shop/formats.ts';
+import { UploadBar } from '#shop/photos/upload-bar.tsx';
+import { useReach } from '#shop/use-reach.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { AfterRefusal, TakeBack } from './unsent-buttons.tsx';
@@ -25,6 +27,7 @@ interface UnsentRowProps {
 export function UnsentRow({ change, names }: UnsentRowProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
+  const isInReach = useReach();
   const id = useId();
   const { op, standing } = change;
   const words = wordsOf(t, op, names);
@@ -39,9 +42,14 @@ export function UnsentRow({ change, names }: UnsentRowProps) {
           </div>
           {op.refusal && <p className="mt-1 text-sm text-danger">{op.refusal.msg}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <StandingTag standing={standing} />
+            <StandingTag standing={shownStanding(change, isInReach)} />
             <span className="text-xs text-ink-3 tabular">{moment(op.at)}</span>
           </p>
+          {op.photos && (
+            <div className="mt-2 empty:hidden">
+              <UploadBar opId={op.id} />
+            </div>
+          )}
         </div>
       </div>
       <div className="-mx-3 -mb-2 flex flex-wrap justify-end">
@@ -55,8 +63,17 @@ export function UnsentRow({ change, names }: UnsentRowProps) {
   );
 }
 
-const looks: { [S in Standing]: { icon: LucideIcon; tone: TagTone } } = {
+type ShownStanding = Standing | 'waiting';
+
+/** Photos take their time, and are halfway more often than not: what they wait for is said. */
+function shownStanding({ op, standing }: Change, isInReach: boolean): ShownStanding {
+  const isOnItsWay = standing === 'saved' || standing === 'sending' || standing === 'unanswered';
+  return op.photos && isOnItsWay && !isInReach ? 'waiting' : standing;
+}
+
+const looks: { [S in ShownStanding]: { icon: LucideIcon; tone: TagTone } } = {
   saved: { icon: CloudOff, tone: 'plain' },
+  waiting: { icon: CloudOff, tone: 'plain' },
   sending: { icon: LoaderCircle, tone: 'info' },
   unanswered: { icon: Clock, tone: 'warning' },
   refused: { icon: CircleAlert, tone: 'danger' },
@@ -64,10 +81,11 @@ const looks: { [S in Standing]: { icon: LucideIcon; tone: TagTone } } = {
   'too-new': { icon: Sparkles, tone: 'warning' },
 };
 
-function StandingTag({ standing }: { standing: Standing }) {
+function StandingTag({ standing }: { standing: ShownStanding }) {
   const { t } = useTranslation();
-  const texts: { [S in Standing]: string } = {
+  const texts: { [S in ShownStanding]: string } = {
     saved: t('unsent.saved'),
+    waiting: t('unsent.waiting'),
     sending: t('unsent.sending'),
     unanswered: t('unsent.unanswered'),
     refused: t('unsent.refused'),

@@ -13,6 +13,7 @@ import {
 import { languages } from '#contract/languages.ts';
 import { type IntentKind, intents, type PayloadOf } from '#data/intents.ts';
 import type { Op } from '#data/op.ts';
+import { reviewLink } from '#shop/reviewable.ts';
 import { fullName } from './full-name.ts';
 import type { Names } from './unsent-list.ts';
 
@@ -87,11 +88,13 @@ const says: { [K in IntentKind]: Say<K> } = {
     text: nameIn(hint),
     href: `#/shop/${shop_id}`,
   }),
-  'order.review': ({ order_id }, { t, hint }) => ({
+  'order.review': ({ order_id, sku_id, pictures }, { t, hint }) => ({
     icon: Star,
     title: t('unsent.review'),
-    text: nameIn(hint),
-    href: `#/orderInfo/${order_id}`,
+    text: [nameIn(hint), pictures.length > 0 && t('unsent.photos', { count: pictures.length })]
+      .filter(Boolean)
+      .join(' · '),
+    href: `#${reviewLink(order_id, sku_id)}`,
   }),
 };
 

@@ -110,6 +110,12 @@ export const routes: readonly AppRoute[] = [
     'OrderScreen',
   ),
   route(
+    '/comment/:order?/:sku?',
+    'title.comment',
+    () => import('../reviews/review-screen.tsx'),
+    'ReviewScreen',
+  ),
+  route(
     '/forgotPassword',
     'title.forgotPassword',
     () => import('../account/forgot-password-screen.tsx'),

@@ -13,7 +13,7 @@ export async function saveDraft(shelf: Shelf, draft: Omit<CheckoutDraft, 'key'>)
 
 /** The purchase that waits to be confirmed; null where none does. For a live query. */
 export async function loadDraft({ mirror }: Shelf): Promise<CheckoutDraft | null> {
-  return (await mirror.drafts.get(key)) ?? null;
+  return ((await mirror.drafts.get(key)) as CheckoutDraft | undefined) ?? null;
 }
 
 /** Forgets the purchase: it was placed, or is not wanted any more. */

@@ -1,3 +1,5 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import { orderStatus } from '#contract/order-status.ts';
 import { type OrderDetail, order } from '#contract/orders.ts';
 import { send } from './http.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,12 +30,19 @@ export async function loadOrders(shelf: Shelf): Promise<KnownOrder[] | undefined
 
 /** An order that was read whole; undefined for another. For a live query. */
 export async function loadOrder(shelf: Shelf, id: string): Promise<WholeOrder | undefined> {
-  const read = () => shelf.mirror.orders.get(id);
-  const { rows: row, ops } = await readWithOps(shelf, reviewIntents, read);
-  return row && isWhole(row) ? foldReviews(row, ops) : undefined;
+  const known = await loadKnownOrder(shelf, id);
+  return known && isWhole(known) ? known : undefined;
 }
 
-const isWhole = (row: MirroredOrder): row is MirroredWhole => row.timeline !== undefined;
+/** An order as far as it is known, whole or not. For a live query. */
+export async function loadKnownOrder(shelf: Shelf, id: string): Promise<KnownOrder | undefined> {
+  const read = () => shelf.mirror.orders.get(id);
+  const { rows: row, ops } = await readWithOps(shelf, reviewIntents, read);
+  return row && foldReviews(row, ops);
+}
+
+const isWhole = <O extends Partial<OrderDetail>>(row: O): row is O & OrderDetail =>
+  row.timeline !== undefined;
 
 /** Of when the oldest of some orders is, in ms; undefined for none. */
 export const oldestOf = (orders: KnownOrder[]): number | undefined =>
@@ -41,19 +50,59 @@ export const oldestOf = (orders: KnownOrder[]): number | undefined =>
 
 /** Fetches the newest orders into the mirror, and those of them whole that have moved since. */
 export async function refreshOrders(shelf: Shelf): Promise<Outcome<KnownOrder[]>> {
-  let wanted: string[] = [];
-  const fetch = async () => {
-    const outcome = await send(order.list, { page_size: newest });
-    if (outcome.kind !== 'delivered') return outcome;
-    return { ...outcome, data: outcome.data.items.map(dated) };
+  return await refreshList(shelf, {
+    fetch: () => fetchList({ page_size: newest }),
+    isWanted: (row) => !isWhole(row),
+  });
+}
+
+/** What this device knows of that has arrived, newest first; undefined where it knows no order. */
+export async function loadArrived(shelf: Shelf): Promise<KnownOrder[] | undefined> {
+  const { rows, ops } = await readWithOps(shelf, reviewIntents, () => newestFirst(shelf).toArray());
+  if (rows.length === 0) return undefined;
+  return rows.filter(({ status }) => arrived.includes(status)).map((row) => foldReviews(row, ops));
+}
+
+const arrived: number[] = [orderStatus.received, orderStatus.completed];
+
+/** Fetches the newest of what has arrived into the mirror. */
+export async function refreshArrived(shelf: Shelf): Promise<Outcome<KnownOrder[]>> {
+  const fetch = async (): Promise<Outcome<MirroredOrder[]>> => {
+    const all: MirroredOrder[] = [];
+    for (const status of arrived) {
+      const outcome = await fetchList({ status });
+      if (outcome.kind !== 'delivered') return outcome;
+      all.push(...outcome.data);
+    }
+    return { kind: 'delivered', data: all };
   };
+  return await refreshList(shelf, { fetch, isWanted: () => false });
+}
+
+async function fetchList(input: InputOf<typeof order.list>): Promise<Outcome<MirroredOrder[]>> {
+  const outcome = await send(order.list, input);
+  if (outcome.kind !== 'delivered') return outcome;
+  return { ...outcome, data: outcome.data.items.map(dated) };
+}
+
+interface ListRefresh {
+  fetch(): Promise<Outcome<MirroredOrder[]>>;
+  /** Whether an order is to be read whole, besides those that have moved. */
+  isWanted(row: MirroredOrder): boolean;
+}
+
+async function refreshList(
+  shelf: Shelf,
+  { fetch, isWanted }: ListRefresh,
+): Promise<Outcome<KnownOrder[]>> {
+  let wanted: string[] = [];
   const outcome = await fetchInto(shelf, fetch, async (items) => {
     const known = await shelf.mirror.orders.bulkGet(items.map(({ id }) => id));
     const rows = items.map((item, index): MirroredOrder => ({ ...known[index], ...item }));
     // One that has moved stays as it was until it is read whole: half of each would be untrue.
     const isHalf = (row: MirroredOrder, index: number) =>
       isWhole(row) && (row.is_behind || row.status !== known[index]?.status);
-    wanted = rows.filter((row, n) => !isWhole(row) || isHalf(row, n)).map(({ id }) => id);
+    wanted = rows.filter((row, n) => isWanted(row) || isHalf(row, n)).map(({ id }) => id);
     const kept = rows.filter((row, n) => !isHalf(row, n));
     await keep(shelf, kept);
   });

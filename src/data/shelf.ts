@@ -4,7 +4,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import type { Lang } from '#contract/languages.ts';
-import type { OrderDetail, OrderSummary } from '#contract/orders.ts';
+import type { OrderDetail, OrderSummary, ReviewForm } from '#contract/orders.ts';
 import type { RecordKind, RecordOf } from '#contract/records.ts';
 import { beginFreshLog } from './fresh-log.ts';
 import type { Op } from './op.ts';
@@ -63,7 +63,7 @@ class Mirror extends Dexie {
   favourites!: EntityTable<MirroredLike<ProductCard>, 'id'>;
   follows!: EntityTable<MirroredLike<ShopCard>, 'id'>;
   viewed!: EntityTable<Viewed, 'id'>;
-  drafts!: EntityTable<CheckoutDraft, 'key'>;
+  drafts!: Table<Draft, string>;
   keptShops!: EntityTable<KeptShop, 'id'>;
   orders!: EntityTable<MirroredOrder, 'id'>;
   records!: Table<MirroredRecord, [RecordKind, string]>;
@@ -133,6 +133,19 @@ export interface CheckoutDraft {
   /** Of when the oldest of the prices is, in ms since the epoch. */
   pricesAt: number;
 }
+
+/** A review that is being written; its photos apart, for they are heavy and seldom change. */
+export interface ReviewDraft {
+  key: `review ${string}`;
+  form: ReviewForm;
+}
+
+export interface PhotosDraft {
+  key: `photos ${string}`;
+  photos: Photo[];
+}
+
+export type Draft = CheckoutDraft | ReviewDraft | PhotosDraft;
 
 /** A shop whose products were saved for a time without a network. */
 export interface KeptShop {

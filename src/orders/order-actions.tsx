@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { shopperMovesFrom } from '#contract/order-status.ts';
 import { order as calls, type OrderDetail } from '#contract/orders.ts';
 import { tap } from '#data/tap.ts';
 import { checkoutLink } from '#shop/checkout-link.ts';
 import { failureText } from '#shop/failure-text.ts';
 import { tellOrdersChanged } from '#shop/order-news.ts';
+import { linesToReview, reviewLink } from '#shop/reviewable.ts';
 import { useOpenedPart } from '#shop/use-part.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +27,7 @@ type Asked = 'cancel' | 'confirm';
 /** What can be done with an order in the state it is in. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const dialog = useOpenedPart(loadDialog);
   const [asked, setAsked] = useState<Asked>('cancel');
@@ -41,10 +44,19 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     const outcome = await tap(calls[asked], { order_id: order.id }, sessionStorage);
     setIsBusy(false);
     dialog.close();
-    if (outcome.kind === 'delivered') showToast({ text: t('message.changeSuccess'), tone: 'ok' });
+    if (outcome.kind === 'delivered') tellDone();
     else showToast({ text: failureText(t, outcome), tone: 'error' });
     tellOrdersChanged(queries);
     await onChanged();
+  }
+
+  function tellDone() {
+    const review = { label: t('review.write'), onAct: () => navigate(reviewLink(order.id)) };
+    showToast({
+      text: t('message.changeSuccess'),
+      tone: 'ok',
+      ...(asked === 'confirm' && { action: review, durationMs: 6000 }),
+    });
   }
 
   const again = order.lines.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity }));
@@ -67,6 +79,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           href={`#${checkoutLink({ items: again, isFromBag: false })}`}
         >
           {t('order.buyAgain')}
+        </LinkButton>
+      )}
+      {linesToReview(order).length > 0 && (
+        <LinkButton tone="primary" className="grow" href={`#${reviewLink(order.id)}`}>
+          {t('review.write')}
         </LinkButton>
       )}
       {moves.includes('confirm') && (

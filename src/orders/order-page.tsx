@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderDetail } from '#contract/orders.ts';
+import type { WholeOrder } from '#data/orders.ts';
 import { AddressText } from '#shop/address-text.tsx';
 import { useFormats } from '#shop/formats.ts';
 import { OrderLine } from '#shop/order-line.tsx';
@@ -10,10 +10,11 @@ import { Divider } from '#ui/divider.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHead } from './order-head.tsx';
+import { ReviewMark } from './review-mark.tsx';
 import { Tracking } from './tracking.tsx';
 
 interface OrderPageProps {
-  order: OrderDetail;
+  order: WholeOrder;
   /** The order has been moved: read it again. */
   onChanged(): Promise<unknown>;
 }
@@ -40,9 +41,12 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
       <Card>
         <ParcelLines shop={shop} lines={lines} leadsToShop>
           {(line) => (
-            <a href={`#/detail/${line.product_id}/${shop.id}`} className="block">
-              <OrderLine line={line} />
-            </a>
+            <>
+              <a href={`#/detail/${line.product_id}/${shop.id}`} className="block">
+                <OrderLine line={line} />
+              </a>
+              <ReviewMark order={order} line={line} />
+            </>
           )}
         </ParcelLines>
         <div className="my-3.5">

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#contract/orders.ts';
 import { Money } from './money.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-type Line = OrderSummary['lines'][number];
+type Line = Omit<OrderSummary['lines'][number], 'is_reviewed'>;
 
 /** One thing that is bought: picture, name, specification, price and how many. */
 export function OrderLine({ line }: { line: Line }) {

@@ -1,5 +1,6 @@
-import { Star } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { CircleAlert, Star } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type StarsInputProps = {
@@ -11,15 +12,21 @@ export type StarsInputProps = {
   starLabel: (star: number) => string;
   /** Beside the stars: the word of the score that is chosen. */
   word?: ReactNode;
+  error?: ReactNode;
+  /** The first star, for whoever is to be led here. */
+  firstRef?: Ref<HTMLInputElement> | undefined;
 };
 
 const all = [1, 2, 3, 4, 5];
 
 /** A score to give: five radio buttons of 44 px, so that the arrow keys work as everywhere. */
-export function StarsInput({ legend, value, onChange, starLabel, word }: StarsInputProps) {
+export function StarsInput(props: StarsInputProps) {
+  const { legend, value, onChange, starLabel, word, error, firstRef } = props;
   const name = useId();
+  const errorId = `${name}error`;
+  const hasError = Boolean(error);
   return (
-    <fieldset className="min-w-0">
+    <fieldset aria-describedby={hasError ? errorId : undefined} className="min-w-0">
       <legend className="text-md font-semibold">{legend}</legend>
       <span className="flex flex-wrap items-center gap-x-2 text-star">
         <span className="-ms-2 flex">
@@ -29,6 +36,7 @@ export function StarsInput({ legend, value, onChange, starLabel, word }: StarsIn
               className="grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
             >
               <input
+                ref={star === 1 ? firstRef : undefined}
                 type="radio"
                 name={name}
                 value={star}
@@ -48,6 +56,15 @@ export function StarsInput({ legend, value, onChange, starLabel, word }: StarsIn
         </span>
         {word && <span className="text-md text-ink-2">{word}</span>}
       </span>
+      {/* It stands from the start, so that an error that appears is read out. */}
+      <div role="alert" id={errorId} className="text-sm text-danger">
+        {hasError && (
+          <p className="flex items-start gap-1.5">
+            <Icon icon={CircleAlert} size="s" className="mt-0.5" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

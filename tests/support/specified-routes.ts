@@ -1,6 +1,7 @@
 /** The specification's section 2: its table of routes, and the two that its words imply. */
 export const specifiedRoutes = [
-  ...['/home', '/explore', '/bag/:canBack?', '/order', '/orderInfo/:id?', '/comment'],
+  ...['/home', '/explore', '/bag/:canBack?', '/order', '/orderInfo/:id?'],
+  '/comment/:order?/:sku?',
   ...['/refund/:id?/:sn?/:product_ids?/:amount?', '/checkout', '/myPurchases/:status?'],
   ...['/language', '/notification', '/profile', '/forgotPassword', '/changePassword'],
   ...['/changePayPwd', '/helpAndSupport', '/withDraw', '/depositRecord', '/topUp'],

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadReviewDraft } from '#data/review-draft.ts';
+import type { ReviewedLine } from '#data/reviews.ts';
+import { linesToReview } from '#shop/reviewable.ts';
+import { useShelf } from '#shop/use-shelf.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LinesToReview } from './lines-to-review.tsx';
+import { ReviewDone } from './review-done.tsx';
+import { ReviewEditor } from './review-editor.tsx';
+import { ReviewedThing } from './reviewed-thing.tsx';
+
+interface LineReviewProps {
+  order: { id: string; status: number; shop: { name: string }; lines: ReviewedLine[] };
+  line: ReviewedLine;
+}
+
+/** A thing of an order: the form of its review, or once that is written what comes next. */
+export function LineReview({ order, line }: LineReviewProps) {
+  const { t } = useTranslation();
+  const shelf = useShelf();
+  const [isNew, setIsNew] = useState(false);
+  const { id: orderId } = order;
+  const { sku_id: skuId, name, review, is_reviewed } = line;
+  const thing = { orderId, skuId };
+  const start = useQuery({
+    queryKey: ['review draft', shelf.owner, orderId, skuId],
+    queryFn: () => loadReviewDraft(shelf, thing),
+    enabled: !is_reviewed,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isWritten = is_reviewed || isNew;
+  const others = linesToReview(order).filter((other) => other.sku_id !== skuId);
+  return (
+    <>
+      <ReviewedThing line={line} shopName={order.shop.name} />
+      {isWritten && <ReviewDone thing={thing} waiting={review} isNew={isNew} />}
+      {isWritten && others.length > 0 && (
+        <LinesToReview
+          title={t('review.next')}
+          lines={others.map((other) => ({ orderId, line: other }))}
+        />
+      )}
+      {!isWritten && !start.data && <Skeleton className="h-[420px] rounded-lg" />}
+      {!isWritten && start.data && (
+        <ReviewEditor thing={thing} name={name} start={start.data} onSent={() => setIsNew(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import type { Photo } from '#data/photos.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { usePhotoUrl } from './use-photo-url.ts';
+
+interface PhotoThumbProps {
+  /** Undefined while it is made ready. */
+  photo: Photo | undefined;
+  label: string;
+  removeLabel: string;
+  onRemove(): void;
+}
+
+/** A photo that was added, small, with the way to take it away. */
+export function PhotoThumb({ photo, label, removeLabel, onRemove }: PhotoThumbProps) {
+  return (
+    <div
+      aria-busy={!photo}
+      className="relative grid aspect-square place-items-center overflow-hidden rounded-lg bg-surface-2 text-ink-3"
+    >
+      {photo ? <Shown photo={photo} label={label} /> : <Spinner />}
+      <button
+        type="button"
+        onClick={onRemove}
+        className="press absolute end-0 top-0 grid size-11 place-items-center focus-visible:-outline-offset-2"
+      >
+        <span className="grid size-7 place-items-center rounded-full bg-glass text-ink">
+          <Icon icon={X} size="s" />
+        </span>
+        <VisuallyHidden>{removeLabel}</VisuallyHidden>
+      </button>
+    </div>
+  );
+}
+
+function Shown({ photo, label }: { photo: Photo; label: string }) {
+  const url = usePhotoUrl(photo);
+  if (!url) return null;
+  return <img src={url} alt={label} className="absolute inset-0 size-full object-cover" />;
+}

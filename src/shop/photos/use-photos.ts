@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import type { Photo } from '#data/photos.ts';
+import { encodePhoto, UnusablePhoto } from './encode-photo.ts';
+
+/** A place among the photos: a photo, or a file that is on its way to being one. */
+export interface PhotoTile {
+  key: string;
+  photo: Photo | undefined;
+}
+
+export interface Photos {
+  tiles: PhotoTile[];
+  /** Those that are ready. */
+  photos: Photo[];
+  most: number;
+  /** Some are not ready yet. */
+  isBusy: boolean;
+  /** Why files were not taken, each by its name. */
+  problems: string[];
+  add(files: File[]): Promise<void>;
+  remove(key: string): void;
+}
+
+/** The photos that a person adds to what they write: so many at most, each small and without its story. */
+export function usePhotos(start: Photo[], most: number): Photos {
+  const { t } = useTranslation();
+  const [tiles, setTiles] = useState<PhotoTile[]>(() =>
+    start.map((photo) => ({ key: newId(), photo })),
+  );
+  const [problems, setProblems] = useState<string[]>([]);
+  /** What is there now, for what goes on behind the drawing. */
+  const latest = useRef(tiles);
+
+  function show(next: PhotoTile[]) {
+    latest.current = next;
+    setTiles(next);
+  }
+
+  async function add(files: File[]) {
+    const room = most - latest.current.length;
+    const taken = files.slice(0, room).map((file) => ({ key: newId(), file }));
+    setProblems(files.length > room ? [t('photos.tooMany', { most })] : []);
+    show([...latest.current, ...taken.map(({ key }) => ({ key, photo: undefined }))]);
+    // One after the other: together they may be more than a phone can hold.
+    for (const { key, file } of taken) await fill(key, file);
+  }
+
+  async function fill(key: string, file: File) {
+    try {
+      const photo = await encodePhoto(file);
+      const isThere = latest.current.some((tile) => tile.photo?.id === photo.id);
+      if (isThere) drop(key);
+      else show(latest.current.map((tile) => (tile.key === key ? { key, photo } : tile)));
+    } catch (error) {
+      drop(key);
+      setProblems((known) => [...known, problemOf(error, file.name)]);
+    }
+  }
+
+  const drop = (key: string) => show(latest.current.filter((tile) => tile.key !== key));
+
+  function problemOf(error: unknown, name: string): string {
+    if (!(error instanceof UnusablePhoto)) globalThis.reportError(error);
+    const isHuge = error instanceof UnusablePhoto && error.reason === 'huge';
+    return isHuge ? t('photos.huge', { name }) : t('photos.unreadable', { name });
+  }
+
+  return {
+    tiles,
+    photos: tiles.flatMap(({ photo }) => (photo ? [photo] : [])),
+    most,
+    isBusy: tiles.some(({ photo }) => !photo),
+    problems,
+    add,
+    remove(key) {
+      setProblems([]);
+      drop(key);
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAcknowledge } from './acknowledge.ts';
 import { enqueue } from './enqueue.ts';
 import type { Op } from './op.ts';
+import type { Photo } from './photos.ts';
 import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
 
 /** A full disk fails a write, or the transaction when it is to be committed. */
@@ -147,6 +148,21 @@ test('two hundred writes on a disk that is full now and then: saved is what is t
   expect((await all()).map(({ id }) => id)).toEqual(saved);
   expect(refused).toBe(67);
 });
+
+test.each(forms.flatMap((form) => [0, 1].map((writesBefore) => ({ form, writesBefore }))))(
+  'a disk that stays full ($form, write $writesBefore) keeps neither a photo nor what names it',
+  async (full) => {
+    disk = { ...full, stepsNeeded: 9 };
+    const photos: Photo[] = [{ id: 'a', bytes: new Uint8Array(9), type: 'image/webp' }];
+    const said = { order_id: '7', sku_id: '8', content: 'Light and dry', pictures: ['a'] };
+    const scores = { product_score: 5, service_score: 5, postage_score: 5 };
+    const saving = enqueue(shelf, 'order.review', { ...said, ...scores }, { photos });
+    await expect(saving).rejects.toThrow();
+    disk = undefined;
+    expect(await all()).toEqual([]);
+    expect(await shelf.outbox.photos.count()).toBe(0);
+  },
+);
 
 test('another failure frees nothing', async () => {
   shelf.outbox.close({ disableAutoOpen: true });

@@ -8,6 +8,8 @@ import { enqueue } from '#data/enqueue.ts';
 import { type IntentKind, intents, type PayloadOf } from '#data/intents.ts';
 import type { Op } from '#data/op.ts';
 import { outboxPorts } from '#data/outbox-ports.ts';
+import { sweepPhotos } from '#data/photo-store.ts';
+import type { Photo } from '#data/photos.ts';
 import { openShelf, type Shelf, wipeShelf } from '#data/shelf.ts';
 
 const address: Address = {
@@ -15,6 +17,7 @@ const address: Address = {
   ...{ detail: '1', tag: 'home', is_default: true },
 };
 const line = { sku_id: '7', quantity: 2 };
+const photos: Photo[] = [{ id: 'ab', bytes: new Uint8Array(9), type: 'image/webp' }];
 
 /** Of every kind that can wait: what is asked, and what a shop replies. */
 const samples: { [K in IntentKind]: { payload: PayloadOf<K>; reply: unknown } } = {
@@ -42,7 +45,7 @@ const samples: { [K in IntentKind]: { payload: PayloadOf<K>; reply: unknown } } 
   },
   'order.review': {
     payload: {
-      ...{ order_id: '7', sku_id: '7', content: 'Light and dry', pictures: [] },
+      ...{ order_id: '7', sku_id: '7', content: 'Light and dry', pictures: ['ab'] },
       ...{ product_score: 5, service_score: 5, postage_score: 5 },
     },
     reply: { order_id: '7', sku_id: '7', status: 4 },
@@ -103,13 +106,24 @@ async function live(kind: IntentKind, cut?: { step: number; moment: Moment }) {
   const { payload, reply } = samples[kind];
   const shop = shopOf(reply);
   const ports = { ...outboxPorts(shelf), send: shop.send };
-  await enqueue(shelf, kind, payload as never, { hint: { id: '7', name: 'it' } });
+  const hint = { id: '7', name: 'it' };
+  await enqueue(shelf, kind, payload as never, {
+    hint,
+    ...('pictures' in payload && { photos }),
+  });
   const first = frail(ports, cut);
   await drain(first.ports).catch((error: unknown) => {
     if (!(error instanceof PowerCut)) throw error;
   });
+  await sweepPhotos(shelf);
+  const named = (await shelf.outbox.ops.toArray()).flatMap((op) => op.photos ?? []);
+  const swept = await shelf.outbox.photos.toCollection().primaryKeys();
   await drain({ ...ports, now: () => Date.now() + 1_000_000 });
+  await sweepPhotos(shelf);
   const seen = {
+    // What waits after the crash has its photos, and nothing else has any.
+    isAsNamed: named.join() === swept.join(),
+    photos: await shelf.outbox.photos.count(),
     waits: await shelf.outbox.ops.count(),
     effects: shop.done.size,
     mirror: await mirrorOf(shelf),
@@ -124,6 +138,7 @@ const withoutTimes = (value: unknown) =>
 
 test.each(Object.keys(intents) as IntentKind[])('%s, cut at every step', async (kind) => {
   const whole = await live(kind);
+  expect(whole.seen).toMatchObject({ isAsNamed: true, photos: 0 });
   expect(whole.steps).toBeGreaterThanOrEqual(4);
   for (let step = 1; step <= whole.steps; step += 1) {
     for (const moment of ['before', 'at', 'after'] as const) {

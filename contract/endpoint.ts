@@ -9,7 +9,7 @@ export type Access = 'anyone' | 'shopper';
 export type MirrorTable = 'cart' | 'addresses' | 'account' | 'favourites' | 'follows' | 'orders';
 
 /** Which limiter counts a call; the numbers are configuration. */
-export type RateClass = 'read' | 'write' | 'secret';
+export type RateClass = 'read' | 'write' | 'secret' | 'upload';
 
 interface Call<I extends Schema, R extends Schema, A extends Access> {
   method: 'GET' | 'POST' | 'PUT';

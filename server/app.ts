@@ -2,6 +2,7 @@ import { fastifyCompress } from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { bounds } from '#contract/limits.ts';
+import { registerAssets } from './assets/routes.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
 import { registerErrors } from './http/errors.ts';
@@ -52,6 +53,7 @@ export async function createApp(
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   );
+  registerAssets(app, services, pictures);
   registerPictures(app, pictures);
   await registerShell(app, shell, config.defaultLang);
   return app;

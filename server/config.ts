@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { RateClass } from '#contract/endpoint.ts';
 import { langs } from '#contract/languages.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -31,6 +32,7 @@ const Environment = z.object({
   READS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
   SECRETS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -53,7 +55,7 @@ export interface Config {
   picturesAhead: boolean;
   /** Peppers passwords and payment codes; losing it locks every account out. */
   secret: string;
-  requestsPerMinute: { read: number; write: number; secret: number };
+  requestsPerMinute: { [C in RateClass]: number };
   /** How long an answer that is the same for everybody may be repeated. */
   publicCacheMs: number;
   logLevel: string;
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read: values.READS_PER_MINUTE,
       write: values.WRITES_PER_MINUTE,
       secret: values.SECRETS_PER_MINUTE,
+      upload: values.UPLOADS_PER_MINUTE,
     },
     publicCacheMs: values.PUBLIC_CACHE_MS,
     logLevel: values.LOG_LEVEL,

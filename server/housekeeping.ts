@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { dropOldCodes } from './accounts/one-time-codes.ts';
 import { closeOldSessions } from './accounts/sessions.ts';
 import { dropOldGuesses } from './accounts/throttle.ts';
+import { dropOldAssets } from './assets/drop-old.ts';
 import { dropOldTerms } from './catalogue/search/hot-words.ts';
 import { indexPending } from './catalogue/search/upkeep.ts';
 import { payTicket } from './db/schema/accounts.ts';
@@ -42,6 +43,7 @@ async function runOnce(services: Services, log: Log): Promise<void> {
     countSales: () => countSales(db),
     closeSessions: () => closeOldSessions(db, now),
     dropOldGuesses: () => dropOldGuesses(db, now),
+    dropOldAssets: () => dropOldAssets(db, now),
     dropOldCodes: () => dropOldCodes(db, now),
     indexPending: () => indexPending(db, indexingMs),
     dropOldTerms: () => dropOldTerms(db, now),

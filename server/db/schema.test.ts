@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import * as accounts from './schema/accounts.ts';
+import * as assets from './schema/assets.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as orders from './schema/orders.ts';
 import * as push from './schema/push.ts';
@@ -72,7 +73,7 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
   );
 }
 
-const typed = [accounts, catalogue, orders, push, reputation]
+const typed = [accounts, assets, catalogue, orders, push, reputation]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((it): it is PgTable => is(it, PgTable));
 

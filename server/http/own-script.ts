@@ -7,8 +7,12 @@ import { Refusal } from './refusal.ts';
  * can send a GET as well: browsers say so in `Sec-Fetch-*`, and only a script of our own origin may
  * write. Callers that are no browser send no such header and are known by their token alone.
  */
-export function refuseForeignWrite(call: AnyCall, { headers }: FastifyRequest): void {
-  if (call.method !== 'GET' || call.policy === 'read') return;
+export function refuseForeignWrite(call: AnyCall, request: FastifyRequest): void {
+  if (call.method === 'GET' && call.policy !== 'read') refuseForeign(request);
+}
+
+/** Refuses what a browser says was not asked for by a script of our own origin. */
+export function refuseForeign({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   const destination = headers['sec-fetch-dest'] ?? 'empty';
   const isPrefetch = headers['sec-purpose'] !== undefined;

@@ -6,6 +6,7 @@ import { payable } from './payable.ts';
 import { quote } from './quote.ts';
 import { detail, list } from './read.ts';
 import { cancel, confirm } from './release.ts';
+import { review } from './review.ts';
 
 export const orderHandlers: HandlersOf<typeof order> = {
   quote,
@@ -16,4 +17,5 @@ export const orderHandlers: HandlersOf<typeof order> = {
   pay,
   cancel,
   confirm,
+  review,
 };

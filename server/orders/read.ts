@@ -8,9 +8,11 @@ import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
 import { picture, shop } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
+import { review } from '../db/schema/reputation.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 import { progress } from './passage.ts';
+import { isOfLine } from './review.ts';
 
 type OrderHandlers = HandlersOf<typeof calls>;
 type Reader = Pick<ShopperContext, 'db' | 'lang' | 'services'>;
@@ -97,15 +99,16 @@ async function summaries(reader: Reader, rows: OrderRow[]): Promise<OrderSummary
 
 async function linesOf(db: Queryable, orderIds: number[]) {
   return await db
-    .select({ line: orderLine, tint: picture.tint })
+    .select({ line: orderLine, tint: picture.tint, reviewId: review.id })
     .from(orderLine)
     .leftJoin(picture, eq(picture.id, orderLine.pictureId))
+    .leftJoin(review, isOfLine)
     .where(inArray(orderLine.orderId, orderIds))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
 }
 
 function presentLine(
-  { line, tint }: Awaited<ReturnType<typeof linesOf>>[number],
+  { line, tint, reviewId }: Awaited<ReturnType<typeof linesOf>>[number],
   lang: Reader['lang'],
 ): OrderSummary['lines'][number] {
   return {
@@ -116,6 +119,7 @@ function presentLine(
     picture: presentPicture(line.pictureId, tint),
     price: line.price,
     quantity: line.quantity,
+    is_reviewed: reviewId !== null,
   };
 }
 

@@ -31,6 +31,7 @@ export async function startShop(port: number) {
         READS_PER_MINUTE: '100000000',
         WRITES_PER_MINUTE: '100000000',
         SECRETS_PER_MINUTE: '100000',
+        UPLOADS_PER_MINUTE: '100000',
       },
     }),
   );

@@ -104,6 +104,14 @@ const attacks: Attack[] = [
   { name: 'order.cancel', call: order.cancel, input: (it) => ({ order_id: it.unpaidId }) },
   { name: 'order.confirm', call: order.confirm, input: (it) => ({ order_id: it.shippedId }) },
   {
+    name: 'order.review',
+    call: order.review,
+    input: (it) => ({
+      ...{ order_id: it.shippedId, sku_id: String(stage.goods.skuId), pictures: [] },
+      ...{ product_score: 5, service_score: 5, postage_score: 5, content: 'Fine' },
+    }),
+  },
+  {
     name: 'order.pay',
     call: order.pay,
     input: (it) => ({ order_ids: [it.unpaidId], ticket: 'x' }),

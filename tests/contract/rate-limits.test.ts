@@ -13,7 +13,9 @@ let ada: Shopper;
 
 beforeAll(async () => {
   shop = await createTestShop();
-  strict = await shop.openAnother({ requestsPerMinute: { read: 5, write: 3, secret: 2 } });
+  strict = await shop.openAnother({
+    requestsPerMinute: { read: 5, write: 3, secret: 2, upload: 4 },
+  });
   ada = await shop.register();
 });
 

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { type Calls, calls } from '#contract/calls.ts';
 import { cart } from '#contract/cart.ts';
 import type { ProductFilter } from '#contract/catalogue.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
-import { orderStatus } from '#contract/order-status.ts';
+import { type OrderStatus, orderStatus } from '#contract/order-status.ts';
 import { keepCode } from '../../server/accounts/one-time-codes.ts';
+import { asset } from '../../server/db/schema/assets.ts';
 import { orders } from '../../server/db/schema/orders.ts';
 import type { Goods } from './goods.ts';
 import {
@@ -71,14 +73,27 @@ async function newOrder({ shop, buyer, goods }: Stage): Promise<string> {
   return id;
 }
 
-async function shippedOrder(stage: Stage): Promise<string> {
+async function paidOrder(stage: Stage, status: OrderStatus): Promise<string> {
   const id = await newOrder(stage);
   await payOrders(stage.shop, stage.buyer, [id]);
   await stage.shop.db
     .update(orders)
-    .set({ status: orderStatus.shipped })
+    .set({ status })
     .where(eq(orders.id, Number(id)));
   return id;
+}
+
+/** A photo of the buyer's that a write may use, as the server keeps it. */
+async function photo({ shop, buyer }: Stage): Promise<string> {
+  const bytes = Buffer.from(newId());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const made = { pictureId: sha256.slice(0, 32), tint: '#aabbcc', master: bytes };
+  const size = bytes.length;
+  await shop.db.insert(asset).values({
+    ...{ shopperId: Number(buyer.id), sha256, size, received: size, at: shop.clock.now() },
+    ...made,
+  });
+  return sha256;
 }
 
 /**
@@ -228,7 +243,20 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
       return { input: { order_ids: ids, ticket: await ticketFor(stage.shop, stage.buyer, ids) } };
     },
     cancel: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
-    confirm: async (stage) => ({ input: { order_id: await shippedOrder(stage) } }),
+    review: async (stage) => ({
+      input: {
+        order_id: await paidOrder(stage, orderStatus.received),
+        sku_id: String(stage.goods.skuId),
+        product_score: 5,
+        service_score: 4,
+        postage_score: 3,
+        content: 'Pours without a drop',
+        pictures: [await photo(stage)],
+      },
+    }),
+    confirm: async (stage) => ({
+      input: { order_id: await paidOrder(stage, orderStatus.shipped) },
+    }),
   },
   notification: {
     pushKey: nothing,

@@ -44,6 +44,7 @@ export function servedShop(folder: string, port: number): PlaywrightTestConfig {
         READS_PER_MINUTE: '100000',
         WRITES_PER_MINUTE: '100000',
         SECRETS_PER_MINUTE: '100000',
+        UPLOADS_PER_MINUTE: '100000',
       },
     },
     use: {

@@ -59,11 +59,14 @@ const pageHtml = '<!doctype html><title>Shop</title>';
 
 const shell = { html: pageHtml, folder: new URL('../../public/', import.meta.url) };
 
-const noPictures: Pictures = {
-  variant: async () => undefined,
-  keep: async () => {
+/** Which pictures a server has; by default none. */
+type PicturesOf = (db: Services['db']) => Pictures;
+
+const noPictures: PicturesOf = () => {
+  const refuse = async () => {
     throw new Error('the test shop keeps no pictures');
-  },
+  };
+  return { variant: async () => undefined, clean: refuse, keep: refuse };
 };
 
 const testConfig: Config = {
@@ -81,13 +84,13 @@ const testConfig: Config = {
   picturesAhead: false,
   publicCacheMs: 0,
   secret: 'the pepper of the test shop, 32 characters',
-  requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9 },
+  requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9, upload: 1e9 },
   logLevel: 'debug',
 };
 
 /** Opens a shop on a test database. Close it in the end: its database goes with it. */
 export async function createTestShop(
-  wish: { now?: Date; config?: Partial<Config> } = {},
+  wish: { now?: Date; config?: Partial<Config>; pictures?: PicturesOf } = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase();
   const clock = createClock(wish.now);
@@ -99,7 +102,8 @@ export async function createTestShop(
   const opened: TestApp[] = [];
 
   async function open(own: Partial<Config> = {}): Promise<TestApp> {
-    const another = await openApp(database, { ...config, ...own }, clock, { mail, push }, log);
+    const ways = { mail, push, pictures: wish.pictures ?? noPictures };
+    const another = await openApp(database, { ...config, ...own }, clock, ways, log);
     opened.push(another);
     return another;
   }
@@ -149,13 +153,13 @@ async function openApp(
   database: TestDatabase,
   config: Config,
   clock: Clock,
-  ways: Pick<Services, 'mail' | 'push'>,
+  { pictures, ...ways }: Pick<Services, 'mail' | 'push'> & { pictures: PicturesOf },
   log: string[],
 ): Promise<TestApp> {
   const connection: Connection = connect(database.url, connectionsEach);
   const services: Services = { config, db: connection.db, ...ways, now: clock.now };
   const logTo = { write: (line: string) => void log.push(line) };
-  const app = await createApp(services, noPictures, { shell, logTo });
+  const app = await createApp(services, pictures(connection.db), { shell, logTo });
   return {
     app,
     services,

@@ -1,0 +1,33 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { big, bytes, instant } from './columns.ts';
+
+export const asset = pgTable(
+  'asset',
+  {
+    shopperId: big('shopper_id').notNull(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    received: integer().notNull().default(0),
+    pictureId: text('picture_id'),
+    tint: text(),
+    master: bytes(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.sha256] })],
+);
+
+export const assetPart = pgTable(
+  'asset_part',
+  {
+    shopperId: big('shopper_id').notNull(),
+    sha256: text().notNull(),
+    position: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.sha256, table.position] })],
+);
+
+export const pictureMaster = pgTable('picture_master', {
+  pictureId: text('picture_id').primaryKey(),
+  bytes: bytes().notNull(),
+});

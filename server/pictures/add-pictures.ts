@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { pictureMaster } from '../db/schema/assets.ts';
+import { picture } from '../db/schema/catalogue.ts';
+
+/**
+ * Adds pictures that `rows` selects as `id`, `tint` and `master`, leaving out those that are there.
+ * Their bytes come with the transaction: there is no picture without bytes, whatever ends it, and
+ * no file before there is a picture.
+ */
+export async function addPictures(tx: Transaction, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    with added as (
+      insert into ${picture} (id, tint) select distinct on (id) id, tint from (${rows}) as it
+        order by id on conflict do nothing returning id)
+    insert into ${pictureMaster} (picture_id, bytes)
+      select distinct on (id) id, master from (${rows}) as it join added using (id)`);
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { fullName } from '#contract/full-name.ts';
 import { orderStatus } from '#contract/order-status.ts';
 import type { order } from '#contract/orders.ts';
 import { usePictures } from '../assets/use-pictures.ts';
@@ -30,7 +31,7 @@ export const review: HandlersOf<typeof order>['review'] = async (context, input)
       shopperId,
       orderId: order.id,
       orderPosition: line.position,
-      author: await fullName(tx, shopperId),
+      author: await nameOf(tx, shopperId),
       productScore: input.product_score,
       serviceScore: input.service_score,
       postageScore: input.postage_score,
@@ -62,12 +63,11 @@ export const isOfLine = and(
   eq(reviews.orderPosition, orderLine.position),
 );
 
-async function fullName(tx: Transaction, shopperId: number): Promise<string> {
+async function nameOf(tx: Transaction, shopperId: number): Promise<string> {
   const { givenName, familyName } = shopper;
   const [row] = await tx
-    .select({ givenName, familyName })
+    .select({ given_name: givenName, family_name: familyName })
     .from(shopper)
     .where(eq(shopper.id, shopperId));
-  const { givenName: given, familyName: family } = found(row);
-  return `${given} ${family}`.trim();
+  return fullName(found(row));
 }

@@ -1,5 +1,6 @@
 import { CloudOff, MapPin, Settings, ShieldCheck, Star, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '#contract/full-name.ts';
 import { loadAddresses } from '#data/addresses.ts';
 import { InstallRow } from '#shop/install-row.tsx';
 import { LanguageRow } from '#shop/language-row.tsx';
@@ -10,7 +11,6 @@ import { useShelfQuery } from '#shop/use-shelf.ts';
 import { Card } from '#ui/card.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
 import { Row } from '#ui/row.tsx';
-import { fullName } from './full-name.ts';
 import { useAccount } from './use-account.ts';
 import { WalletCard } from './wallet-card.tsx';
 

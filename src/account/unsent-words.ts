@@ -10,11 +10,11 @@ import {
   Store,
   UserRound,
 } from 'lucide-react';
+import { fullName } from '#contract/full-name.ts';
 import { languages } from '#contract/languages.ts';
 import { type IntentKind, intents, type PayloadOf } from '#data/intents.ts';
 import type { Op } from '#data/op.ts';
 import { reviewLink } from '#shop/reviewable.ts';
-import { fullName } from './full-name.ts';
 import type { Names } from './unsent-list.ts';
 
 /** A change in the shopper's words. */

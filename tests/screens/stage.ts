@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import { user } from '#contract/account.ts';
 import { order } from '#contract/orders.ts';
 import { product, sku } from '../../server/db/schema/catalogue.ts';
-import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { type Buyer, fillBag } from '../support/journey.ts';
+import { payAndShip } from '../support/parcels.ts';
 
 /** Everything that a picture may need to be set up. */
 export interface Stage {
@@ -62,20 +61,7 @@ export async function unpaidOrders(stage: Stage): Promise<string[]> {
 
 /** An order that is on its way. Returns its id. */
 export async function shippedOrder(stage: Stage): Promise<string> {
-  const { office, buyer } = stage;
-  const order_ids = await unpaidOrders(stage);
-  const purpose = { purpose: 'orders', order_ids } as const;
-  const { ticket } = await office.ok(
-    user.verifyPay,
-    { ...purpose, pay_password: buyer.code },
-    buyer.token,
-  );
-  await office.ok(order.pay, { order_ids, ticket }, buyer.token);
-  const [id = ''] = order_ids;
-  await office.db.transaction(async (tx) => {
-    const [locked] = await lockOrders(tx, [Number(id)]);
-    const parcel = { carrier: 'Yamato International', trackingNo: '4471 9920 3316' };
-    if (locked) await moveOrder(tx, locked, 'ship', new Date(), parcel);
-  });
-  return id;
+  const orderIds = await unpaidOrders(stage);
+  await payAndShip(stage.office, stage.buyer, orderIds);
+  return orderIds[0] ?? '';
 }

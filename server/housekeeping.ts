@@ -11,6 +11,7 @@ import { tellMoves } from './notifications/order-news.ts';
 import type { PushLog } from './notifications/push.ts';
 import { expireOrders } from './orders/release.ts';
 import { countSales } from './orders/sales.ts';
+import { moveDueOrders } from './orders/timers.ts';
 
 const everyMs = 10_000;
 /** How long the other chores may wait for the search index. */
@@ -39,6 +40,7 @@ async function runOnce(services: Services, log: Log): Promise<void> {
   const now = services.now();
   const chores = {
     expireOrders: () => expireOrders(db, now),
+    moveDueOrders: () => moveDueOrders(db, now),
     tellMoves: () => tellMoves(services, log),
     countSales: () => countSales(db),
     closeSessions: () => closeOldSessions(db, now),

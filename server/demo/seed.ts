@@ -3,6 +3,7 @@ import { shop } from '../db/schema/catalogue.ts';
 import type { Services } from '../http/context.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedHotWords } from './hot-words.ts';
+import { seedOrders } from './orders.ts';
 import { seedReviews } from './reviews.ts';
 import { seedShopDays } from './shop-days.ts';
 import { seedPromos, seedShopper } from './shopper.ts';
@@ -17,6 +18,7 @@ export async function seedDemo({ db, config, now }: Services): Promise<void> {
     await seedShopDays(tx, now());
     await seedPromos(tx);
     await seedHotWords(tx);
-    await seedShopper(tx, config.secret, config.currency);
+    const buyer = await seedShopper(tx, config.secret, config.currency, now());
+    await seedOrders(tx, buyer, now());
   });
 }

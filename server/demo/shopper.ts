@@ -8,13 +8,22 @@ import { demoAccount } from './account.ts';
 
 const namespace = '0b0a9c1e-0d1f-4c55-9d7e-6a3f8d2b4c11';
 const startingBalance = 120_000;
+const walletDays = 60;
+const dayMs = 24 * 3600 * 1000;
+
+/** The demo's shopper, who buys with an address. */
+export interface DemoShopper {
+  shopperId: number;
+  addressId: string;
+}
 
 /** The demo's shopper: an account with a payment code, two addresses and money to spend. */
 export async function seedShopper(
   tx: Transaction,
   pepper: string,
   currency: string,
-): Promise<void> {
+  now: Date,
+): Promise<DemoShopper> {
   const [made] = await tx
     .insert(shopper)
     .values({
@@ -30,9 +39,10 @@ export async function seedShopper(
   await tx
     .insert(payCode)
     .values({ shopperId, hash: await hashSecret(demoAccount.pay_password, pepper) });
+  const addressId = uuidFrom('home', namespace);
   await tx.insert(address).values([
     {
-      id: uuidFrom('home', namespace),
+      id: addressId,
       shopperId,
       addressee: 'Siriporn Wong',
       mobile: '+66 81 234 5678',
@@ -62,7 +72,10 @@ export async function seedShopper(
     amount: startingBalance,
     against: 'cash',
     reason: 'Demo balance',
+    // Before everything else in the wallet.
+    at: new Date(now.getTime() - walletDays * dayMs),
   });
+  return { shopperId, addressId };
 }
 
 /** Codes to try at the checkout. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { orderStatus, orderTimers } from '#contract/order-status.ts';
 import type { order } from '#contract/orders.ts';
 import { ownAddress } from '../accounts/addresses.ts';
@@ -17,9 +18,17 @@ import { reserveStock } from './stock.ts';
 
 const minuteMs = 60_000;
 
-export const create: HandlersOf<typeof order>['create'] = async (context, input) => {
-  const { db: tx, shopperId, services } = context;
-  const now = services.now();
+type Create = typeof order.create;
+
+export const create: HandlersOf<typeof order>['create'] = ({ db, shopperId, services }, input) =>
+  placeOrders(db, { shopperId, now: services.now() }, input);
+
+/** Places an order for each shop, its stock reserved. Throws what `order.create` is refused with. */
+export async function placeOrders(
+  tx: Transaction,
+  { shopperId, now }: { shopperId: number; now: Date },
+  input: ParsedInputOf<Create>,
+): Promise<ReplyOf<Create>> {
   const wanted = mergeWanted(input.items);
   await reserveStock(tx, wanted);
   const offers = (await findOffers(tx, wanted)).map(reserved);
@@ -43,7 +52,7 @@ export const create: HandlersOf<typeof order>['create'] = async (context, input)
   const bought = input.items.flatMap(({ cart_id }) => (cart_id ? [cart_id] : []));
   await takeFromCart(tx, shopperId, bought);
   return { order_ids: ids, total: priced.total, expires_at: shared.expiresAt.toISOString() };
-};
+}
 
 /** Stock was taken before it was read, so what is left says nothing about this purchase. */
 function reserved(offer: Offer): Offer {

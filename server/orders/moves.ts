@@ -1,5 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type OrderMove, type OrderStatus, orderMoves } from '#contract/order-status.ts';
+import {
+  type OrderMove,
+  type OrderStatus,
+  orderMoves,
+  orderStatus,
+  orderTimers,
+} from '#contract/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderEvent, orders } from '../db/schema/orders.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -37,6 +43,18 @@ export async function lockOwnOrders(
   return own;
 }
 
+const dayMs = 24 * 3600 * 1000;
+
+/** When the shop moves an order on by itself that comes into a status now: see `timers.ts`. */
+function dueAt(status: OrderStatus, now: Date): Date | null {
+  if (status === orderStatus.shipped)
+    return new Date(now.getTime() + orderTimers.confirmDays * dayMs);
+  if (status === orderStatus.received) {
+    return new Date(now.getTime() + orderTimers.completeDays * dayMs);
+  }
+  return null;
+}
+
 /**
  * Makes one move of the order table, writes it into the timeline and notes it for the devices.
  * Guarded by the statuses it may start from: throws `order_moved` when the order is in another one.
@@ -52,7 +70,7 @@ export async function moveOrder(
   const { eventNote, ...columns } = change;
   const moved = await tx
     .update(orders)
-    .set({ ...columns, status: to, rev: sql`${orders.rev} + 1` })
+    .set({ ...columns, status: to, dueAt: dueAt(to, now), rev: sql`${orders.rev} + 1` })
     .where(and(eq(orders.id, order.id), inArray(orders.status, [...from])))
     .returning({ id: orders.id });
   if (moved.length === 0) throw new Refusal('order_moved');

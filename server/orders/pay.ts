@@ -2,6 +2,7 @@ import { v5 as uuidFrom } from 'uuid';
 import { orderStatus } from '#contract/order-status.ts';
 import type { order } from '#contract/orders.ts';
 import { useTicket } from '../accounts/pay-code.ts';
+import type { Transaction } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { move } from '../wallet/ledger.ts';
@@ -19,21 +20,22 @@ export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
   const purpose = { purpose: 'orders', order_ids: input.order_ids } as const;
   await useTicket(tx, context, input.ticket, { purpose, amount, now });
   let available = 0;
-  for (const order of due) {
-    const id = uuidFrom(`pay ${order.id}`, namespace);
-    available = await move(tx, {
-      id,
-      kind: 'pay',
-      ref: String(order.id),
-      shopperId,
-      amount: -order.total,
-      against: 'sales',
-    });
-    await moveOrder(tx, order, 'pay', now, { payTxn: id, expiresAt: null });
-  }
+  for (const order of due) available = await payOrder(tx, order, now);
   log.info({ event: 'paid', orders: input.order_ids, amount });
   return { order_ids: due.map(({ id }) => String(id)), paid: amount, available };
 };
+
+/** Pays one order from its shopper's wallet, and returns what is left there. */
+export async function payOrder(tx: Transaction, order: Order, now: Date): Promise<number> {
+  const id = uuidFrom(`pay ${order.id}`, namespace);
+  const left = await move(tx, {
+    ...{ id, kind: 'pay', ref: String(order.id), against: 'sales', at: now },
+    shopperId: order.shopperId,
+    amount: -order.total,
+  });
+  await moveOrder(tx, order, 'pay', now, { payTxn: id, expiresAt: null });
+  return left;
+}
 
 function checkDue(order: Order, now: Date): void {
   if (order.status !== orderStatus.unpaid) throw new Refusal('order_moved');

@@ -17,6 +17,8 @@ export interface Movement {
   amount: number;
   against: SystemAccount;
   reason?: string;
+  /** Now, unless it is given. */
+  at?: Date;
 }
 
 /** Gives a new shopper a wallet of zero. */
@@ -43,12 +45,12 @@ async function lockWallet(tx: Transaction, shopperId: number) {
  * `insufficient_balance` rather than going below what is held. Returns what is left to spend.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
-  const { id, kind, ref, shopperId, amount, against, reason } = movement;
+  const { id, kind, ref, shopperId, amount, against, reason, at } = movement;
   const wallet = await lockWallet(tx, shopperId);
   const posted = wallet.posted + amount;
   if (posted < wallet.held) throw new Refusal('insufficient_balance');
   const seq = wallet.seq + 1;
-  await tx.insert(txn).values({ id, kind, ref, shopperId, reason: reason ?? '' });
+  await tx.insert(txn).values({ id, kind, ref, shopperId, reason: reason ?? '', at });
   const systemId = await systemAccount(tx, against, wallet.currency);
   await tx.insert(entry).values([
     { txnId: id, accountId: wallet.id, amount, seq, postedAfter: posted },

@@ -37,6 +37,7 @@ export const orders = pgTable('orders', {
   rev: integer().notNull().default(0),
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  dueAt: instant('due_at'),
 });
 
 export const orderLine = pgTable(

@@ -61,7 +61,7 @@ function dueAt(status: OrderStatus, now: Date): Date | null {
  */
 export async function moveOrder(
   tx: Transaction,
-  order: Order,
+  order: Pick<Order, 'id' | 'shopperId'>,
   move: OrderMove,
   now: Date,
   change: Partial<typeof orders.$inferInsert> & { eventNote?: string } = {},

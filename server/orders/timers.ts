@@ -24,7 +24,7 @@ export async function moveDueOrders(db: Database, now: Date): Promise<number> {
 
 async function moveNext(tx: Transaction, now: Date): Promise<boolean> {
   const [due] = await tx
-    .select()
+    .select({ id: orders.id, shopperId: orders.shopperId, status: orders.status })
     .from(orders)
     .where(and(lte(orders.dueAt, now), inArray(orders.status, [shipped, received])))
     .orderBy(asc(orders.dueAt), asc(orders.id))

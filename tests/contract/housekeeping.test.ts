@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#contract/account.ts';
+import { orderStatus } from '#contract/order-status.ts';
 import { keepCode } from '../../server/accounts/one-time-codes.ts';
 import { startHousekeeping } from '../../server/housekeeping.ts';
+import { found } from '../../server/http/refusal.ts';
+import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
+import { putRange, rangeOf, sha256Of } from '../support/photos.ts';
 import { payOrders, placeOrders, registerBuyer, ticketFor } from '../support/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
@@ -56,6 +60,47 @@ test('what is over goes, and what is not stays', async () => {
   expect(await shop.word(user.info, {}, { token })).toBe('ok');
   const { rows: stock } = await shop.db.execute(sql`select quantity from stock`);
   expect(stock).toEqual([{ quantity: 7 }]);
+  expect(complaints).toEqual([]);
+});
+
+test('photos that nobody speaks of for a week go, and their parts with them', async () => {
+  const ada = await shop.register();
+  const [left, kept] = [Buffer.from('left behind'), Buffer.from('still wanted')];
+  const begin = (bytes: Buffer) =>
+    putRange(shop, sha256Of(bytes), rangeOf(99, 0, bytes.length), bytes, ada);
+  await Promise.all([begin(left), begin(kept)]);
+  shop.clock.advance({ days: 6 });
+  ada.token = await shop.login(ada);
+  await begin(kept);
+  shop.clock.advance({ days: 1, minutes: 1 });
+  await keepHouse();
+  expect([await count('asset'), await count('asset_part')]).toEqual([1, 1]);
+  shop.clock.advance({ days: 7 });
+  await keepHouse();
+  expect([await count('asset'), await count('asset_part')]).toEqual([0, 0]);
+});
+
+test('orders that nobody moves are moved when their time has come', async () => {
+  const ada = await registerBuyer(shop);
+  const { skuId } = await shop.seedProduct();
+  const ids = await placeOrders(shop, ada, [{ skuId }]);
+  await payOrders(shop, ada, ids);
+  await shop.db.transaction(async (tx) => {
+    const [paid] = await lockOrders(tx, ids.map(Number));
+    await moveOrder(tx, found(paid), 'ship', shop.clock.now());
+  });
+  const statuses: unknown[] = [];
+  for (const days of [9, 1, 6, 1, 30]) {
+    shop.clock.advance({ days });
+    await Promise.all([keepHouse(), keepHouse()]);
+    const { rows } = await shop.db.execute('select status from orders');
+    statuses.push(rows[0]?.['status']);
+  }
+  const { shipped, received, completed } = orderStatus;
+  expect(statuses).toEqual([shipped, received, received, completed, completed]);
+  const { rows } = await shop.db.execute('select move from order_event order by id');
+  const moves = rows.map(({ move }) => move);
+  expect(moves).toEqual(['create', 'pay', 'ship', 'autoConfirm', 'autoComplete']);
   expect(complaints).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { cart } from '#contract/cart.ts';
 import { password } from '#contract/password.ts';
 import { service } from '#contract/service.ts';
 import { notRefused } from '../support/complaints.ts';
+import { putRange, rangeOf, sha256Of } from '../support/photos.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -36,6 +37,11 @@ test('each class and each address has a count of its own', async () => {
   const write = () => strict.word(cart.del, { cart_ids: [crypto.randomUUID()] }, ada);
   for (let n = 0; n < 3; n += 1) expect(await write()).toBe('ok');
   expect(await write()).toBe('too_many_requests');
+  const bytes = Buffer.from('a part');
+  const upload = async () =>
+    (await putRange(strict, sha256Of(bytes), rangeOf(99, 0, bytes.length), bytes, ada)).status;
+  for (let n = 0; n < 4; n += 1) expect(await upload()).toBe(200);
+  expect(await upload()).toBe(429);
   const login = (ip: string) => strict.word(user.login, ada, { ip });
   expect([await login('10.1.1.1'), await login('10.1.1.1')]).toEqual(['ok', 'ok']);
   expect(await login('10.1.1.1')).toBe('too_many_requests');

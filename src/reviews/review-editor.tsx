@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudOff } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/limits.ts';
 import { ReviewForm } from '#contract/orders.ts';
@@ -29,14 +29,13 @@ interface ReviewEditorProps {
 /** The form of a review. It is kept on this device first, so it works without a network. */
 export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) {
   const { t } = useTranslation();
-  const { whole } = useFormats();
   const shelf = useShelf();
   const isInReach = useReach();
   const form = useForm({ resolver: zodResolver(ReviewForm), defaultValues: start.form });
   const photos = usePhotos(start.photos, bounds.maxReviewPictures);
   const written = useWatch({ control: form.control }) as ReviewForm;
   const isSent = useKeepDraft(thing, written, photos.photos);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     if (!(await sendReview(t, shelf, { thing, name, form: values, photos: photos.photos }))) return;
@@ -48,14 +47,7 @@ export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) 
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
       {start.refusal && <Note tone="danger">{t('review.refused', { reason: start.refusal })}</Note>}
       <Scores control={form.control} />
-      <TextArea
-        label={t('review.content')}
-        note={`${whole(written.content.length)} / ${whole(bounds.maxReviewLength)}`}
-        rows={5}
-        maxLength={bounds.maxReviewLength}
-        error={errors.content && t('review.empty')}
-        {...form.register('content')}
-      />
+      <Words form={form} length={written.content.length} />
       <PhotoPicker legend={t('review.photos')} photos={photos} />
       {!isInReach && <Note icon={CloudOff}>{t('review.offline')}</Note>}
       <ActionBar>
@@ -64,5 +56,21 @@ export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) 
         </Button>
       </ActionBar>
     </form>
+  );
+}
+
+/** In a part of its own, for the first wrong field to be the first from above. */
+function Words({ form, length }: { form: UseFormReturn<ReviewForm>; length: number }) {
+  const { t } = useTranslation();
+  const { whole } = useFormats();
+  return (
+    <TextArea
+      label={t('review.content')}
+      note={`${whole(length)} / ${whole(bounds.maxReviewLength)}`}
+      rows={5}
+      maxLength={bounds.maxReviewLength}
+      error={form.formState.errors.content && t('review.empty')}
+      {...form.register('content')}
+    />
   );
 }

@@ -18,6 +18,18 @@ export async function rowsIn(page: Page, database: string, store?: string): Prom
     .reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
+/** The photos that a page's origin keeps, begun or about to be sent, as files. */
+export async function photosOn(page: Page): Promise<Buffer[]> {
+  interface Held {
+    bytes?: Uint8Array;
+    photos?: Held[];
+  }
+  const rows = (await readDatabases(page)).flatMap((store) => store.rows as Held[]);
+  return rows
+    .flatMap((row) => row.photos ?? row)
+    .flatMap(({ bytes }) => (bytes ? [Buffer.from(bytes)] : []));
+}
+
 /** The databases of a shopper are gone from the device. */
 export async function isForgotten(page: Page, { id }: { id: number | string }): Promise<void> {
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name));

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { order } from '#contract/orders.ts';
+import { review } from '#contract/reviews.ts';
+import { photosOn } from '../support/device-dump.ts';
+import { leaveOutPictures } from '../support/empty-pictures.ts';
+import { expect, test } from '../support/journey.ts';
+import { arrivedOrder } from '../support/parcels.ts';
+import { canary, colourOf, phonePhoto } from '../support/photo-file.ts';
+import { goTo } from '../support/screens.ts';
+
+test('a thing that arrived is reviewed, and the next one is offered', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await leaveOutPictures(page);
+  const first = await office.shelve();
+  const second = await office.shelve({ shopId: first.shopId });
+  const id = await arrivedOrder(office, buyer, [first, second]);
+  await shopper.open(`/orderInfo/${id}`);
+  await shopper.link(t('review.write')).click();
+
+  await shopper.tap(t('review.post'));
+  await expect(page.getByText(t('review.scoreMissing'))).toHaveCount(3);
+  await expect(page.getByText(t('review.empty'))).toBeVisible();
+  await expect(star(page, 1).first()).toBeFocused();
+  await give(page, [5, 4, 2]);
+  await expect(page.getByText(t('review.scoreMissing'))).toHaveCount(0);
+  await shopper.field(t('review.content')).fill('   ');
+  await shopper.tap(t('review.post'));
+  await expect(shopper.field(t('review.content'))).toBeFocused();
+  await shopper.field(t('review.content')).fill('Pours without a drop beside the cup.');
+
+  await page.reload();
+  await expect(shopper.field(t('review.content'))).toHaveValue(/without a drop/);
+  await expect(star(page, 2).nth(2)).toBeChecked();
+  await shopper.tap(t('review.post'));
+  await expect(shopper.heading(t('review.thanks'))).toBeFocused();
+  await expect(page.getByText(t('review.posted'))).toBeVisible();
+  const { items } = await office.ok(review.list, { product_id: String(first.productId) });
+  expect(items).toMatchObject([{ stars: 5, content: 'Pours without a drop beside the cup.' }]);
+
+  await shopper.link(t('review.writeOf', { name: second.name })).click();
+  await expect(shopper.heading(second.name)).toBeVisible();
+  await expect(shopper.field(t('review.content'))).toHaveValue('');
+  await give(page, [5, 5, 5]);
+  await shopper.field(t('review.content')).fill('As good as the other one.');
+  await shopper.tap(t('review.post'));
+  await expect(page.getByText(t('review.posted'))).toBeVisible();
+  await shopper.link(t('payment.viewOrder')).click();
+  await expect(page.getByText(t('review.done'), { exact: true })).toHaveCount(2);
+  await expect(shopper.heading(t('order.status.4'))).toBeVisible();
+  await goTo(page, '/comment');
+  await expect(shopper.heading(t('review.emptyTitle'))).toBeVisible();
+});
+
+test('a photo is made small and upright, and tells nothing of where it was taken', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await leaveOutPictures(page);
+  const goods = await office.shelve();
+  const id = await arrivedOrder(office, buyer, [goods]);
+  await shopper.open(`/comment/${id}`);
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'upright.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() },
+    { name: 'notes.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.getByText(t('photos.unreadable', { name: 'notes.heic' }))).toBeVisible();
+  const thumb = page.getByRole('img', { name: t('photos.nth', { n: 1, count: 1 }) });
+  await expect(thumb).toBeVisible();
+  await expect.poll(async () => (await photosOn(page)).length).toBe(1);
+  await isSmallAndUpright((await photosOn(page))[0]);
+
+  await page.reload();
+  await expect(thumb).toBeVisible();
+  await give(page, [5, 5, 5]);
+  await shopper.field(t('review.content')).fill('As in the picture.');
+  await shopper.tap(t('review.post'));
+  await expect(page.getByText(t('message.uploadSuccess'))).toBeVisible();
+  await expect.poll(async () => (await photosOn(page)).length).toBe(0);
+  const { items } = await office.ok(review.list, { product_id: String(goods.productId) });
+  expect(items[0]?.pictures).toHaveLength(1);
+  const { lines } = await office.ok(order.detail, { order_id: id }, buyer.token);
+  expect(lines).toMatchObject([{ is_reviewed: true }]);
+});
+
+const star = (page: Page, n: number) => page.getByRole('radio', { name: `${n} of 5` });
+
+/** Gives the scores from above, by the stars themselves. */
+async function give(page: Page, scores: number[]): Promise<void> {
+  for (const [row, score] of scores.entries()) {
+    await page
+      .getByRole('group')
+      .nth(row)
+      .locator('label')
+      .nth(score - 1)
+      .click();
+  }
+}
+
+async function isSmallAndUpright(photo: Buffer | undefined): Promise<void> {
+  const bytes = photo ?? Buffer.alloc(0);
+  const { width, height, format, exif } = await sharp(bytes).metadata();
+  expect({ width, height, format, exif }).toMatchObject({
+    width: 1067,
+    height: 1600,
+    format: 'webp',
+  });
+  expect(bytes.length).toBeLessThanOrEqual(300_000);
+  expect(bytes.includes(canary)).toBe(false);
+  const [redAbove = 0, , blueAbove = 0] = await colourOf(bytes, 'top');
+  const [redBelow = 0, , blueBelow = 0] = await colourOf(bytes, 'bottom');
+  expect([redAbove > blueAbove, redBelow > blueBelow]).toEqual([true, false]);
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AssetState, assetUrl } from '#contract/assets.ts';
 import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
@@ -15,6 +16,7 @@ export function openApi(): JsonObject {
       paths[call.path] = { ...paths[call.path], [method]: operation(`${noun}.${verb}`, call) };
     }
   }
+  paths[assetUrl('{sha256}')] = { put: putAsset() };
   return {
     openapi: '3.1.0',
     info: { title: 'Caravel', version: '1' },
@@ -37,13 +39,31 @@ function operation(operationId: string, call: AnyCall): JsonObject {
     parameters: [...(isQuery ? queryParameters(input) : []), ...keyParameter(call)],
     ...(isQuery ? {} : { requestBody: { content: { 'application/json': { schema: input } } } }),
     responses: {
-      200: { description: 'code 1, or a refusal', content: replyContent(call) },
+      200: { description: 'code 1, or a refusal', content: replyContent(call.reply) },
     },
   };
 }
 
-function replyContent(call: AnyCall): JsonObject {
-  const data = schema(call.reply, 'output');
+/** The one request that is no call of the tables: its body is bytes. */
+function putAsset(): JsonObject {
+  const text = (name: string, place: string) => ({
+    ...{ name, in: place, required: true, schema: { type: 'string' } },
+  });
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  return {
+    operationId: 'asset.put',
+    'x-rate-class': 'upload',
+    security: [{ token: [] }],
+    parameters: [text('sha256', 'path'), text('content-range', 'header')],
+    requestBody: { content: { 'application/octet-stream': bytes } },
+    responses: {
+      200: { description: 'code 1, or a refusal', content: replyContent(AssetState) },
+    },
+  };
+}
+
+function replyContent(reply: AnyCall['reply']): JsonObject {
+  const data = schema(reply, 'output');
   const properties = { code: { type: 'integer' }, msg: { type: 'string' }, data };
   return {
     'application/json': { schema: { type: 'object', properties, required: ['code', 'msg'] } },

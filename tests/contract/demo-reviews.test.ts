@@ -1,11 +1,15 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user } from '#contract/account.ts';
 import { home, product as products } from '#contract/catalogue.ts';
 import { langs } from '#contract/languages.ts';
+import { orderStatus } from '#contract/order-status.ts';
+import { order } from '#contract/orders.ts';
 import { review as calls } from '#contract/reviews.ts';
 import { shop as shopCalls } from '#contract/shops.ts';
 import { product } from '../../server/db/schema/catalogue.ts';
 import { review } from '../../server/db/schema/reputation.ts';
+import { demoAccount } from '../../server/demo/account.ts';
 import { readShelves } from '../../server/demo/families.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
@@ -102,6 +106,17 @@ test('the front of the shop shows ratings, shops what they sold lately', async (
     expect(detail.favourable_rate).toBeGreaterThan(80);
     expect(Date.parse(detail.since)).toBeLessThan(Date.parse('2021-01-01'));
   }
+});
+
+test("the demo's shopper has an order under way, one to review, one that is over, and money", async () => {
+  const { account, password } = demoAccount;
+  const token = await shop.login({ account, password });
+  const { items } = await shop.ok(order.list, {}, { token });
+  const { shipped, received, completed } = orderStatus;
+  expect(items.map(({ status }) => status)).toEqual([shipped, received, completed]);
+  expect(items[1]?.lines.map(({ is_reviewed }) => is_reviewed)).toEqual([false, false]);
+  expect((await shop.ok(user.info, {}, { token })).userinfo.wallet.available).toBe(120_000);
+  expect(await shop.invariants()).toEqual([]);
 });
 
 test('the first view of a search shows no motif twice', async () => {

@@ -45,7 +45,16 @@ describe('the description', () => {
     const described = Object.values(description.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    expect(described.sort()).toEqual(sampledCalls.map(({ name }) => name).sort());
+    const names = [...sampledCalls.map(({ name }) => name), 'asset.put'];
+    expect(described.sort()).toEqual(names.sort());
+  });
+
+  test('says how a photo is put', () => {
+    const { security, parameters, requestBody } =
+      description.paths['/api/asset/{sha256}']?.put ?? {};
+    expect(security).toEqual([{ token: [] }]);
+    expect(parameters?.map((it) => it.name)).toEqual(['sha256', 'content-range']);
+    expect(requestBody?.content).toHaveProperty('application/octet-stream');
   });
 
   test('refers to nothing that it does not hold', () => {

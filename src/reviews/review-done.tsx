@@ -1,5 +1,5 @@
 import { Check, CloudOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropReviewDraft, type OrderedThing } from '#data/review-draft.ts';
 import type { WaitingReview } from '#data/reviews.ts';
@@ -26,6 +26,7 @@ export function ReviewDone({ thing, waiting, isNew }: ReviewDoneProps) {
   const isInReach = useReach();
   const heading = useRef<HTMLHeadingElement>(null);
   const { orderId, skuId } = thing;
+  const [wasSeenToGo] = useState(isNew || waiting !== null);
   useUploaded(waiting);
   useEffect(() => {
     if (isNew) heading.current?.focus();
@@ -36,8 +37,8 @@ export function ReviewDone({ thing, waiting, isNew }: ReviewDoneProps) {
   }, [shelf, orderId, skuId]);
 
   const title = () => {
-    if (isNew) return t('review.thanks');
-    return waiting ? t('review.waitingTitle') : t('error.review_twice');
+    if (waiting && !isNew) return t('review.waitingTitle');
+    return wasSeenToGo ? t('review.thanks') : t('error.review_twice');
   };
   const text = () => {
     if (!waiting) return t('review.posted');

@@ -3,6 +3,7 @@ import { product } from '#contract/catalogue.ts';
 import { routes } from '../../src/app/routes.ts';
 import { demoGoods, packedBag, type Stage, unpaidOrders } from '../screens/stage.ts';
 import { expect } from '../support/journey.ts';
+import { arrivedOrder } from '../support/parcels.ts';
 import { goTo, paneOf, screenIsThere } from '../support/screens.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { bareAddress, publicPaths } from '../support/specified-routes.ts';
@@ -44,6 +45,8 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
   const teapot = await demoGoods(stage, 'sea-glaze-teapot-900');
   await packedBag(stage);
   const orders = await unpaidOrders(stage);
+  const other = await stage.office.shelve({ shopId: headphones.shopId });
+  const arrived = await arrivedOrder(stage.office, stage.buyer, [headphones, other]);
   return [
     ...bare.filter((path) => !isPublic(path)).map((path) => ({ path })),
     { path: '/nowhere' },
@@ -57,6 +60,9 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
       opener: (t) => t('payment.pay', { price: '' }).trim(),
     },
     { path: `/orderInfo/${orders[0]}`, opener: (t) => t('order.cancel') },
+    { path: `/orderInfo/${arrived}` },
+    { path: `/comment/${arrived}` },
+    { path: `/comment/${orders[0]}` },
     { path: '/me', opener: (t) => t('me.logout') },
   ];
 }

@@ -18,7 +18,7 @@ export async function phonePhoto(): Promise<Buffer> {
   const pixels = randomBytes(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) {
     const colour = Math.floor(at / 3) % width < width / 2 ? red : blue;
-    pixels[at] = (colour?.[at % 3] ?? 0) + (pixels[at] ?? 0) / 4;
+    pixels[at] = (colour?.[at % 3] ?? 0) + (pixels[at] ?? 0) / 6;
   }
   return await sharp(pixels, { raw: { width, height, channels: 3 } })
     .withExif({

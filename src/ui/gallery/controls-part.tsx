@@ -61,6 +61,13 @@ export function ControlsPart({ w }: { w: Words }) {
             starLabel={(star) => `${star} of 5`}
             word={`${score} / 5`}
           />
+          <StarsInput
+            legend={w.freeDelivery}
+            value={0}
+            onChange={() => undefined}
+            starLabel={(star) => `${star} stars`}
+            error={w.mobileError}
+          />
           <Switch label={w.notifications} hint={w.optional} isOn={isOn} onChange={setIsOn} />
         </Card>
         <RadioGroup legend={w.refund} value={way} onChange={setWay}>

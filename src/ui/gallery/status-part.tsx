@@ -5,6 +5,7 @@ import { Divider } from '../divider.tsx';
 import { KeyValues } from '../key-values.tsx';
 import { Note } from '../note.tsx';
 import { formatPrice, Price } from '../price.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { Rating } from '../rating.tsx';
 import { Row } from '../row.tsx';
 import { StatusBar } from '../status-bar.tsx';
@@ -56,6 +57,7 @@ export function StatusPart({ w, lang }: { w: Words; lang: string }) {
         <StatusBar icon={CloudOff} action={{ label: w.retry, onAct: () => undefined }}>
           {w.becalmed}
         </StatusBar>
+        <ProgressBar label={w.busy} value={120} max={400} text="120 kB / 400 kB" />
         <Card tone="deep">
           {w.balance}
           <Price {...usd} minor={41260} size="xl" className="block" />

@@ -72,6 +72,8 @@ test('photos that nobody speaks of for a week go, and their parts with them', as
   shop.clock.advance({ days: 6 });
   ada.token = await shop.login(ada);
   await begin(kept);
+  await keepHouse();
+  expect([await count('asset'), await count('asset_part')]).toEqual([2, 2]);
   shop.clock.advance({ days: 1, minutes: 1 });
   await keepHouse();
   expect([await count('asset'), await count('asset_part')]).toEqual([1, 1]);

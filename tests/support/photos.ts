@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { type AssetState, assetBounds, assetUrl } from '#contract/assets.ts';
 import { headers } from '#contract/wire.ts';
@@ -12,8 +12,8 @@ import { createTestShop, type TestShop } from './shop.ts';
 
 /** A test shop that keeps pictures. */
 export interface PhotoShop extends TestShop {
-  /** The files that its servers have written, by their paths in the folder. */
-  pictureFiles(): Promise<string[]>;
+  /** The files that its servers have written: where in the folder, and what. */
+  pictureFiles(): Promise<{ path: string; bytes: Buffer }[]>;
 }
 
 /** Opens a shop whose servers share a folder for pictures; `change` lets one of them be another. */
@@ -28,9 +28,13 @@ export async function createPhotoShop(
     ...shop,
     async pictureFiles() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
-      return found
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+      const files = found.filter((entry) => entry.isFile());
+      return await Promise.all(
+        files.map(async ({ parentPath, name }) => {
+          const full = join(parentPath, name);
+          return { path: relative(folder, full), bytes: await readFile(full) };
+        }),
+      );
     },
     async close() {
       await shop.close();

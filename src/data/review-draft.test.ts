@@ -6,6 +6,8 @@ import { photoOf } from './photos.ts';
 import {
   dropReviewDraft,
   loadReviewDraft,
+  redraft,
+  reviewIn,
   saveReviewForm,
   saveReviewPhotos,
   unsentReviews,
@@ -51,4 +53,15 @@ test('what the shop refused is there to be mended, photos and all', async () => 
   });
   expect(await unsentReviews(shelf, thing)).toHaveLength(1);
   expect(await unsentReviews(shelf, { ...thing, skuId: '4' })).toEqual([]);
+});
+
+test('what is taken back before it was sent is a draft again', async () => {
+  const photos = [await photo()];
+  const payload = { order_id: '7', sku_id: '3', ...form, pictures: photos.map(({ id }) => id) };
+  await enqueue(shelf, 'order.review', payload, { photos });
+  const [op] = await unsentReviews(shelf, thing);
+  const written = op && (await reviewIn(shelf, op));
+  await shelf.outbox.ops.clear();
+  if (written) await redraft(shelf, written);
+  expect(await loadReviewDraft(shelf, thing)).toEqual({ form, photos, refusal: '' });
 });

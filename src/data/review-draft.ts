@@ -19,6 +19,10 @@ export interface WrittenReview {
   refusal: string;
 }
 
+interface SentReview extends Omit<WrittenReview, 'refusal'> {
+  thing: OrderedThing;
+}
+
 const wordsKey = ({ orderId, skuId }: OrderedThing) => `review ${orderId} ${skuId}` as const;
 const photosKey = ({ orderId, skuId }: OrderedThing) => `photos ${orderId} ${skuId}` as const;
 
@@ -43,6 +47,20 @@ export async function saveReviewPhotos(
 /** Forgets a review that was begun: it is sent. */
 export async function dropReviewDraft({ mirror }: Shelf, thing: OrderedThing): Promise<void> {
   await mirror.drafts.bulkDelete([wordsKey(thing), photosKey(thing)]);
+}
+
+/** What an operation would review, and how; undefined for one of another kind. */
+export async function reviewIn(shelf: Shelf, op: Op): Promise<SentReview | undefined> {
+  if (op.kind !== 'order.review') return undefined;
+  const { order_id, sku_id } = op.payload as { order_id: string; sku_id: string };
+  const thing = { orderId: order_id, skuId: sku_id };
+  return { thing, form: formOf(op), photos: await photosOf(shelf, op) };
+}
+
+/** Makes what was to be sent a draft again. Rejects when there is no room for it. */
+export async function redraft(shelf: Shelf, { thing, form, photos }: SentReview): Promise<void> {
+  await saveReviewForm(shelf, thing, form);
+  await saveReviewPhotos(shelf, thing, photos);
 }
 
 /** The review as it was left, else as the shop has refused it, else an empty one. */

@@ -16,21 +16,34 @@ interface LineReviewProps {
   line: ReviewedLine;
 }
 
+/**
+ * `kept`: just written here, and not among the order's lines yet. Once it was `seen` there it can be
+ * gone again: the shop has refused it, and it is to be mended.
+ */
+type Phase = 'writing' | 'kept' | 'seen';
+
 /** A thing of an order: the form of its review, or once that is written what comes next. */
 export function LineReview({ order, line }: LineReviewProps) {
   const { t } = useTranslation();
   const shelf = useShelf();
-  const [isNew, setIsNew] = useState(false);
+  const [phase, setPhase] = useState<Phase>('writing');
+  const [round, setRound] = useState(0);
   const { id: orderId } = order;
   const { sku_id: skuId, name, review, is_reviewed } = line;
   const thing = { orderId, skuId };
+  if (phase === 'kept' && is_reviewed) setPhase('seen');
+  if (phase === 'seen' && !is_reviewed) {
+    setPhase('writing');
+    setRound(round + 1);
+  }
   const start = useQuery({
-    queryKey: ['review draft', shelf.owner, orderId, skuId],
+    queryKey: ['review draft', shelf.owner, orderId, skuId, round],
     queryFn: () => loadReviewDraft(shelf, thing),
     enabled: !is_reviewed,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const isNew = phase !== 'writing';
   const isWritten = is_reviewed || isNew;
   const others = linesToReview(order).filter((other) => other.sku_id !== skuId);
   return (
@@ -45,7 +58,12 @@ export function LineReview({ order, line }: LineReviewProps) {
       )}
       {!isWritten && !start.data && <Skeleton className="h-[420px] rounded-lg" />}
       {!isWritten && start.data && (
-        <ReviewEditor thing={thing} name={name} start={start.data} onSent={() => setIsNew(true)} />
+        <ReviewEditor
+          thing={thing}
+          name={name}
+          start={start.data}
+          onSent={() => setPhase('kept')}
+        />
       )}
     </>
   );

@@ -39,6 +39,8 @@ export function usePhotos(start: Photo[], most: number): Photos {
   }
 
   async function add(files: File[]) {
+    // Without it a photo cannot be named.
+    if (!globalThis.isSecureContext) return setProblems([t('message.notOverHttp')]);
     const room = most - latest.current.length;
     const taken = files.slice(0, room).map((file) => ({ key: newId(), file }));
     setProblems(files.length > room ? [t('photos.tooMany', { most })] : []);

@@ -73,14 +73,18 @@ async function newOrder({ shop, buyer, goods }: Stage): Promise<string> {
   return id;
 }
 
-async function paidOrder(stage: Stage, status: OrderStatus): Promise<string> {
-  const id = await newOrder(stage);
-  await payOrders(stage.shop, stage.buyer, [id]);
+async function put(stage: Stage, id: string, status: OrderStatus): Promise<string> {
   await stage.shop.db
     .update(orders)
     .set({ status })
     .where(eq(orders.id, Number(id)));
   return id;
+}
+
+async function shippedOrder(stage: Stage): Promise<string> {
+  const id = await newOrder(stage);
+  await payOrders(stage.shop, stage.buyer, [id]);
+  return await put(stage, id, orderStatus.shipped);
 }
 
 /** A photo of the buyer's that a write may use, as the server keeps it. */
@@ -245,7 +249,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     cancel: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
     review: async (stage) => ({
       input: {
-        order_id: await paidOrder(stage, orderStatus.received),
+        order_id: await put(stage, await newOrder(stage), orderStatus.received),
         sku_id: String(stage.goods.skuId),
         product_score: 5,
         service_score: 4,
@@ -255,7 +259,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
       },
     }),
     confirm: async (stage) => ({
-      input: { order_id: await paidOrder(stage, orderStatus.shipped) },
+      input: { order_id: await shippedOrder(stage) },
     }),
   },
   notification: {

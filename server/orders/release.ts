@@ -4,8 +4,8 @@ import type { order } from '#contract/orders.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { withRetry } from '../http/retry.ts';
 import { lockOwnOrders, moveOrder, type Order } from './moves.ts';
+import { oneByOne } from './one-by-one.ts';
 import { lockPromo, returnUse } from './promo.ts';
 import { returnStock } from './stock.ts';
 
@@ -23,23 +23,16 @@ export const confirm: HandlersOf<typeof order>['confirm'] = async (context, inpu
   return { id: input.order_id, status };
 };
 
-/** As many as one call releases at most; the next call goes on. */
-const batch = 500;
-
 /**
  * Releases the unpaid orders whose time is over, and gives their stock back: each in a transaction
  * of its own, so that locks are taken in the order that purchases take them. Several servers may
  * run it at once: each skips what another has locked. Returns how many were released.
  */
-export async function expireOrders(db: Database, now: Date): Promise<number> {
-  for (let released = 0; released < batch; released += 1) {
-    const isDone = await withRetry(() => db.transaction((tx) => expireNext(tx, now)));
-    if (isDone) return released;
-  }
-  return batch;
+export function expireOrders(db: Database, now: Date): Promise<number> {
+  return oneByOne(db, (tx) => expireNext(tx, now));
 }
 
-async function expireNext(tx: Transaction, now: Date): Promise<boolean> {
+async function expireNext(tx: Transaction, now: Date): Promise<'done' | 'nothing left'> {
   const [overdue] = await tx
     .select()
     .from(orders)
@@ -47,8 +40,9 @@ async function expireNext(tx: Transaction, now: Date): Promise<boolean> {
     .orderBy(asc(orders.expiresAt), asc(orders.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  if (overdue) await release(tx, overdue, 'expire', now);
-  return overdue === undefined;
+  if (!overdue) return 'nothing left';
+  await release(tx, overdue, 'expire', now);
+  return 'done';
 }
 
 async function release(tx: Transaction, order: Order, move: 'cancel' | 'expire', now: Date) {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enqueue } from './enqueue.ts';
 import type { Op } from './op.ts';
-import { mostPhotoBytes, sweepPhotos } from './photo-store.ts';
+import { mostKeptBytes, sweepPhotos } from './photo-store.ts';
 import type { Photo } from './photos.ts';
 import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
 import { giveUp, takeBack } from './unsent.ts';
@@ -75,7 +75,7 @@ test('what another tab names while a sweep reads is not swept', async () => {
 
 test('more than an outbox may hold is refused whole, and makes no room in vain', async () => {
   const emptied = vi.spyOn(shelf.mirror, 'transaction');
-  const half = mostPhotoBytes / 2;
+  const half = mostKeptBytes / 2;
   await review('1', [photo('a', half)]);
   await review('2', [photo('a', half), photo('b', half)]);
   await expect(review('3', [photo('c', 1)])).rejects.toThrow('too many photos');

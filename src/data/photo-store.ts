@@ -4,14 +4,14 @@ import type { Shelf } from './shelf.ts';
 type Outbox = Shelf['outbox'];
 
 /** So much may wait in one outbox, in bytes: beyond it a browser may soon delete all there is. */
-export const mostPhotoBytes = 40_000_000;
+export const mostKeptBytes = 40_000_000;
 
 /** Keeps photos, in the transaction that adds the operation which names them. Throws beyond the bound. */
 export async function keepPhotos(outbox: Outbox, photos: Photo[]): Promise<void> {
   const sizes = await photoSizes(outbox);
   for (const { id, bytes } of photos) sizes.set(id, bytes.length);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (total > mostPhotoBytes) throw new Error('too many photos wait here already');
+  if (total > mostKeptBytes) throw new Error('too many photos wait here already');
   await outbox.photos.bulkPut(photos.map((photo) => ({ ...photo, size: photo.bytes.length })));
 }
 

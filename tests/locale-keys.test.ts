@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories, sorts } from '../contract/catalogue.ts';
-import { errors } from '../contract/errors.ts';
+import { errors, isErrorWord } from '../contract/errors.ts';
 import { orderMoves, orderStatus } from '../contract/order-status.ts';
 import { letterKinds } from '../server/mail/letters.ts';
 import { addressTags } from '../src/shop/address-text.tsx';
@@ -74,6 +74,17 @@ test('every key is asked for somewhere, or is in the specification', () => {
     ...Object.values(specified).flatMap(Object.keys),
   ]);
   expect([...keys].filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('the errors that the page says by itself are among its texts', () => {
+  const page = listFiles(['src'], /(?<!\.test|\.d)\.tsx?$/).map(readText);
+  const named = page.flatMap((text) => matches(text, /'error\.(\w+)'/g));
+  // What is wrong with a line or a promo code comes as a word.
+  const priced = ['offers', 'pricing', 'promo'].map((name) => readText(`server/orders/${name}.ts`));
+  const worded = priced.flatMap((text) => matches(text, /'(\w+)'/g)).filter(isErrorWord);
+  expect(worded).toContain('sold_out');
+  const kept = matches(readText('vite/split-texts.ts'), /'(\w+)'/g);
+  expect([...named, ...worded].filter((word) => !kept.includes(word))).toEqual([]);
 });
 
 test('the messages of the specification are there, word for word', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import type { ErrorWord } from '../contract/errors.ts';
 
 /** Groups of texts that the home screen, the bars around it and what they say can show. */
 const first = [
@@ -8,6 +9,13 @@ const first = [
 ];
 /** Only the server says these. */
 const never = ['mail'];
+
+/** Errors that the page says by itself; of all others the server sends its words. */
+const pageErrors: readonly ErrorWord[] = [
+  ...(['invalid_input', 'not_found', 'review_twice', 'pay_code_same'] as const),
+  ...(['sold_out', 'not_enough_stock'] as const),
+  ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used'] as const),
+];
 
 /** Cuts a language in two, so that the first screen waits for its own texts only. */
 export function splitTexts(): Plugin {
@@ -18,10 +26,10 @@ export function splitTexts(): Plugin {
       filter: { id: /\/locales\/[\w-]+\.json\?(first|later)$/ },
       async handler(id) {
         const [path = '', part] = id.split('?');
-        const groups = Object.entries(JSON.parse(await readFile(path, 'utf8')));
-        const mine = groups.filter(
-          ([name]) => !never.includes(name) && first.includes(name) === (part === 'first'),
-        );
+        const groups: Group[] = Object.entries(JSON.parse(await readFile(path, 'utf8')));
+        const mine = groups
+          .map(cutErrors)
+          .filter(([name]) => !never.includes(name) && first.includes(name) === (part === 'first'));
         return {
           code: `export default ${JSON.stringify(Object.fromEntries(mine))}`,
           moduleType: 'js',
@@ -29,4 +37,12 @@ export function splitTexts(): Plugin {
       },
     },
   };
+}
+
+type Group = [name: string, texts: object];
+
+function cutErrors([name, texts]: Group): Group {
+  if (name !== 'error') return [name, texts];
+  const said = Object.entries(texts).filter(([word]) => pageErrors.includes(word as ErrorWord));
+  return [name, Object.fromEntries(said)];
 }

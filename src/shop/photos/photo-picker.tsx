@@ -81,7 +81,14 @@ function AddTile({ onPick }: { onPick(files: File[]): void }) {
     <label className="press drawn relative grid aspect-square place-content-center justify-items-center gap-1 rounded-lg bg-surface p-1 text-center text-sm leading-tight text-ink-2 inset-ring-[1.5px] inset-ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <Icon icon={ImagePlus} />
       {t('photos.add')}
-      <input type="file" accept="image/*" multiple onChange={pick} className="sr-only" />
+      {/* As large as the tile, so that all of that is scrolled into sight with its focus. */}
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        onChange={pick}
+        className="absolute inset-0 size-full overflow-hidden text-[0] opacity-0"
+      />
     </label>
   );
 }

@@ -24,9 +24,10 @@ export function PhotoThumb({ photo, label, removeLabel, onRemove }: PhotoThumbPr
       <button
         type="button"
         onClick={onRemove}
-        className="press absolute end-0 top-0 grid size-11 place-items-center focus-visible:-outline-offset-2"
+        className="press group absolute end-0 top-0 grid size-11 place-items-center outline-none"
       >
-        <span className="grid size-7 place-items-center rounded-full bg-glass text-ink">
+        {/* The ring is drawn on the pane, where its contrast is known. */}
+        <span className="grid size-8 place-items-center rounded-full bg-glass text-ink outline-primary group-focus-visible:outline-2 group-focus-visible:-outline-offset-3">
           <Icon icon={X} size="s" />
         </span>
         <VisuallyHidden>{removeLabel}</VisuallyHidden>

@@ -40,7 +40,9 @@ export function UnsentRow({ change, names }: UnsentRowProps) {
             <p className="font-semibold">{words.title}</p>
             {words.text && <p className="text-sm text-ink-2">{words.text}</p>}
           </div>
-          {op.refusal && <p className="mt-1 text-sm text-danger">{op.refusal.msg}</p>}
+          {op.refusal && (
+            <p className="mt-1 text-sm text-danger">{op.refusal.msg || t('error.asset_missing')}</p>
+          )}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <StandingTag standing={shownStanding(change, isInReach)} />
             <span className="text-xs text-ink-3 tabular">{moment(op.at)}</span>

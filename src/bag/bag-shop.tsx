@@ -31,7 +31,9 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
           <ShopLink shop={shop} />
         </h2>
         {freight === 0 && tick !== 'off' ? (
-          <Tag tone="ok">{t('bag.freeDelivery')}</Tag>
+          <span className="shrink-0">
+            <Tag tone="ok">{t('bag.freeDelivery')}</Tag>
+          </span>
         ) : (
           <span className="text-xs text-ink-3">{t('bag.shipsFrom', { city: shop.city })}</span>
         )}

@@ -59,8 +59,11 @@ export async function reviewIn(shelf: Shelf, op: Op): Promise<SentReview | undef
 
 /** Makes what was to be sent a draft again. Rejects when there is no room for it. */
 export async function redraft(shelf: Shelf, { thing, form, photos }: SentReview): Promise<void> {
-  await saveReviewForm(shelf, thing, form);
-  await saveReviewPhotos(shelf, thing, photos);
+  const whole = [
+    { key: wordsKey(thing), form },
+    { key: photosKey(thing), photos },
+  ];
+  await withRoom(shelf, () => shelf.mirror.drafts.bulkPut(whole));
 }
 
 /** The review as it was left, else as the shop has refused it, else an empty one. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** What a camera writes into a photo beside the picture, to be looked for. */
 export const canary = 'Navy Yard canary';
 
-const [width, height] = [2400, 1600];
+const [width, height] = [2000, 1250];
 const [red, blue] = [
   [180, 40, 40],
   [40, 40, 180],

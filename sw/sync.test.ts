@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { assetUrl } from '#contract/assets.ts';
+import { order } from '#contract/orders.ts';
+import { taste } from '#contract/taste.ts';
 import { syncTagOf } from '#data/background-sync.ts';
 import { enqueue } from '#data/enqueue.ts';
+import { photoOf } from '#data/photos.ts';
 import { openShelf, type Shelf, wipeShelf } from '#data/shelf.ts';
 import { drainFor } from './sync.ts';
 
@@ -63,6 +67,28 @@ test('under the token of another shopper it waits, and leaves that one’s cooki
   await sync();
   expect(await waiting()).toBe(1);
   expect(cookies.get('ob')).toBe('8.now.3');
+});
+
+test('a photo that a closed app left is sent before what names it, and is gone then', async () => {
+  const reviewed = { order_id: '7', sku_id: '8', status: 4 };
+  const data = { is_on: true, received: 3, is_whole: true, ...reviewed };
+  const body = { code: 1, msg: '', data };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(new URL(url).pathname);
+    return Response.json(body);
+  });
+  const photo = await photoOf(new Uint8Array([1, 2, 3]), 'image/webp');
+  const said = { order_id: '7', sku_id: '8', content: 'Light and dry', pictures: [photo.id] };
+  const scores = { product_score: 5, service_score: 5, postage_score: 5 };
+  await enqueue(shelf, 'order.review', { ...said, ...scores }, { photos: [photo] });
+  await sync();
+  expect(asked.filter((path) => path !== taste.favourite.path)).toEqual([
+    assetUrl(photo.id),
+    order.review.path,
+  ]);
+  expect(await waiting()).toBe(0);
+  expect(await shelf.outbox.photos.count()).toBe(0);
 });
 
 test('without a session, and for a sync of another kind, nothing is sent', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { home } from '#contract/catalogue.ts';
+import { product } from '#contract/catalogue.ts';
 import { orderStatus } from '#contract/order-status.ts';
 import { review } from '#contract/reviews.ts';
 import { dumpDevice, rowsIn } from '../support/device-dump.ts';
@@ -58,8 +58,8 @@ test('a review with two photos, written in a tunnel, the app killed, an upload c
   const outbox = `outbox-${buyer.id}`;
   const goods = await office.shelve();
   const id = await arrivedOrder(office, buyer, [goods]);
-  await shopper.open('/home');
-  await isKept(page, home.board.path);
+  await shopper.open(`/detail/${goods.productId}`);
+  await isKept(page, product.detail.path);
   await expect.poll(() => dumpDevice(page)).toContain('tracking_no');
   tunnel.cut();
   await goTo(page, `/comment/${id}`);

@@ -12,8 +12,8 @@ const never = ['mail'];
 
 /** Errors that the page says by itself; of all others the server sends its words. */
 const pageErrors: readonly ErrorWord[] = [
-  ...(['invalid_input', 'not_found', 'review_twice', 'pay_code_same'] as const),
-  ...(['sold_out', 'not_enough_stock'] as const),
+  ...(['invalid_input', 'not_found', 'review_twice', 'asset_missing'] as const),
+  ...(['pay_code_same', 'sold_out', 'not_enough_stock'] as const),
   ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used'] as const),
 ];
 

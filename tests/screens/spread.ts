@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Lang } from '#contract/languages.ts';
 import { shopper } from '../../server/db/schema/accounts.ts';
+import { arrivedOrder } from '../support/parcels.ts';
 import { textsOf } from '../support/texts.ts';
 import type { Shot } from './shots.ts';
 import { demoGoods, packedBag, type Stage, shippedOrder } from './stage.ts';
@@ -35,6 +36,19 @@ const me = async (stage: Stage) => {
   await isNamed(stage, 'ada@caravel.test');
   await shippedOrder(stage);
   return '/me';
+};
+
+const comment = async ({ office, buyer }: Stage) =>
+  `/comment/${await arrivedOrder(office, buyer, [await demoGoods({ office }, 'sea-glaze-teapot-900')])}`;
+
+/** Scores and a few words. */
+const writeReview = (words: string) => async (stage: Stage) => {
+  const { page } = stage;
+  await page.getByRole('radio').nth(4).check({ force: true });
+  await page.getByRole('radio').nth(9).check({ force: true });
+  await page.getByRole('radio').nth(13).check({ force: true });
+  await page.getByRole('textbox').fill(words);
+  await page.getByRole('heading', { level: 1 }).click();
 };
 
 const profile = async (stage: Stage) => {
@@ -77,6 +91,12 @@ export const spreadShots: Shot[] = [
     after: toReviews,
   }),
   shot('bag', ['th', 430, 'dark'], bag),
+  shot('comment', ['zh-CN', 360, 'light'], comment, {
+    after: writeReview('釉色很正，壶盖严丝合缝，泡一壶刚好四杯。'),
+  }),
+  shot('comment', ['th', 430, 'dark'], comment, {
+    after: writeReview('เคลือบสวยมาก ฝาปิดสนิท ชงได้สี่ถ้วยพอดี'),
+  }),
   shot('login', ['zh-CN', 360, 'light'], undefined, visitor),
   shot('forgotPassword', ['th', 360, 'dark'], undefined, visitor),
   shot('changePassword', ['en', 430, 'light']),

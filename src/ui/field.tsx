@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { ErrorText } from './error-text.tsx';
 
 export type FieldProps = {
   label: ReactNode;
@@ -74,15 +73,7 @@ export function Field(props: FieldFrameProps) {
         {trailing}
       </div>
       <FieldFoot hintId={hintId} hint={hint} aside={aside} />
-      {/* It stands from the start, so that an error that appears is read out. */}
-      <div role="alert" id={errorId} className="text-sm text-danger">
-        {hasError && (
-          <p className="mt-1.5 flex items-start gap-1.5">
-            <Icon icon={CircleAlert} size="s" className="mt-0.5" />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <ErrorText id={errorId}>{error}</ErrorText>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { CircleAlert, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { ErrorText } from './error-text.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type StarsInputProps = {
@@ -24,9 +24,8 @@ export function StarsInput(props: StarsInputProps) {
   const { legend, value, onChange, starLabel, word, error, firstRef } = props;
   const name = useId();
   const errorId = `${name}error`;
-  const hasError = Boolean(error);
   return (
-    <fieldset aria-describedby={hasError ? errorId : undefined} className="min-w-0">
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="text-md font-semibold">{legend}</legend>
       <span className="flex flex-wrap items-center gap-x-2 text-star">
         <span className="-ms-2 flex">
@@ -56,15 +55,7 @@ export function StarsInput(props: StarsInputProps) {
         </span>
         {word && <span className="text-md text-ink-2">{word}</span>}
       </span>
-      {/* It stands from the start, so that an error that appears is read out. */}
-      <div role="alert" id={errorId} className="text-sm text-danger">
-        {hasError && (
-          <p className="flex items-start gap-1.5">
-            <Icon icon={CircleAlert} size="s" className="mt-0.5" />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <ErrorText id={errorId}>{error}</ErrorText>
     </fieldset>
   );
 }

@@ -58,9 +58,9 @@ export function CodeCells(props: CodeCellsProps) {
     keepDigits(event.clipboardData.getData('text'));
   }
 
-  // A keyboard works wherever the focus is: what asks for a code asks for nothing else.
+  // A keyboard works wherever the focus is, but in a field that takes what is typed for itself.
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target === input.current || isDisabled) return;
+    if (isDisabled || (event.target as Element).matches('input, textarea')) return;
     if (/^\d$/.test(event.key)) press(event.key);
     else if (event.key === 'Backspace') erase();
     else return;

@@ -35,7 +35,7 @@ export async function drain(ports: DrainPorts, mostMs = longestWaitMs): Promise<
   const until = ports.now() + mostMs;
   const run: Run = { ports, until, isLocked: false, lostInARow: 0, restUntil: 0 };
   for (;;) {
-    const heads = (await laneHeads(ports)).filter((op) => isDue(op, ports.now()));
+    const heads = oneWithPhotos((await laneHeads(ports)).filter((op) => isDue(op, ports.now())));
     if (heads.length === 0 || isOver(run)) break;
     await Promise.all(Array.from({ length: parallelLanes }, () => drainLanes(run, heads)));
   }
@@ -55,6 +55,12 @@ async function laneHeads({ ops, knows }: DrainPorts): Promise<Op[]> {
   const heads = new Map<string, Op>();
   for (const op of await ops.all()) if (!heads.has(op.lane)) heads.set(op.lane, op);
   return [...heads.values()].filter((op) => op.state !== 'refused' && knows(op));
+}
+
+/** Six uploads at once would share one line, and on a slow one none of their parts comes in time. */
+function oneWithPhotos(heads: Op[]): Op[] {
+  const first = heads.find(({ photos }) => photos);
+  return heads.filter((op) => !op.photos || op === first);
 }
 
 async function drainLanes(run: Run, heads: Op[]): Promise<void> {
@@ -93,6 +99,10 @@ async function sendOne(run: Run, op: Op): Promise<Op | undefined> {
     }
     case 'unauthorised':
       return await park(run, op);
+    case 'paused':
+      // This was no failed try, so it does not make the next one wait.
+      await ports.ops.change(op.id, { tries: op.tries - 1, nextAt: 0 });
+      return undefined;
     case 'unreachable': {
       const ownWait = backoff(op.tries, ports.random());
       run.restUntil = ports.now() + Math.min(outcome.retryAfterMs ?? ownWait, longestWaitMs);

@@ -84,10 +84,10 @@ afterEach(async () => {
   await wipeShelf(shelf.owner);
 });
 
-function review(photos: Photo[], sku_id = '8') {
+function review(photos: Photo[], sku_id = '8', order_id = '7') {
   const scores = { product_score: 5, service_score: 5, postage_score: 5 };
   const pictures = photos.map(({ id }) => id);
-  const payload = { order_id: '7', sku_id, content: 'Light and dry', pictures, ...scores };
+  const payload = { order_id, sku_id, content: 'Light and dry', pictures, ...scores };
   return enqueue(shelf, 'order.review', payload, { photos });
 }
 
@@ -190,6 +190,38 @@ test('a shop that takes nothing is asked again later, and not for ever', async (
   expect(await ops()).toMatchObject([{ state: 'attempted' }]);
 });
 
+test('of several operations with photos one goes after the other: six would not fit the line', async () => {
+  const photos = await Promise.all([3, 5, 7].map((seed) => photoLike(3 * partBytes, seed)));
+  for (const [n, photo] of photos.entries()) await review([photo], '8', `order ${n}`);
+  interfere = async () => {
+    // On a line that takes its time others could come in between.
+    await new Promise((resolve) => setImmediate(resolve));
+    return undefined;
+  };
+  await drainAlone(shelf);
+  const lanes = asked.map(({ request }) => request.headers.get(headers.lane));
+  const each = asked.length / photos.length;
+  expect(lanes).toEqual(
+    photos.flatMap((_, n) => Array.from({ length: each }, () => `order:order ${n}`)),
+  );
+  expect(calls()).toHaveLength(photos.length);
+  expect(await ops()).toEqual([]);
+});
+
+test('a photo that the shop has whole is not read', async () => {
+  const [there, other] = await Promise.all([photoLike(1000, 3), photoLike(1000, 5)]);
+  files.set(there.id, there.bytes);
+  await review([there, other]);
+  const read: string[] = [];
+  shelf.outbox.photos.hook('reading', (photo) => {
+    read.push(photo.id);
+    return photo;
+  });
+  await drainAlone(shelf);
+  expect(read).toEqual([other.id]);
+  expect(await ops()).toEqual([]);
+});
+
 test('a photo that is refused refuses what names it, which can be tried again with it', async () => {
   const photo = await photoLike(1000, 3);
   await review([photo]);
@@ -236,7 +268,9 @@ test('a slow upload takes turns with what else waits', async () => {
   const id = await review([photo]);
   const lost: unknown[] = [];
   const stop = uploads.subscribe((all) => lost.push(all[id]));
-  interfere = async ({ body }) => {
+  let tries: number | undefined;
+  interfere = async ({ body, path }) => {
+    if (path === order.review.path) tries = (await ops())[0]?.tries;
     if (body.length === 0) return undefined;
     vi.setSystemTime(Date.now() + 6000);
     if (parts().length === 1) {
@@ -251,6 +285,8 @@ test('a slow upload takes turns with what else waits', async () => {
   const wish = asked.findIndex(({ path }) => path === taste.favourite.path);
   expect(wish).toBeGreaterThan(0);
   expect(asked.slice(wish).filter(({ body }) => body.length > 0)).not.toEqual([]);
+  // A turn that is over is no failed try.
+  expect(tries).toBe(1);
   // The bar does not go out between two turns.
   expect(lost.indexOf(undefined)).toBe(lost.length - 1);
 });

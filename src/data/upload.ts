@@ -1,16 +1,16 @@
 import { type AssetState, assetBounds, assetUrl } from '#contract/assets.ts';
 import { errors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { Paused } from './drain-ports.ts';
 import { put } from './http.ts';
 import type { Op } from './op.ts';
 import type { Outcome, Refused, Unreachable } from './outcome.ts';
 import { photoSizes } from './photo-store.ts';
-import type { Photo } from './photos.ts';
 import type { Shelf } from './shelf.ts';
 import { noteUpload } from './uploads.ts';
 
 /** What keeps an operation from being sent; undefined: nothing, the shop has its photos whole. */
-type Obstacle = Exclude<Outcome<never>, { kind: 'delivered' }> | undefined;
+type Obstacle = Exclude<Outcome<never>, { kind: 'delivered' }> | Paused | undefined;
 
 interface Run {
   headers: { [name: string]: string };
@@ -18,6 +18,8 @@ interface Run {
   until: number;
   /** Bytes of the photos before this one. */
   before: number;
+  /** The bytes of a photo; undefined where it is not here. What the shop has whole is not read. */
+  read(photo: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   note(sent: number): void;
 }
 
@@ -36,12 +38,12 @@ const stuck: Unreachable = {
   status: undefined,
   retryAfterMs: undefined,
 };
-/** Nothing is wrong: what waits beside it must not wait for as long as a slow upload takes. */
-const turnIsOver: Unreachable = { ...stuck, retryAfterMs: 0 };
+/** What waits beside it must not wait for as long as a slow upload takes. */
+const turnIsOver: Paused = { kind: 'paused' };
 
 /**
  * Brings the photos that an operation names to the shop, each from where the shop says, and read one
- * at a time. A long upload takes turns: it ends as unreachable, to be gone on with at once.
+ * at a time. A long upload takes turns: it ends as paused, to be gone on with at once.
  */
 export async function uploadPhotos(
   { outbox }: Shelf,
@@ -52,14 +54,16 @@ export async function uploadPhotos(
   const sizes = await photoSizes(outbox);
   const total = photos.reduce((sum, photo) => sum + (sizes.get(photo) ?? 0), 0);
   const note = (sent: number) => noteUpload(id, { sent, total });
-  const run: Run = { headers, until: Date.now() + limits.requestTimeoutMs, before: 0, note };
+  const read = async (photo: string) => (await outbox.photos.get(photo))?.bytes;
+  const until = Date.now() + limits.requestTimeoutMs;
+  const run: Run = { headers, until, before: 0, read, note };
   let obstacle: Obstacle;
   try {
-    for (const name of photos) {
-      const photo = await outbox.photos.get(name);
-      obstacle = photo ? await uploadPhoto(photo, run) : missing;
-      if (!photo || obstacle) break;
-      run.before += photo.size;
+    for (const photo of photos) {
+      const size = sizes.get(photo);
+      obstacle = size === undefined ? missing : await uploadPhoto(photo, size, run);
+      if (size === undefined || obstacle) break;
+      run.before += size;
     }
   } finally {
     // Between two turns it is still under way.
@@ -68,23 +72,36 @@ export async function uploadPhotos(
   return obstacle;
 }
 
-async function uploadPhoto({ id, bytes }: Photo, run: Run): Promise<Obstacle> {
-  const send = (range: string, part?: Uint8Array<ArrayBuffer>) =>
-    put<AssetState>(assetUrl(id), part, {
-      ...run.headers,
-      'content-range': `bytes ${range}/${bytes.length}`,
-    });
-  let answer = await send('*');
-  for (let last = -1; ; ) {
+type Send = (range: string, part?: Uint8Array<ArrayBuffer>) => Promise<Outcome<AssetState>>;
+
+async function uploadPhoto(id: string, size: number, run: Run): Promise<Obstacle> {
+  const send: Send = (range, part) =>
+    put(assetUrl(id), part, { ...run.headers, 'content-range': `bytes ${range}/${size}` });
+  const asked = await send('*');
+  if (asked.kind !== 'delivered') return asked;
+  run.note(run.before + asked.data.received);
+  if (asked.data.is_whole) return undefined;
+  const bytes = await run.read(id);
+  return bytes ? await sendParts(bytes, asked.data.received, send, run) : missing;
+}
+
+async function sendParts(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: number,
+  send: Send,
+  run: Run,
+): Promise<Obstacle> {
+  for (let from = start; from < bytes.length; ) {
+    const part = bytes.subarray(from, from + assetBounds.partBytes);
+    const answer = await send(`${from}-${from + part.length - 1}`, part);
     if (answer.kind !== 'delivered') return answer;
     const { received, is_whole } = answer.data;
     run.note(run.before + received);
     if (is_whole) return undefined;
-    if (received <= last || received >= bytes.length) return stuck;
-    // Of every turn a part is sent, or it would come to nothing.
-    if (last >= 0 && Date.now() > run.until) return turnIsOver;
-    last = received;
-    const part = bytes.subarray(received, received + assetBounds.partBytes);
-    answer = await send(`${received}-${received + part.length - 1}`, part);
+    if (received <= from) return stuck;
+    // Only now: of every turn a part is sent, or it would come to nothing.
+    if (Date.now() > run.until) return turnIsOver;
+    from = received;
   }
+  return stuck;
 }

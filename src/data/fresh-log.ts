@@ -27,7 +27,6 @@ export async function beginFreshLog(): Promise<void> {
   const filler = new Filler();
   const keys = Array.from({ length: pieces }, (_, n) => n);
   const zeros = keys.map(() => new Uint8Array(pieceBytes));
-  await filler.pieces.bulkPut(zeros, keys);
-  filler.close();
+  await filler.pieces.bulkPut(zeros, keys).finally(() => filler.close());
   await new Promise((resolve) => setTimeout(resolve, packingMs));
 }

@@ -57,7 +57,9 @@ export function usePhotos(start: Photo[], most: number): Photos {
       else show(latest.current.map((tile) => (tile.key === key ? { key, photo } : tile)));
     } catch (error) {
       drop(key);
-      setProblems((known) => [...known, problemOf(error, file.name)]);
+      const problem = problemOf(error, file.name);
+      // A phone calls every picture of its camera by one name.
+      setProblems((known) => [...new Set([...known, problem])]);
     }
   }
 

@@ -9,6 +9,7 @@ import { enqueue } from './enqueue.ts';
 import type { Op } from './op.ts';
 import { outboxPorts } from './outbox-ports.ts';
 import type { Outcome, Refused, Unreachable } from './outcome.ts';
+import type { Photo } from './photos.ts';
 import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
 import { giveUp, takeBack } from './unsent.ts';
 
@@ -183,6 +184,29 @@ test('a dead token stops everything, loses nothing and counts no try', async () 
   expect((await ops()).map((op) => op.tries)).toEqual([0]);
   answer = accept;
   await drain(ports);
+  expect(await ops()).toEqual([]);
+});
+
+test('of what names photos one is sent at a time, beside what names none', async () => {
+  const photo: Photo = { id: 'a', bytes: new Uint8Array(1), type: 'image/webp' };
+  for (const sku_id of ['1', '2', '3']) {
+    const payload = { id: newId(), sku_id, quantity: 1 };
+    await enqueue(shelf, 'cart.add', payload, { hint: line(sku_id, 1), photos: [photo] });
+  }
+  await add('4');
+  const underway: number[] = [];
+  let uploads = 0;
+  answer = async (op) => {
+    if (op.photos) uploads += 1;
+    underway.push(uploads);
+    // On a line that takes its time others could come in between.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (op.photos) uploads -= 1;
+    return accept(op);
+  };
+  await drain(ports);
+  expect(Math.max(...underway)).toBe(1);
+  expect(sent).toHaveLength(4);
   expect(await ops()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { TimeoutError } from 'ky';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assetBounds } from '#contract/assets.ts';
@@ -84,10 +85,10 @@ afterEach(async () => {
   await wipeShelf(shelf.owner);
 });
 
-function review(photos: Photo[], sku_id = '8', order_id = '7') {
+function review(photos: Photo[], sku_id = '8') {
   const scores = { product_score: 5, service_score: 5, postage_score: 5 };
   const pictures = photos.map(({ id }) => id);
-  const payload = { order_id, sku_id, content: 'Light and dry', pictures, ...scores };
+  const payload = { order_id: '7', sku_id, content: 'Light and dry', pictures, ...scores };
   return enqueue(shelf, 'order.review', payload, { photos });
 }
 
@@ -190,21 +191,28 @@ test('a shop that takes nothing is asked again later, and not for ever', async (
   expect(await ops()).toMatchObject([{ state: 'attempted' }]);
 });
 
-test('of several operations with photos one goes after the other: six would not fit the line', async () => {
-  const photos = await Promise.all([3, 5, 7].map((seed) => photoLike(3 * partBytes, seed)));
-  for (const [n, photo] of photos.entries()) await review([photo], '8', `order ${n}`);
-  interfere = async () => {
-    // On a line that takes its time others could come in between.
-    await new Promise((resolve) => setImmediate(resolve));
+test('a line that is too slow for a part gets smaller ones, and larger ones when it is quick again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const photo = await photoLike(4 * partBytes, 3);
+  await review([photo]);
+  let isSlow = true;
+  interfere = async ({ body, request }) => {
+    if (!isSlow) return undefined;
+    // 2 KiB a second: what takes ten seconds never comes.
+    if (body.length > 20_000) throw new TimeoutError(request);
+    vi.setSystemTime(Date.now() + body.length / 2);
     return undefined;
   };
+  while ((files.get(photo.id)?.length ?? 0) < 2 * partBytes) {
+    await endRests(shelf);
+    await drainAlone(shelf);
+  }
+  isSlow = false;
+  asked = [];
+  await endRests(shelf);
   await drainAlone(shelf);
-  const lanes = asked.map(({ request }) => request.headers.get(headers.lane));
-  const each = asked.length / photos.length;
-  expect(lanes).toEqual(
-    photos.flatMap((_, n) => Array.from({ length: each }, () => `order:order ${n}`)),
-  );
-  expect(calls()).toHaveLength(photos.length);
+  await isHere(photo);
+  expect(parts().map(({ body }) => body.length)).toEqual([16_384, 32_768, 65_536, 16_384]);
   expect(await ops()).toEqual([]);
 });
 

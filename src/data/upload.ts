@@ -72,6 +72,18 @@ export async function uploadPhotos(
   return obstacle;
 }
 
+/** What one request carries now; known anew with each start. */
+const line: { partBytes: number } = { partBytes: assetBounds.partBytes };
+const fewestBytes = 4096;
+
+/** On a line that is too slow for a part none would ever come in time: then they become smaller. */
+function adapt(answer: Outcome<AssetState>, tookMs: number): void {
+  const isLate = answer.kind === 'unreachable' && answer.reason === 'timeout';
+  const isEasy = answer.kind === 'delivered' && tookMs < limits.requestTimeoutMs / 4;
+  if (isLate) line.partBytes = Math.max(fewestBytes, line.partBytes / 2);
+  else if (isEasy) line.partBytes = Math.min(assetBounds.partBytes, line.partBytes * 2);
+}
+
 type Send = (range: string, part?: Uint8Array<ArrayBuffer>) => Promise<Outcome<AssetState>>;
 
 async function uploadPhoto(id: string, size: number, run: Run): Promise<Obstacle> {
@@ -92,8 +104,10 @@ async function sendParts(
   run: Run,
 ): Promise<Obstacle> {
   for (let from = start; from < bytes.length; ) {
-    const part = bytes.subarray(from, from + assetBounds.partBytes);
+    const part = bytes.subarray(from, from + line.partBytes);
+    const began = Date.now();
     const answer = await send(`${from}-${from + part.length - 1}`, part);
+    adapt(answer, Date.now() - began);
     if (answer.kind !== 'delivered') return answer;
     const { received, is_whole } = answer.data;
     run.note(run.before + received);

@@ -61,6 +61,8 @@ export function CodeCells(props: CodeCellsProps) {
   // A keyboard works wherever the focus is, but in a field that takes what is typed for itself.
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isDisabled || (event.target as Element).matches('input, textarea')) return;
+    // A shortcut, such as the one for the third tab, is no digit.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key)) press(event.key);
     else if (event.key === 'Backspace') erase();
     else return;

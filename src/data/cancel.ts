@@ -13,8 +13,8 @@ export interface CancelPorts extends Pick<DrainPorts, 'ops' | 'acknowledge'> {
 
 /**
  * Takes an operation back for good: once this says `cancelled`, it can never take effect, not even
- * by a packet that comes late. `done`: the server had done it, or had refused it. `unknown`: the
- * server could not be asked, and the operation waits on.
+ * by a packet that comes late: the server had refused it, or will. `done`: the server had done it.
+ * `unknown`: the server could not be asked, and the operation waits on.
  */
 export async function cancel(
   { ops, acknowledge, fence }: CancelPorts,
@@ -32,5 +32,5 @@ export async function cancel(
   const ended = readStoredReply(reply);
   if (ended.kind === 'delivered') await acknowledge(op, ended.data);
   await ops.remove(op.id);
-  return 'done';
+  return ended.kind === 'delivered' ? 'done' : 'cancelled';
 }

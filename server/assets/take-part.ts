@@ -71,6 +71,9 @@ async function lockAsset(tx: Transaction, key: AssetKey): Promise<AssetRow | und
 
 async function begin(tx: Transaction, key: AssetKey, { total }: Part, now: Date) {
   await lockShopper(tx, key.shopperId);
+  // Another request may have begun it while this one waited.
+  const begun = await lockAsset(tx, key);
+  if (begun) return begun;
   const [waiting] = await tx
     .select({ files: count() })
     .from(asset)
@@ -78,9 +81,6 @@ async function begin(tx: Transaction, key: AssetKey, { total }: Part, now: Date)
       and(eq(asset.shopperId, key.shopperId), or(isNull(asset.pictureId), isNotNull(asset.master))),
     );
   if ((waiting?.files ?? 0) >= mostUnused) throw new Refusal('assets_full');
-  await tx
-    .insert(asset)
-    .values({ ...key, size: total, at: now })
-    .onConflictDoNothing();
+  await tx.insert(asset).values({ ...key, size: total, at: now });
   return await lockAsset(tx, key);
 }

@@ -245,16 +245,18 @@ describe('a request about a photo', () => {
   });
 });
 
+/** Begins a file of a hundred bytes; each number is another one. */
+function begin(n: number, server: TestApp, by: Shopper) {
+  const part = Buffer.from(`photo ${n}`);
+  return putRange(server, sha256Of(part), rangeOf(100, 0, part.length), part, by);
+}
+
 test('forty photos may wait to be used; what was begun goes on', async () => {
   const eve = await shop.register();
   const begun = await takePhoto();
   await putPart(shop, begun, 0, eve);
-  const start = (n: number) => {
-    const part = Buffer.from(`photo ${n}`);
-    return putRange(other, sha256Of(part), rangeOf(100, 0, part.length), part, eve);
-  };
   const words = await Promise.all(
-    Array.from({ length: 45 }, async (_, n) => (await start(n)).body.error ?? 'ok'),
+    Array.from({ length: 45 }, async (_, n) => (await begin(n, other, eve)).body.error ?? 'ok'),
   );
   expect(words.filter((word) => word === 'ok')).toHaveLength(39);
   expect(words.filter((word) => word === 'assets_full')).toHaveLength(6);
@@ -263,4 +265,13 @@ test('forty photos may wait to be used; what was begun goes on', async () => {
     `select count(*)::int as n from asset where shopper_id = ${eve.id}`,
   );
   expect(rows).toEqual([{ n: 40 }]);
+});
+
+test('the fortieth photo has its place, from however many tabs it is begun at once', async () => {
+  const eve = await shop.register();
+  await Promise.all(Array.from({ length: 39 }, (_, n) => begin(n, shop, eve)));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => begin(40, n % 2 === 0 ? shop : other, eve)),
+  );
+  expect(answers.map(({ body }) => body.error ?? 'ok')).toEqual(answers.map(() => 'ok'));
 });

@@ -34,6 +34,9 @@ export const orderMoves = {
 
 export type OrderMove = keyof typeof orderMoves;
 
+/** Where what was bought has arrived, and can be reviewed. */
+export const arrived: readonly number[] = [received, completed];
+
 /** The moves a shopper may make by a tap, in the order a screen offers them. */
 const shopperMoves = ['pay', 'cancel', 'confirm'] as const satisfies readonly OrderMove[];
 export type ShopperMove = (typeof shopperMoves)[number];

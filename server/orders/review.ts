@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { fullName } from '#contract/full-name.ts';
-import { orderStatus } from '#contract/order-status.ts';
+import { arrived, orderStatus } from '#contract/order-status.ts';
 import type { order } from '#contract/orders.ts';
 import { usePictures } from '../assets/use-pictures.ts';
 import { addReviews } from '../catalogue/reviews-add.ts';
@@ -12,15 +12,13 @@ import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockOwnOrders, moveOrder, type Order } from './moves.ts';
 
-const { received, completed } = orderStatus;
-
 /** The order's lock comes first: whoever else reviews a line of it waits, and counts this one. */
 export const review: HandlersOf<typeof order>['review'] = async (context, input) => {
   const { db: tx, shopperId, services, lang } = context;
   const now = services.now();
   const [own] = await lockOwnOrders(tx, shopperId, [input.order_id]);
   const order = own as Order;
-  if (order.status !== received && order.status !== completed) throw new Refusal('order_moved');
+  if (!arrived.includes(order.status)) throw new Refusal('order_moved');
   const lines = await linesOf(tx, order.id);
   // An order holds a specification once: `mergeWanted` sees to it.
   const line = found(lines.find(({ skuId }) => skuId === Number(input.sku_id)));
@@ -42,7 +40,7 @@ export const review: HandlersOf<typeof order>['review'] = async (context, input)
     },
   ]);
   const isLast = lines.every((it) => it === line || it.reviewId !== null);
-  const isOver = isLast && order.status === received;
+  const isOver = isLast && order.status === orderStatus.received;
   const status = isOver ? await moveOrder(tx, order, 'review', now) : order.status;
   return { order_id: input.order_id, sku_id: input.sku_id, status };
 };

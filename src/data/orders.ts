@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import { orderStatus } from '#contract/order-status.ts';
+import { arrived } from '#contract/order-status.ts';
 import { type OrderDetail, order } from '#contract/orders.ts';
 import { send } from './http.ts';
 import type { Outcome } from './outcome.ts';
@@ -62,8 +62,6 @@ export async function loadArrived(shelf: Shelf): Promise<KnownOrder[] | undefine
   if (rows.length === 0) return undefined;
   return rows.filter(({ status }) => arrived.includes(status)).map((row) => foldReviews(row, ops));
 }
-
-const arrived: number[] = [orderStatus.received, orderStatus.completed];
 
 /** Fetches the newest of what has arrived into the mirror. */
 export async function refreshArrived(shelf: Shelf): Promise<Outcome<KnownOrder[]>> {

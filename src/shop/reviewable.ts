@@ -1,4 +1,4 @@
-import { orderStatus } from '#contract/order-status.ts';
+import { arrived, orderStatus } from '#contract/order-status.ts';
 
 interface Line {
   sku_id: string;
@@ -11,7 +11,6 @@ interface Order<L extends Line> {
   lines: L[];
 }
 
-const arrived: number[] = [orderStatus.received, orderStatus.completed];
 const underway: number[] = [orderStatus.unpaid, orderStatus.paid, orderStatus.shipped];
 
 /** Whether what is in an order can be reviewed now, later, or never. */

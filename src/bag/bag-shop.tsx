@@ -20,20 +20,18 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
   const tick = tickOf(lines, isChosen);
   return (
     <Card>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Checkbox
           state={tick}
           label={t('bag.selectShop', { shop: shop.name })}
           isLabelHidden
           onChange={(isOn) => onChoose(lines, isOn)}
         />
-        <h2 className="min-w-0 grow text-[0.9375rem]">
+        <h2 className="min-w-0 grow basis-28 text-[0.9375rem]">
           <ShopLink shop={shop} />
         </h2>
         {freight === 0 && tick !== 'off' ? (
-          <span className="shrink-0">
-            <Tag tone="ok">{t('bag.freeDelivery')}</Tag>
-          </span>
+          <Tag tone="ok">{t('bag.freeDelivery')}</Tag>
         ) : (
           <span className="text-xs text-ink-3">{t('bag.shipsFrom', { city: shop.city })}</span>
         )}

@@ -56,7 +56,7 @@ const ops = () => shelf.outbox.ops.toArray();
 const marks = async () =>
   (await loadOrder(shelf, '7'))?.lines.map(({ is_reviewed, review: it }) => [
     is_reviewed,
-    it?.standing ?? null,
+    it !== null,
   ]);
 
 /** The shop has taken a review, and its answer is here. */
@@ -72,7 +72,7 @@ test('a review that waits is shown on its line, from wherever the order comes', 
   const opId = await review('2');
   const lines = [
     { sku_id: '1', is_reviewed: false, review: null },
-    { sku_id: '2', is_reviewed: true, review: { opId, standing: 'waiting' } },
+    { sku_id: '2', is_reviewed: true, review: { opId } },
   ];
   const told = await refreshOrder(shelf, '7');
   expect(told).toMatchObject({ kind: 'delivered', data: { lines } });
@@ -81,18 +81,16 @@ test('a review that waits is shown on its line, from wherever the order comes', 
   expect(await loadOrders(shelf)).toMatchObject([{ lines }]);
 });
 
-test('it is on its way once it was sent, waits between tries, and is gone when it is refused', async () => {
+test('it waits until it is answered, and is gone when it is refused', async () => {
   await review('2');
   const become = (changes: Partial<Op>) => shelf.outbox.ops.toCollection().modify(changes);
   await become({ state: 'attempted' });
   expect(await marks()).toEqual([
-    [false, null],
-    [true, 'sending'],
+    [false, false],
+    [true, true],
   ]);
-  await become({ nextAt: 1 });
-  expect((await marks())?.[1]).toEqual([true, 'waiting']);
   await become({ state: 'refused' });
-  expect((await marks())?.[1]).toEqual([false, null]);
+  expect((await marks())?.[1]).toEqual([false, false]);
 });
 
 test('an operation of another order changes nothing, nor does one without its line', () => {
@@ -112,8 +110,8 @@ test('the answer marks the line, and the order that it completes is read whole a
   asked = [];
   await acknowledge('2', orderStatus.completed);
   expect(await marks()).toEqual([
-    [true, null],
-    [true, null],
+    [true, false],
+    [true, false],
   ]);
   expect(await loadOrder(shelf, '7')).toMatchObject({ status: orderStatus.completed });
   await refreshOrders(shelf);
@@ -140,7 +138,7 @@ test.each([
   };
   meanwhile = once;
   await refresh();
-  expect((await marks())?.[0]).toEqual([true, null]);
+  expect((await marks())?.[0]).toEqual([true, false]);
 });
 
 test('where the mirror cannot be written, what the shop has told is shown all the same', async () => {

@@ -6,8 +6,6 @@ import type { Op } from './op.ts';
 export interface WaitingReview {
   /** Its operation; `uploads` tells how far its photos are. */
   opId: string;
-  /** `waiting`: for the network, or for its next try. */
-  standing: 'waiting' | 'sending';
 }
 
 /** An order's line with what the server does not know yet: `is_reviewed` counts a waiting review. */
@@ -48,6 +46,5 @@ export function foldReviews<O extends OrderSummary>(told: O, ops: Op[]): WithRev
 function reviewIn(orderId: string, op: Op): [sku: string, WaitingReview][] {
   const { order_id, sku_id } = op.payload as { order_id: string; sku_id: string };
   if (order_id !== orderId || op.state === 'refused') return [];
-  const isSending = op.state === 'attempted' && op.nextAt === 0;
-  return [[sku_id, { opId: op.id, standing: isSending ? 'sending' : 'waiting' }]];
+  return [[sku_id, { opId: op.id }]];
 }

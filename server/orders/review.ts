@@ -33,7 +33,7 @@ export const review: HandlersOf<typeof order>['review'] = async (context, input)
       productScore: input.product_score,
       serviceScore: input.service_score,
       postageScore: input.postage_score,
-      content: { [lang]: input.content },
+      content: { [lang]: wellFormed(input.content) },
       specification: line.specification,
       pictureIds: await usePictures(tx, shopperId, input.pictures, now),
       createdAt: now,
@@ -44,6 +44,9 @@ export const review: HandlersOf<typeof order>['review'] = async (context, input)
   const status = isOver ? await moveOrder(tx, order, 'review', now) : order.status;
   return { order_id: input.order_id, sku_id: input.sku_id, status };
 };
+
+/** Half of a pair, such as a cut emoji leaves, has no place in a jsonb: it becomes U+FFFD. */
+const wellFormed = (text: string) => Buffer.from(text).toString();
 
 async function linesOf(tx: Transaction, orderId: number) {
   const { position, skuId, productId, specification } = orderLine;

@@ -136,6 +136,12 @@ describe('a review', () => {
     expect(kept.some(({ bytes }) => bytes.includes('canary'))).toBe(false);
   });
 
+  test('is kept though an emoji was cut in two', async () => {
+    const id = await orderIn(received);
+    await shop.ok(order.review, reviewOf(id, teapot, { content: 'Lovely \ud83e' }), ada);
+    expect((await shownOf(teapot)).items).toMatchObject([{ content: 'Lovely \ufffd' }]);
+  });
+
   test('is written once, and its key is answered alike for ever', async () => {
     const photo = await takePhoto();
     await putPhoto([shop], photo, ada);

@@ -10,17 +10,19 @@ async function tableNames(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A digest of each table's rows: two equal ones mean that nothing was changed in between. */
+/**
+ * A digest of each table's rows, whatever their order: two equal ones mean that nothing was changed in
+ * between.
+ */
 export async function digestTables(db: Queryable): Promise<{ [table: string]: string }> {
-  const digests: { [table: string]: string } = {};
-  for (const name of await tableNames(db)) {
-    const { rows } = await db.execute<{ digest: string }>(
-      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))
-        as digest from ${sql.identifier(name)} t`,
-    );
-    digests[name] = rows[0]?.digest ?? '';
-  }
-  return digests;
+  const digests = (await tableNames(db)).map(
+    (name) => sql`select ${name}::text as name, count(*) || ' '
+      || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${sql.identifier(name)} t`,
+  );
+  const { rows } = await db.execute<{ name: string; digest: string }>(
+    sql.join(digests, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
 /** Every row of every table as text. */

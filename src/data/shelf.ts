@@ -6,6 +6,7 @@ import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
 import type { Lang } from '#contract/languages.ts';
 import type { OrderDetail, OrderSummary, ReviewForm } from '#contract/orders.ts';
 import type { RecordKind, RecordOf } from '#contract/records.ts';
+import { commitAtOnce } from './commit-at-once.ts';
 import { beginFreshLog } from './fresh-log.ts';
 import type { Op } from './op.ts';
 import type { Photo } from './photos.ts';
@@ -41,6 +42,7 @@ class Outbox extends Dexie {
     this.version(1).stores({ ops: '++seq, &id, lane', intents: 'id' });
     this.version(2).stores({ marks: 'name' });
     this.version(3).stores({ photos: 'id, size' });
+    commitAtOnce(this);
     this.on('ready', () => this.protect());
   }
 
@@ -81,6 +83,7 @@ class Mirror extends Dexie {
     this.version(5).stores({ viewed: 'id, at' });
     this.version(6).stores({ drafts: 'key', keptShops: 'id' });
     this.version(7).stores({ orders: 'id, created_at', records: '[kind+id], [kind+at]' });
+    this.version(8).stores({ acknowledged: '++n, &id, at' });
   }
 }
 

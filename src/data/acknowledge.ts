@@ -1,7 +1,7 @@
 import { createGroupCommit } from './group-commit.ts';
 import { intentOf } from './intents.ts';
 import type { Op } from './op.ts';
-import { isAcknowledged, noteAcknowledged } from './refresh.ts';
+import { noteAcknowledged } from './refresh.ts';
 import { withRoom } from './room.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -14,11 +14,8 @@ export function createAcknowledge(shelf: Shelf) {
   const commit = createGroupCommit(mirror, mirror.tables);
 
   async function write(op: Op, reply: unknown): Promise<void> {
-    if (await isAcknowledged(mirror, op.id)) return;
-    await Promise.all([
-      intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op),
-      noteAcknowledged(mirror, op.id, Date.now()),
-    ]);
+    const isFirst = await noteAcknowledged(mirror, op.id, Date.now());
+    if (isFirst) await intentOf(op.kind)?.write(mirror, op.payload as never, reply as never, op);
   }
 
   return (op: Op, reply: unknown): Promise<void> =>

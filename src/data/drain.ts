@@ -9,8 +9,11 @@ export interface DrainEnd {
   isLocked: boolean;
 }
 
-/** As many requests as a browser sends to one server at once over HTTP/1.1; more would only wait. */
-const parallelLanes = 6;
+/**
+ * A browser sends six requests at once to a server over HTTP/1.1. While these are under way, the
+ * answers of four more are written down. More would hold up what the page itself asks for.
+ */
+const parallelLanes = 10;
 const firstWaitMs = 1000;
 /** No operation rests longer, whatever a clock says. */
 const longestWaitMs = 300_000;
@@ -27,7 +30,7 @@ interface Run {
 }
 
 /**
- * Sends what waits in the outbox: each lane in order, up to six lanes at once, until nothing is
+ * Sends what waits in the outbox: each lane in order, up to ten lanes at once, until nothing is
  * due or `mostMs` have passed. Safe to run twice at a time, on two tabs too: an operation's key
  * makes a second sending harmless.
  */

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { Op } from './op.ts';
 import type { Outcome } from './outcome.ts';
 import { withRoom } from './room.ts';
@@ -16,12 +17,15 @@ const forgetAfterMs = 60_000;
 /** When a mirror was last rid of what nobody needs any more. */
 const forgotAt = new WeakMap<Shelf['mirror'], number>();
 
-/** Notes an acknowledgement, in the transaction that writes its reply into the mirror. */
+/**
+ * Notes an acknowledgement, in the transaction that writes its reply into the mirror. False: it is
+ * there already, and the reply with it.
+ */
 export async function noteAcknowledged(
   mirror: Shelf['mirror'],
   id: string,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { acknowledged } = mirror;
   if (Math.abs(now - (forgotAt.get(mirror) ?? 0)) >= forgetAfterMs) {
     forgotAt.set(mirror, now);
@@ -30,15 +34,14 @@ export async function noteAcknowledged(
       .below(now - forgetAfterMs)
       .delete();
   }
-  await acknowledged.add({ id, at: now } as Acknowledgement);
-}
-
-/** Whether an operation's reply is in the mirror already. */
-export async function isAcknowledged(
-  { acknowledged }: Shelf['mirror'],
-  id: string,
-): Promise<boolean> {
-  return (await acknowledged.where('id').equals(id).count()) > 0;
+  try {
+    await acknowledged.add({ id, at: now } as Acknowledgement);
+    return true;
+  } catch (error) {
+    // Ids are unique here. To look before would be a request more for each operation.
+    if (error instanceof Dexie.ConstraintError) return false;
+    throw error;
+  }
 }
 
 /**

@@ -85,9 +85,9 @@ export const bugs: Bug[] = [
   drain('sends what it does not know', '&& knows(op) &&', '&&'),
   drain(
     'opens every lane at once',
-    'const parallelLanes = 6;',
+    'const parallelLanes = 10;',
     'const parallelLanes = 40;',
-    'six lanes are under way at most',
+    'ten lanes are under way at most',
   ),
   drain(
     'counts a try without a session',
@@ -147,7 +147,7 @@ export const bugs: Bug[] = [
   {
     name: 'writes an old reply over a newer one',
     file: 'acknowledge.ts',
-    from: 'if (await isAcknowledged(mirror, op.id)) return;',
+    from: 'if (isFirst) ',
     to: '',
     by: 'a reply is written once',
   },

@@ -111,10 +111,10 @@ export const stories: { [name: string]: Story } = {
   async 'a dead network is spared'({ drain }) {
     const { sent, ports, now } = outboxOf(50);
     const { wakeAt = 0 } = await drain(ports(() => lost));
-    return sent.length <= 8 && wakeAt > now();
+    return sent.length <= 12 && wakeAt > now();
   },
 
-  async 'six lanes are under way at most'({ drain }) {
+  async 'ten lanes are under way at most'({ drain }) {
     const { ports } = outboxOf(50);
     const its = ports(() => ({ kind: 'delivered', data: {} }));
     let underWay = 0;
@@ -129,7 +129,7 @@ export const stories: { [name: string]: Story } = {
         return outcome;
       },
     });
-    return most === 6;
+    return most === 10;
   },
 
   async 'a lock is given back'({ drain }) {

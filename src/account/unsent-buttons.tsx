@@ -19,6 +19,7 @@ export function AfterRefusal({ op, about, href }: ActionsProps & { href: string 
   const { t } = useTranslation();
   const shelf = useShelf();
   const edit = useLook(about);
+  const toForm = () => globalThis.location.assign(href);
   return (
     <>
       <Action about={about} act={() => dropRefused(shelf, [op])}>
@@ -27,7 +28,7 @@ export function AfterRefusal({ op, about, href }: ActionsProps & { href: string 
       <LinkButton {...edit} href={href}>
         {t('app.edit')}
       </LinkButton>
-      <Action about={about} act={() => tryAgain(shelf, op)}>
+      <Action about={about} act={() => tryAgain(shelf, op, toForm)}>
         {t('app.retry')}
       </Action>
     </>

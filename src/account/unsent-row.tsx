@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#shop/formats.ts';
 import { UploadBar } from '#shop/photos/upload-bar.tsx';
+import { refusalText } from '#shop/refusal-text.ts';
 import { useReach } from '#shop/use-reach.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
@@ -40,9 +41,7 @@ export function UnsentRow({ change, names }: UnsentRowProps) {
             <p className="font-semibold">{words.title}</p>
             {words.text && <p className="text-sm text-ink-2">{words.text}</p>}
           </div>
-          {op.refusal && (
-            <p className="mt-1 text-sm text-danger">{op.refusal.msg || t('error.asset_missing')}</p>
-          )}
+          {op.refusal && <p className="mt-1 text-sm text-danger">{refusalText(t, op.refusal)}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <StandingTag standing={shownStanding(change, isInReach)} />
             <span className="text-xs text-ink-3 tabular">{moment(op.at)}</span>

@@ -30,7 +30,13 @@ export interface Op {
   nextAt: number;
   /** When it was made; for display only, the device's clock may be wrong. */
   at: number;
-  refusal?: { word: ErrorWord | undefined; msg: string };
+  refusal?: Refusal;
+}
+
+/** Why it was refused; `msg` is the shop's, '' where this device knew by itself. */
+export interface Refusal {
+  word: ErrorWord | undefined;
+  msg: string;
 }
 
 export type NewOp = Omit<Op, 'seq'>;

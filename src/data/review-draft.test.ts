@@ -5,6 +5,7 @@ import { enqueue } from './enqueue.ts';
 import { photoOf } from './photos.ts';
 import {
   dropReviewDraft,
+  hasReviewDraft,
   loadReviewDraft,
   redraft,
   reviewIn,
@@ -26,11 +27,11 @@ const blank = { product_score: 0, service_score: 0, postage_score: 0, content: '
 const photo = () => photoOf(new Uint8Array([1, 2, 3]), 'image/webp');
 
 test('a review is begun, kept with its photos, and dropped', async () => {
-  expect(await loadReviewDraft(shelf, thing)).toEqual({ form: blank, photos: [], refusal: '' });
+  expect(await loadReviewDraft(shelf, thing)).toEqual({ form: blank, photos: [] });
   const photos = [await photo()];
   await saveReviewForm(shelf, thing, form);
   await saveReviewPhotos(shelf, thing, photos);
-  expect(await loadReviewDraft(shelf, thing)).toEqual({ form, photos, refusal: '' });
+  expect(await loadReviewDraft(shelf, thing)).toEqual({ form, photos });
   const other = await loadReviewDraft(shelf, { orderId: '7', skuId: '4' });
   expect(other.form).toEqual(blank);
   await dropReviewDraft(shelf, thing);
@@ -43,14 +44,16 @@ test('what the shop refused is there to be mended, photos and all', async () => 
   await enqueue(shelf, 'order.review', payload, { photos });
   const refusal = { word: 'asset_broken' as const, msg: 'A photo was damaged' };
   await shelf.outbox.ops.toCollection().modify({ state: 'refused', refusal });
-  expect(await loadReviewDraft(shelf, thing)).toEqual({ form, photos, refusal: refusal.msg });
+  expect(await loadReviewDraft(shelf, thing)).toEqual({ form, photos, refusal });
+  expect(await hasReviewDraft(shelf, thing)).toBe(false);
   await saveReviewForm(shelf, thing, { ...form, content: 'A whole word' });
   const mended = await loadReviewDraft(shelf, thing);
   expect(mended).toEqual({
     form: { ...form, content: 'A whole word' },
     photos,
-    refusal: refusal.msg,
+    refusal,
   });
+  expect(await hasReviewDraft(shelf, thing)).toBe(true);
   expect(await unsentReviews(shelf, thing)).toHaveLength(1);
   expect(await unsentReviews(shelf, { ...thing, skuId: '4' })).toEqual([]);
 });
@@ -63,5 +66,5 @@ test('what is taken back before it was sent is a draft again', async () => {
   const written = op && (await reviewIn(shelf, op));
   await shelf.outbox.ops.clear();
   if (written) await redraft(shelf, written);
-  expect(await loadReviewDraft(shelf, thing)).toEqual({ form, photos, refusal: '' });
+  expect(await loadReviewDraft(shelf, thing)).toEqual({ form, photos });
 });

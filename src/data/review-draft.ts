@@ -1,5 +1,5 @@
 import type { ReviewForm } from '#contract/orders.ts';
-import type { Op } from './op.ts';
+import type { Op, Refusal } from './op.ts';
 import type { Photo } from './photos.ts';
 import { withRoom } from './room.ts';
 import type { PhotosDraft, ReviewDraft, Shelf } from './shelf.ts';
@@ -15,8 +15,8 @@ export interface OrderedThing {
 export interface WrittenReview {
   form: ReviewForm;
   photos: Photo[];
-  /** Why the shop did not take it, in its words; '' where it was not asked yet. */
-  refusal: string;
+  /** Why the shop did not take it; undefined where it was not asked yet. */
+  refusal: Refusal | undefined;
 }
 
 interface SentReview extends Omit<WrittenReview, 'refusal'> {
@@ -49,6 +49,12 @@ export async function dropReviewDraft({ mirror }: Shelf, thing: OrderedThing): P
   await mirror.drafts.bulkDelete([wordsKey(thing), photosKey(thing)]);
 }
 
+/** Whether something of a review is kept that was not sent. */
+export async function hasReviewDraft({ mirror }: Shelf, thing: OrderedThing): Promise<boolean> {
+  const keys = [wordsKey(thing), photosKey(thing)];
+  return (await mirror.drafts.where('key').anyOf(keys).count()) > 0;
+}
+
 /** What an operation would review, and how; undefined for one of another kind. */
 export async function reviewIn(shelf: Shelf, op: Op): Promise<SentReview | undefined> {
   if (op.kind !== 'order.review') return undefined;
@@ -74,7 +80,7 @@ export async function loadReviewDraft(shelf: Shelf, thing: OrderedThing): Promis
   return {
     form: (words as ReviewDraft | undefined)?.form ?? formOf(refused),
     photos: (held as PhotosDraft | undefined)?.photos ?? (await photosOf(shelf, refused)),
-    refusal: refused?.refusal?.msg ?? '',
+    refusal: refused?.refusal,
   };
 }
 

@@ -5,6 +5,7 @@ import { loadReviewDraft } from '#data/review-draft.ts';
 import type { ReviewedLine } from '#data/reviews.ts';
 import { linesToReview } from '#shop/reviewable.ts';
 import { useShelf } from '#shop/use-shelf.ts';
+import { Problem } from '#ui/problem.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LinesToReview } from './lines-to-review.tsx';
 import { ReviewDone } from './review-done.tsx';
@@ -56,7 +57,13 @@ export function LineReview({ order, line }: LineReviewProps) {
           lines={others.map((other) => ({ orderId, line: other }))}
         />
       )}
-      {!isWritten && !start.data && <Skeleton className="h-[420px] rounded-lg" />}
+      {!isWritten && start.isPending && <Skeleton className="h-[420px] rounded-lg" />}
+      {!isWritten && start.isError && (
+        <Problem
+          title={t('failure.screen')}
+          retry={{ label: t('app.retry'), onRetry: () => void start.refetch() }}
+        />
+      )}
       {!isWritten && start.data && (
         <ReviewEditor
           thing={thing}

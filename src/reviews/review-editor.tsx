@@ -8,6 +8,7 @@ import type { OrderedThing, WrittenReview } from '#data/review-draft.ts';
 import { useFormats } from '#shop/formats.ts';
 import { PhotoPicker } from '#shop/photos/photo-picker.tsx';
 import { usePhotos } from '#shop/photos/use-photos.ts';
+import { refusalText } from '#shop/refusal-text.ts';
 import { useReach } from '#shop/use-reach.ts';
 import { useShelf } from '#shop/use-shelf.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
@@ -32,20 +33,22 @@ export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) 
   const shelf = useShelf();
   const isInReach = useReach();
   const form = useForm({ resolver: zodResolver(ReviewForm), defaultValues: start.form });
-  const photos = usePhotos(start.photos, bounds.maxReviewPictures);
   const written = useWatch({ control: form.control }) as ReviewForm;
-  const isSent = useKeepDraft(thing, written, photos.photos);
+  const draft = useKeepDraft(thing, written);
+  const photos = usePhotos(start.photos, bounds.maxReviewPictures, draft.keepPhotos);
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     if (!(await sendReview(t, shelf, { thing, name, form: values, photos: photos.photos }))) return;
-    await isSent();
+    await draft.drop();
     onSent();
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-      {start.refusal && <Note tone="danger">{t('review.refused', { reason: start.refusal })}</Note>}
+      {start.refusal && (
+        <Note tone="danger">{t('review.refused', { reason: refusalText(t, start.refusal) })}</Note>
+      )}
       <Scores control={form.control} />
       <Words form={form} length={written.content.length} />
       <PhotoPicker legend={t('review.photos')} photos={photos} />

@@ -10,12 +10,14 @@ import {
 import { useShelf } from '#shop/use-shelf.ts';
 import { latestOnly } from './latest-only.ts';
 
-/** Keeps a review on this device as it is written. Call what it returns once it is sent. */
-export function useKeepDraft(
-  thing: OrderedThing,
-  form: ReviewForm,
-  photos: Photo[],
-): () => Promise<void> {
+interface KeptDraft {
+  keepPhotos(photos: Photo[]): void;
+  /** It is sent: nothing of it is kept any more. */
+  drop(): Promise<void>;
+}
+
+/** Keeps a review on this device: its scores and words as they change, its photos as it is told. */
+export function useKeepDraft(thing: OrderedThing, form: ReviewForm): KeptDraft {
   const shelf = useShelf();
   const [forms] = useState(() =>
     latestOnly((value: ReviewForm) => saveReviewForm(shelf, thing, value)),
@@ -24,10 +26,12 @@ export function useKeepDraft(
     latestOnly((value: Photo[]) => saveReviewPhotos(shelf, thing, value)),
   );
   useChanged(JSON.stringify(form), () => forms.push(form));
-  useChanged(photos.map(({ id }) => id).join(), () => pictures.push(photos));
-  return async () => {
-    await Promise.all([forms.end(), pictures.end()]);
-    await dropReviewDraft(shelf, thing);
+  return {
+    keepPhotos: pictures.push,
+    async drop() {
+      await Promise.all([forms.end(), pictures.end()]);
+      await dropReviewDraft(shelf, thing);
+    },
   };
 }
 

@@ -23,8 +23,15 @@ export interface Photos {
   remove(key: string): void;
 }
 
-/** The photos that a person adds to what they write: so many at most, each small and without its story. */
-export function usePhotos(start: Photo[], most: number): Photos {
+/**
+ * The photos that a person adds to what they write: so many at most, each small and without its story.
+ * `onChange` is told of each that is ready, though the screen may have been left meanwhile.
+ */
+export function usePhotos(
+  start: Photo[],
+  most: number,
+  onChange: (photos: Photo[]) => void,
+): Photos {
   const { t } = useTranslation();
   const [tiles, setTiles] = useState<PhotoTile[]>(() =>
     start.map((photo) => ({ key: newId(), photo })),
@@ -34,8 +41,10 @@ export function usePhotos(start: Photo[], most: number): Photos {
   const latest = useRef(tiles);
 
   function show(next: PhotoTile[]) {
+    const before = idsOf(latest.current);
     latest.current = next;
     setTiles(next);
+    if (idsOf(next) !== before) onChange(readyIn(next));
   }
 
   async function add(files: File[]) {
@@ -73,7 +82,7 @@ export function usePhotos(start: Photo[], most: number): Photos {
 
   return {
     tiles,
-    photos: tiles.flatMap(({ photo }) => (photo ? [photo] : [])),
+    photos: readyIn(tiles),
     most,
     isBusy: tiles.some(({ photo }) => !photo),
     problems,
@@ -84,3 +93,10 @@ export function usePhotos(start: Photo[], most: number): Photos {
     },
   };
 }
+
+const readyIn = (tiles: PhotoTile[]) => tiles.flatMap(({ photo }) => (photo ? [photo] : []));
+
+const idsOf = (tiles: PhotoTile[]) =>
+  readyIn(tiles)
+    .map(({ id }) => id)
+    .join();

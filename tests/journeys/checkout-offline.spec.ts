@@ -1,5 +1,4 @@
 import { order } from '#contract/orders.ts';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, fillBag, placeOrder, test } from '../support/journey.ts';
 import { screenIsThere } from '../support/screens.ts';
 import { pattern } from '../support/texts.ts';
@@ -12,7 +11,6 @@ test('a checkout made offline is priced again and confirmed by a person', async 
   buyer,
 }) => {
   const { page, t } = shopper;
-  await leaveOutPictures(page);
   const [dearer, cheaper, gone] = [
     await office.shelve({ price: 1000, freight: 500 }),
     await office.shelve({ price: 2000 }),

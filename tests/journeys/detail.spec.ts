@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { addReviews } from '../../server/catalogue/reviews-add.ts';
 import { picture as pictures, productPicture } from '../../server/db/schema/catalogue.ts';
 import type { BackOffice } from '../support/back-office.ts';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, test } from '../support/journey.ts';
-
-test.beforeEach(({ page }) => leaveOutPictures(page));
 
 test('reviews are narrowed to their stars, and the product is shared by its link', async ({
   shopper,

@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test';
 import { shop } from '#contract/shops.ts';
 import { taste } from '#contract/taste.ts';
 import type { BackOffice } from '../support/back-office.ts';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, registerBuyer, test } from '../support/journey.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
-
-test.beforeEach(({ page }) => leaveOutPictures(page));
 
 test('a visitor who follows a shop logs in, is back at it, and follows it once', async ({
   shopper,

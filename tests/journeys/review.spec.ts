@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { order } from '#contract/orders.ts';
 import { review } from '#contract/reviews.ts';
 import { photosOn } from '../support/device-dump.ts';
-import { leaveOutPictures } from '../support/empty-pictures.ts';
 import { expect, test } from '../support/journey.ts';
 import { arrivedOrder } from '../support/parcels.ts';
 import { canary, colourOf, phonePhoto } from '../support/photo-file.ts';
@@ -15,7 +14,6 @@ test('a thing that arrived is reviewed, and the next one is offered', async ({
   buyer,
 }) => {
   const { page, t } = shopper;
-  await leaveOutPictures(page);
   const first = await office.shelve();
   const second = await office.shelve({ shopId: first.shopId });
   const id = await arrivedOrder(office, buyer, [first, second]);
@@ -62,7 +60,6 @@ test('a photo is made small and upright, and tells nothing of where it was taken
   buyer,
 }) => {
   const { page, t } = shopper;
-  await leaveOutPictures(page);
   const goods = await office.shelve();
   const id = await arrivedOrder(office, buyer, [goods]);
   await shopper.open(`/comment/${id}`);

@@ -4,6 +4,7 @@ import { address } from '#contract/addresses.ts';
 import { cart } from '#contract/cart.ts';
 import { order } from '#contract/orders.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
+import { leaveOutPictures } from './empty-pictures.ts';
 import type { Goods } from './goods.ts';
 import { addressForm, payPassword } from './purchases.ts';
 import { test as base, expect, type Shopper } from './shopper.ts';
@@ -30,8 +31,15 @@ export interface WorkerFixtures {
 /** Money of a new buyer, in minor units. */
 export const startingBalance = 100_000;
 
-/** Journeys that begin behind the first screens, and look behind them in the end. */
+/**
+ * Journeys that begin behind the first screens, and look behind them in the end. Pictures are left
+ * out, but for those that a service worker asks for, which nobody can answer here.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  context: async ({ context, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block') await leaveOutPictures(context);
+    await use(context);
+  },
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture says by its parameter what it needs
     async ({}, use, { project }) => {

@@ -16,15 +16,16 @@ export async function refreshOffer(tx: Transaction, id: number): Promise<void> {
  * demo, what is sold out comes last; then what has nothing to show.
  */
 export async function refreshShelf(tx: Transaction, id: number): Promise<void> {
-  await refreshOffer(tx, id);
   await tx.execute(sql`
-    update product p set picture_id = f.picture_id,
-      rank = p.in_stock::int * 10000000 + (f.picture_id is not null)::int * 1000000
+    update product p set price_from = f.price_from, in_stock = f.in_stock, picture_id = f.picture_id,
+      rank = f.in_stock::int * 10000000 + (f.picture_id is not null)::int * 1000000
         + least(p.sold, 999999)
-    from (select coalesce(
-        (select picture_id from product_picture where product_id = ${id} order by position limit 1),
-        (array_agg(picture_id order by position, id) filter (where picture_id is not null))[1]
-      ) as picture_id
-      from sku where product_id = ${id} and active) f
+    from (select coalesce(min(price), 0) as price_from,
+        coalesce(bool_or(quantity > 0), false) as in_stock,
+        coalesce(
+          (select picture_id from product_picture where product_id = ${id} order by position limit 1),
+          (array_agg(picture_id order by position, sku.id) filter (where picture_id is not null))[1]
+        ) as picture_id
+      from sku left join stock on sku_id = sku.id where product_id = ${id} and active) f
     where p.id = ${id}`);
 }

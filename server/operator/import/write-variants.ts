@@ -49,7 +49,7 @@ export async function writeVariants(
     .returning({ id: sku.id, optionValues: sku.optionValues });
   const idOf = new Map(written.map(({ id, optionValues }) => [nameOf(optionValues), id]));
   await writeStock(tx, variants, (keys) => idOf.get(nameOf(keys)) ?? 0);
-  return await withdrawOthers(tx, productId, [...idOf.values()]);
+  return old.length > 0 ? await withdrawOthers(tx, productId, [...idOf.values()]) : 0;
 }
 
 const nameOf = (keys: string[]) => JSON.stringify(keys);

@@ -1,4 +1,5 @@
 import type { DrainPorts } from './drain-ports.ts';
+import { isDue, longestRestMs, restMs } from './due.ts';
 import type { Op } from './op.ts';
 
 /** Why a drain came to rest, and when the next is due. */
@@ -14,9 +15,6 @@ export interface DrainEnd {
  * answers of four more are written down. More would hold up what the page itself asks for.
  */
 const parallelLanes = 10;
-const firstWaitMs = 1000;
-/** No operation rests longer, whatever a clock says. */
-const longestWaitMs = 300_000;
 /** So many lost in a row are no accident: the network is gone, and the other lanes are spared. */
 const mostLost = 4;
 
@@ -34,7 +32,7 @@ interface Run {
  * due or `mostMs` have passed. Safe to run twice at a time, on two tabs too: an operation's key
  * makes a second sending harmless.
  */
-export async function drain(ports: DrainPorts, mostMs = longestWaitMs): Promise<DrainEnd> {
+export async function drain(ports: DrainPorts, mostMs = longestRestMs): Promise<DrainEnd> {
   const until = ports.now() + mostMs;
   const run: Run = { ports, until, isLocked: false, lostInARow: 0, restUntil: 0 };
   for (;;) {
@@ -49,9 +47,6 @@ export async function drain(ports: DrainPorts, mostMs = longestWaitMs): Promise<
 
 const isOver = ({ isLocked, lostInARow, ports, until }: Run) =>
   isLocked || lostInARow >= mostLost || ports.now() >= until;
-
-/** A clock that was set back must not hold an operation for a year. */
-const isDue = ({ nextAt }: Op, now: number) => nextAt <= now || nextAt > now + longestWaitMs;
 
 /** The first operation of each lane, where it can be sent. Another holds back those behind it. */
 async function laneHeads({ ops, knows }: DrainPorts): Promise<Op[]> {
@@ -107,8 +102,7 @@ async function sendOne(run: Run, op: Op): Promise<Op | undefined> {
       await ports.ops.change(op.id, { tries: op.tries - 1, nextAt: 0 });
       return undefined;
     case 'unreachable': {
-      const ownWait = backoff(op.tries, ports.random());
-      run.restUntil = ports.now() + Math.min(outcome.retryAfterMs ?? ownWait, longestWaitMs);
+      run.restUntil = ports.now() + restMs(op.tries, ports.random(), outcome.retryAfterMs);
       await ports.ops.change(op.id, { nextAt: run.restUntil });
       return undefined;
     }
@@ -119,10 +113,4 @@ async function sendOne(run: Run, op: Op): Promise<Op | undefined> {
 async function park(run: Run, op: Op): Promise<undefined> {
   run.isLocked = true;
   await run.ports.ops.change(op.id, { tries: op.tries - 1 });
-}
-
-/** Full jitter, so that many devices that lost one network do not come back as one. */
-function backoff(tries: number, random: number): number {
-  const ceiling = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries - 1, 20));
-  return Math.round(ceiling * random);
 }

@@ -11,6 +11,9 @@ export interface Bug {
 const drain = (name: string, from: string, to: string, by = 'simulation'): Bug => ({
   ...{ name, file: 'drain.ts', from, to, by },
 });
+const due = (name: string, from: string, to: string, by: string): Bug => ({
+  ...{ name, file: 'due.ts', from, to, by },
+});
 const cancel = (name: string, from: string, to: string): Bug => ({
   ...{ name, file: 'cancel.ts', from, to, by: 'simulation' },
 });
@@ -64,7 +67,7 @@ export const bugs: Bug[] = [
     "if (outcome.word === 'busy')",
   ),
   drain('asks for no waking', 'return { wakeAt, isLocked', 'return { wakeAt: undefined, isLocked'),
-  drain('believes the clock in what is due', ' || nextAt > now + longestWaitMs', ''),
+  due('believes the clock in what is due', ' || nextAt > now + longestRestMs', '', 'simulation'),
   drain('begins a lane at its end', 'if (!heads.has(op.lane)) heads.set', 'heads.set'),
   drain(
     'takes every operation for the head of a lane',
@@ -95,8 +98,8 @@ export const bugs: Bug[] = [
     '{ tries: op.tries }',
     'no try without a session',
   ),
-  drain('never waits longer', '2 ** Math.min(tries - 1, 20)', '1', 'waits grow'),
-  drain('does not hear how long to wait', 'outcome.retryAfterMs ?? ', '', 'the shop says when'),
+  due('never waits longer', '2 ** Math.min(tries - 1, 20)', '1', 'waits grow'),
+  due('does not hear how long to wait', 'askedMs ?? ', '', 'the shop says when'),
   drain(
     'tries every lane of a dead network',
     'lostInARow >= mostLost',

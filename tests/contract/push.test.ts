@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import webPush from 'web-push';
 import { user } from '#contract/account.ts';
 import { notification } from '#contract/notifications.ts';
@@ -21,17 +21,24 @@ let logged: object[];
 let service: PushService | undefined;
 const log = { warn: (detail: object) => void logged.push(detail) };
 
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+
 beforeEach(async () => {
   logged = [];
-  shop = await createTestShop();
+  shop.push.sent.length = 0;
+  await shop.db.delete(pushDue);
+  await shop.db.delete(pushSubscription);
   ada = await registerBuyer(shop);
 });
 
 afterEach(async () => {
   await service?.close();
   service = undefined;
-  await shop.close();
 });
+
+afterAll(() => shop.close());
 
 const subscribe = async (who: { token: string }, device = pushDevice()) => {
   await shop.ok(notification.pushSubscribe, device, who);

@@ -13,17 +13,17 @@ import { readShopFacts } from './shop-facts.ts';
 import '../ui/style.css';
 import './pane.css';
 
+const patienceMs = 1000;
+
 async function boot(): Promise<void> {
   openShared();
   restoreAppearance();
   const facts = readShopFacts(document);
   const lang = savedLang(matchLang(facts.lang) ?? fallbackLang);
   restoreSession(lang);
-  // Beside the texts rather than after them; who draws it says if it cannot be had.
-  matchRoute(openedPath())
-    .load()
-    .catch(() => undefined);
+  const screen = loadScreen();
   const texts = await createTexts(lang);
+  await screen;
   document.documentElement.lang = lang;
   followLanguage(texts);
   const root = document.getElementById('root');
@@ -33,6 +33,15 @@ async function boot(): Promise<void> {
       <App texts={texts} currency={facts.currency} />
     </StrictMode>,
   );
+}
+
+/**
+ * The first paint is to be of the whole screen. One that is late, or cannot be had, is no reason to
+ * show nothing: who draws it says so.
+ */
+async function loadScreen(): Promise<void> {
+  const isLate = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([matchRoute(openedPath()).load(), isLate]).catch(() => undefined);
 }
 
 function openedPath(): string {

@@ -8,6 +8,7 @@ import { useSession } from '#shop/use-session.ts';
 import { showToast } from '#ui/toasts.ts';
 import { appVersion } from './app-version.ts';
 import { keepDoubleTaps } from './double-taps.ts';
+import { hearWorker } from './hear-worker.ts';
 import { addLaterTexts } from './i18n.ts';
 import { loadInTheEnd } from './load-in-the-end.ts';
 import { keepAnswersOwn } from './own-answers.ts';
@@ -39,6 +40,7 @@ export function Background() {
     return () => life.abort();
   }, [t, i18n, queries]);
 
+  useEffect(() => hearWorker(queries), [queries]);
   useEffect(() => keepAnswersOwn(queries), [queries]);
   useEffect(keepDoubleTaps, []);
 

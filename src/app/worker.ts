@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  openPathMessage,
-  outOfReachMessage,
-  refreshedMessage,
-  takeOverMessage,
-} from '#data/kept.ts';
-import { noteReach } from '#data/reach.ts';
+import { takeOverMessage } from '#data/kept.ts';
 import { followSessionWithPush } from '#shop/push.ts';
 import { followAppBadge } from './app-badge.ts';
 import { keepShownPictures } from './shown-pictures.ts';
@@ -32,12 +26,6 @@ export async function startWorker(
     // What this first visit has shown so far came past the worker: it is to be there offline too.
     void queries.invalidateQueries();
     keepShownPictures();
-  });
-  workbox.addEventListener('message', ({ data }: { data: unknown }) => {
-    const { type, path } = data as { type?: unknown; path?: unknown };
-    if (type === outOfReachMessage) noteReach(false);
-    if (type === refreshedMessage) void queries.invalidateQueries({ queryKey: [path] });
-    if (type === openPathMessage) location.hash = String(path);
   });
   // Where workers are switched off, the browser refuses or gives nothing: the shop goes on online.
   const registration = await workbox.register().catch(() => undefined);

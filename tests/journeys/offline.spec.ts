@@ -53,6 +53,17 @@ test('in a tunnel: seen before, opened again, put into the bag, sent once at its
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
 });
 
+test('every start in a tunnel says so, a visitor’s too', async ({ shopper, tunnel }) => {
+  const { page } = shopper;
+  await shopper.open('/home');
+  await isKept(page, home.board.path);
+  tunnel.cut();
+  for (let start = 0; start < 4; start += 1) {
+    await page.reload();
+    await expect(page.getByText(/^You are offline\. Shown as of/)).toBeVisible();
+  }
+});
+
 /** The first so many writes of the bag meet one fault after the other; then all is well. */
 function troubleWrites(tunnel: FaultProxy, faults: ReturnType<FaultProxy['faultOf']>[]) {
   const left = [...faults];

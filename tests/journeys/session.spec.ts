@@ -88,6 +88,8 @@ test('a session that dies before the payment code', async ({ shopper, office, bu
   const id = await placeOrder(office, buyer, await office.shelve({ price: 2000 }));
   await shopper.open(`/payment?orders=${id}`);
   await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  // What the start still asks for would hear of it before the payment does.
+  await page.waitForLoadState('networkidle');
   await office.endSessions(buyer.id);
   await shopper.enterCode(buyer.code);
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -14,7 +15,7 @@ const worker = () =>
   VitePWA({
     strategies: 'injectManifest',
     // The plugin's own brake (`selfDestroying`) leads open pages back to where they were opened.
-    srcDir: isWithoutWorker ? 'sw/brake' : 'sw',
+    srcDir: isWithoutWorker ? 'sw/kill-switch' : 'sw',
     filename: 'sw.ts',
     injectRegister: false,
     manifest: false,
@@ -40,6 +41,19 @@ export default defineConfig({
     worker(),
     precompress(),
   ],
+  resolve: {
+    alias: [
+      // React has had the hook since version 18; the shim is for older ones.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // The package exports only its development build.
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(
+          new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+        ),
+      },
+    ],
+  },
   build: {
     outDir: 'dist/app',
     manifest: true,
@@ -49,7 +63,9 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       // The home screen is named so that what it needs counts as part of the first load.
-      input: ['index.html', 'src/home/home-screen.tsx'],
+      input: ['index.html', 'src/features/home/home-screen.tsx'],
+      // The door of the sync engine leads to the databases, which the first picture does not need.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/sync\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -59,7 +75,7 @@ export default defineConfig({
             {
               name: 'first',
               tags: ['$initial'],
-              test: /\/(contract|src\/(data|shop|ui))\/(?!.*\.css$)/,
+              test: /\/(contract|src\/(data|parts|platform|query|sync|ui))\/(?!.*\.css$)/,
             },
           ],
         },

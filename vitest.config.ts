@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { splitTexts } from './vite/split-texts.ts';
 
-const database = './tests/support/database.ts';
+const database = './tests/support/database/database.ts';
 
 /** Unit tests stand beside the code; what crosses a folder, or needs a database, is named here. */
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['server/{db,operator}/**/*.test.ts', 'tests/support/*.test.ts'],
+          include: ['server/{db,operator}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: database,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,23 +1,25 @@
-import { user } from './account.ts';
-import { address } from './addresses.ts';
-import { cart } from './cart.ts';
-import { home, product } from './catalogue.ts';
-import { notification } from './notifications.ts';
-import { order } from './orders.ts';
-import { password } from './password.ts';
-import { profile } from './profile.ts';
-import { review } from './reviews.ts';
-import { search } from './search.ts';
-import { service, sync } from './service.ts';
-import { sessions } from './sessions.ts';
-import { shop } from './shops.ts';
-import { taste } from './taste.ts';
+import { user } from './calls/account.ts';
+import { address } from './calls/addresses.ts';
+import { cart } from './calls/cart.ts';
+import { home, product } from './calls/catalogue.ts';
+import { email } from './calls/email.ts';
+import { likes } from './calls/likes.ts';
+import { notification } from './calls/notifications.ts';
+import { order } from './calls/orders.ts';
+import { password } from './calls/password.ts';
+import { profile } from './calls/profile.ts';
+import { review } from './calls/reviews.ts';
+import { search } from './calls/search.ts';
+import { service, sync } from './calls/service.ts';
+import { sessions } from './calls/sessions.ts';
+import { shop } from './calls/shops.ts';
 
-/** Every call there is, by noun and verb. The server handles exactly these. */
+/** Every API call, by noun and verb. The server must handle exactly these. */
 export const calls = {
   user,
   password,
   profile,
+  email,
   sessions,
   address,
   cart,
@@ -26,7 +28,7 @@ export const calls = {
   search,
   shop,
   review,
-  taste,
+  likes,
   order,
   notification,
   service,

@@ -2,13 +2,10 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: `anyone` needs no token; `shopper` answers 401 without a live one. */
+/** Who may call: `anyone` needs no token; `shopper` gets 401 without a live one. */
 export type Access = 'anyone' | 'shopper';
 
-/** The nouns whose rows the device mirrors; a write names those it makes stale. */
-export type MirrorTable = 'cart' | 'addresses' | 'account' | 'favourites' | 'follows' | 'orders';
-
-/** Which limiter counts a call; the numbers are configuration. */
+/** Which rate limiter counts a call; its numbers are configuration. */
 export type RateClass = 'read' | 'write' | 'secret' | 'upload';
 
 interface Call<I extends Schema, R extends Schema, A extends Access> {
@@ -18,8 +15,13 @@ interface Call<I extends Schema, R extends Schema, A extends Access> {
   input: I;
   reply: R;
   rate: RateClass;
-  /** False: the 1000 ms duplicate-submit guard does not watch this call. */
+  /** False exempts this call from the 1000 ms duplicate-submit guard. */
   repeatSubmit: boolean;
+  /**
+   * Input fields whose id the client generates per call. The duplicate-submit guard ignores them;
+   * every other id identifies the subject of the call.
+   */
+  generatedIds: readonly string[];
 }
 
 /** Changes nothing. */
@@ -31,19 +33,21 @@ export interface ReadCall<
   policy: 'read';
 }
 
-/** May wait in the outbox and be sent unattended. One lane is sent in order. */
+/** May wait in the outbox and be sent unattended. A lane is sent in order. */
 export interface QueueCall<
   I extends Schema = Schema,
   R extends Schema = Schema,
   A extends Access = Access,
 > extends Call<I, R, A> {
   policy: 'queue';
-  // A method, so that a call with a narrower input still is a QueueCall.
+  // A method, so that a call with a narrower input is still a QueueCall.
   lane(input: z.output<I>): string;
-  touches: readonly MirrorTable[];
 }
 
-/** Money: sent only by a tap, while online. Its reply is kept for a repeated key. */
+/**
+ * Moves money or the like: sent only on a tap, while online. Its reply is stored and returned for a
+ * repeated key.
+ */
 export interface TapCall<
   I extends Schema = Schema,
   R extends Schema = Schema,
@@ -51,11 +55,11 @@ export interface TapCall<
 > extends Call<I, R, A> {
   policy: 'tap';
   replay: 'stored';
-  /** `required`: refused without an Idempotency-Key. */
+  /** `required`: the call is refused without an Idempotency-Key. */
   key: 'optional' | 'required';
 }
 
-/** Secrets: sent only by a tap, and its reply is never kept. */
+/** Carries secrets: sent only on a tap, and its reply is never stored. */
 export interface UnrecordedCall<
   I extends Schema = Schema,
   R extends Schema = Schema,
@@ -73,37 +77,39 @@ export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
 interface Shape<I extends Schema, R extends Schema, A extends Access> {
   path: `/api/${string}`;
   method?: 'GET' | 'POST' | 'PUT';
-  /** `shopper` unless said otherwise. */
+  /** Defaults to `shopper`. */
   access?: A;
   input: I;
   reply: R;
   rate?: RateClass;
   repeatSubmit?: boolean;
+  generatedIds?: readonly (keyof z.input<I> & string)[];
 }
 
 function call<I extends Schema, R extends Schema, A extends Access>(
   shape: Shape<I, R, A>,
   sensible: { method: 'GET' | 'POST'; rate: RateClass },
 ): Call<I, R, A> {
-  return { repeatSubmit: true, ...sensible, ...shape, access: shape.access ?? ('shopper' as A) };
+  const usual = { repeatSubmit: true, generatedIds: [], ...sensible };
+  return { ...usual, ...shape, access: shape.access ?? ('shopper' as A) };
 }
 
-/** A call that changes nothing; GET unless said otherwise. */
+/** Declares a call that changes nothing; GET by default. */
 export function read<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
   shape: Shape<I, R, A>,
 ): ReadCall<I, R, A> {
   return { ...call(shape, { method: 'GET', rate: 'read' }), policy: 'read' };
 }
 
-/** A write that may wait in the outbox. */
+/** Declares a write that may wait in the outbox. */
 export function queue<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
-  shape: Shape<I, R, A> & Pick<QueueCall<I, R, A>, 'lane' | 'touches'>,
+  shape: Shape<I, R, A> & Pick<QueueCall<I, R, A>, 'lane'>,
 ): QueueCall<I, R, A> {
-  const { lane, touches } = shape;
-  return { ...call(shape, { method: 'POST', rate: 'write' }), policy: 'queue', lane, touches };
+  const { lane } = shape;
+  return { ...call(shape, { method: 'POST', rate: 'write' }), policy: 'queue', lane };
 }
 
-/** A write that only a tap may send. */
+/** Declares a write that only a tap may send. */
 export function tap<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
   shape: Shape<I, R, A> & { key?: TapCall['key'] },
 ): TapCall<I, R, A> {
@@ -111,7 +117,7 @@ export function tap<I extends Schema, R extends Schema, A extends Access = 'shop
   return { ...written, policy: 'tap', replay: 'stored', key: shape.key ?? 'optional' };
 }
 
-/** A write that only a tap may send and whose reply must not be stored. */
+/** Declares a write that only a tap may send and whose reply is never stored. */
 export function unrecorded<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
   shape: Shape<I, R, A>,
 ): UnrecordedCall<I, R, A> {

@@ -1,5 +1,5 @@
-/** How the server's ids are written: whole numbers that a bigint holds. */
+/** The format of server ids: whole numbers that fit in a bigint. */
 export const idPattern = /^[1-9]\d{0,17}$/;
 
-/** Whether a text, such as a part of an address, can be one of the server's ids. */
+/** Whether a text, such as a URL segment, is a valid server id. */
 export const isId = (text: string): boolean => idPattern.test(text);

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Params, readQuery, writeQuery } from './wire.ts';
+import { type Params, parseEnvelope, readQuery, writeQuery } from './wire.ts';
 
 const read = (params: Params) => readQuery(writeQuery(params).toString());
 
-/** A parameter's name: brackets part names, and digits alone would mean an array. */
+/** A parameter name: brackets separate names, and digits alone would mean an array. */
 const name = fc.string({ minLength: 1, unit: 'grapheme' }).filter((it) => !/[[\]]|^\d+$/.test(it));
 const text = fc.string({ minLength: 1, unit: 'grapheme' });
 const nested = fc.letrec((tie) => ({
@@ -14,7 +14,7 @@ const nested = fc.letrec((tie) => ({
 })).value;
 
 describe('a query', () => {
-  test('is read as it was written, whatever it holds', () => {
+  test('round-trips any content', () => {
     fc.assert(
       fc.property(fc.dictionary(name, nested), (params) => {
         expect(read(params)).toEqual(Object.fromEntries(Object.entries(params)));
@@ -37,7 +37,7 @@ describe('a query', () => {
     expect(read({ a: null, b: {}, c: [] })).toEqual({});
   });
 
-  test('is written with brackets', () => {
+  test('uses brackets', () => {
     const query = writeQuery({ filter: { from: 1, tags: ['a', 'b'] } });
     expect(decodeURIComponent(query.toString())).toBe(
       'filter[from]=1&filter[tags][0]=a&filter[tags][1]=b',
@@ -45,8 +45,8 @@ describe('a query', () => {
   });
 });
 
-describe('a query of somebody else', () => {
-  test('never throws, and touches no prototype', () => {
+describe('a foreign query', () => {
+  test('never throws and never touches a prototype', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (search) => void readQuery(search)));
     const read = readQuery('__proto__[admin]=1&constructor[prototype][admin]=1&a[__proto__][b]=1');
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
@@ -54,19 +54,43 @@ describe('a query of somebody else', () => {
     expect(Object.keys(read)).toEqual(['__proto__', 'constructor', 'a']);
   });
 
-  test('is taken by its last word where it contradicts itself', () => {
+  test('uses the last of contradictory values', () => {
     expect(readQuery('a=1&a=2')).toEqual({ a: '2' });
     expect(readQuery('a=1&a[b]=2')).toEqual({ a: { b: '2' } });
     expect(readQuery('a[b]=2&a=1')).toEqual({ a: '1' });
   });
 
-  test('lists its numbered values in the sequence of their numbers', () => {
+  test('sorts numbered values by number', () => {
     expect(readQuery('ids[1]=b&ids[0]=a&ids[10]=d&ids[2]=c')).toEqual({
       ids: ['a', 'b', 'c', 'd'],
     });
   });
 
-  test('is left out where it is nested too deep, or has no name', () => {
+  test('is dropped if nested too deep or unnamed', () => {
     expect(readQuery('a[b][c][d][e]=1&=2&[]=3&f=4')).toEqual({ f: '4' });
   });
 });
+
+const success = { code: 1, msg: '', data: {} };
+const failure = { code: 1001, msg: 'no', data: {}, error: 'wrong_login', retryable: false };
+
+test.each([
+  success,
+  { ...success, data: null },
+  failure,
+  { ...failure, error: 'of_a_later_build' },
+])('is an envelope: %j', (body) => expect(parseEnvelope(body)).toBe(body));
+
+test.each([
+  ...[null, 'ok', 1, [], {}],
+  ...[{ code: 1 }, { code: 1, data: {} }, { code: 1, msg: '' }, { code: '1', msg: '', data: {} }],
+  ...[
+    { ...success, code: 1.5 },
+    { ...success, msg: null },
+  ],
+  ...[
+    { ...success, code: 404 },
+    { ...failure, error: 7 },
+    { ...failure, retryable: 'no' },
+  ],
+])('is not an envelope: %j', (body) => expect(parseEnvelope(body)).toBeUndefined());

@@ -1,20 +1,32 @@
-import type { ErrorWord } from './errors.ts';
+import type { ErrorWord } from './rules/errors.ts';
 
-/** The `code` of a success, by the specification's section 8. */
+/** The `code` of a success (specification, section 8). */
 export const successCode = 1;
 
-/** Every reply's body. */
+/** The body of every reply. */
 export type Envelope<T = unknown> =
   | { code: typeof successCode; msg: string; data: T }
   | { code: number; msg: string; data: unknown; error: ErrorWord; retryable: boolean };
 
-/** One thing wrong with an input: where, and what rule it broke. */
+/**
+ * Returns a reply's body as an envelope, or undefined if any part is missing: a captive portal or a
+ * proxy answered instead of the server.
+ */
+export function parseEnvelope(body: unknown): Envelope | undefined {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
+  const { code, msg, error, retryable } = body as { [part: string]: unknown };
+  if (!Number.isInteger(code) || typeof msg !== 'string') return undefined;
+  const isReason = typeof error === 'string' && typeof retryable === 'boolean';
+  return code === successCode || isReason ? (body as Envelope) : undefined;
+}
+
+/** One input error: the path, and the rule it broke. */
 export interface InputIssue {
   path: string;
   rule: string;
 }
 
-/** Request headers that this contract adds to HTTP's own. */
+/** The request headers this contract defines in addition to HTTP's own. */
 export const headers = {
   token: 'token',
   key: 'idempotency-key',
@@ -23,12 +35,12 @@ export const headers = {
   seq: 'x-op-seq',
 } as const;
 
-/** A GET's parameters before they are written into an address. */
+/** GET parameters before they are encoded. */
 export type Params = { [name: string]: unknown };
 
 /**
- * Parameters as the specification's section 5 has them: null, '' and undefined are dropped,
- * objects flatten as `key[sub]=value`, arrays as `key[0]=value`.
+ * Encodes parameters as the specification (section 5) requires: null, '' and undefined are dropped,
+ * objects are flattened as `key[sub]=value`, arrays as `key[0]=value`.
  */
 export function writeQuery(params: Params): URLSearchParams {
   const query = new URLSearchParams();
@@ -45,12 +57,12 @@ function write(query: URLSearchParams, name: string, value: unknown): void {
   for (const [key, inner] of Object.entries(value)) write(query, `${name}[${key}]`, inner);
 }
 
-/** Text at the leaves. Maps, so that no parameter's name can reach a prototype. */
+/** Text at the leaves. Maps, so that no parameter name can reach a prototype. */
 type Tree = Map<string, string | Tree>;
 
 const maxDepth = 4;
 
-/** The reverse of `writeQuery`: nested, values still text, numbered keys as arrays. */
+/** The inverse of `writeQuery`: nested, values as text, numbered keys as arrays. */
 export function readQuery(search: string): Params {
   const root: Tree = new Map();
   for (const [name, value] of new URLSearchParams(search)) {

@@ -1,50 +1,73 @@
 import { fastifyCompress } from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { bounds } from '#contract/limits.ts';
-import { registerAssets } from './assets/routes.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { registerAssets } from './files/routes.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
 import { registerErrors } from './http/errors.ts';
+import { limitRates } from './http/limits/rate-limits.ts';
+import { trustOf } from './http/limits/trusted-proxies.ts';
 import { openApi } from './http/openapi.ts';
-import { limitRates } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { closeGracefully } from './lifecycle/graceful-close.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { readShell, registerShell, type Shell } from './shell.ts';
 
-/** What the server takes from its surroundings unless it is given another. */
+/** Dependencies that tests can replace. */
 interface Surroundings {
-  /** The page that it serves: the built one. */
+  /** Defaults to the built app. */
   shell?: Shell;
-  /** Where its log goes: the standard output. */
+  /** Defaults to stdout. */
   logTo?: { write(line: string): void };
+  timeouts?: Timeouts;
 }
 
-/** Replies below this many bytes fit one packet anyway. */
+/** How long a client may take to send a request, in ms; slower ones are disconnected. */
+export interface Timeouts {
+  headers: number;
+  /** Headers and body. */
+  request: number;
+  /** Interval between checks for slow clients. */
+  check: number;
+}
+
+/** `request` allows a photo chunk of 64 KiB at 20 kbit/s. */
+const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5000 };
+
+/** The calls' share of the shutdown time; the rest is for the steps after them. */
+const callsShare = 0.5;
+
+/** Smaller replies, in bytes, fit in one packet anyway. */
 const smallestWorthIt = 1024;
 
-/** The whole server as one Fastify instance, not yet listening. */
+/** Builds the whole server as one Fastify instance, not yet listening. */
 export async function createApp(
   services: Services,
   pictures: Pictures,
-  { shell: given, logTo }: Surroundings = {},
+  { shell: given, logTo, timeouts = usualTimeouts }: Surroundings = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: bounds.maxBodyBytes,
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    // lifecycle/graceful-close.ts refuses calls in the contract's shape instead.
+    return503OnClosing: false,
     rewriteUrl: readableUrl,
-    // Parsed by the contract's own rule, in http/input.ts.
+    // http/input.ts parses the query by the contract's own rule.
     routerOptions: { querystringParser: () => ({}) },
   });
   app.decorateRequest('lang', null);
   registerErrors(app, config.defaultLang);
-  const shell = given ?? (await readShell(config));
+  closeGracefully(app, config.shutdownTimeoutMs * callsShare);
+  const shell = given ?? (await readShell(config.defaultLang, services.currency));
   securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
   await app.register(fastifyCompress, { threshold: smallestWorthIt, encodings: ['br', 'gzip'] });
   await limitRates(app, config);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './install.mjs';
@@ -7,7 +7,7 @@ import { run } from './install.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamp = join(root, 'dist', 'sources');
 
-/** What the built app is made of. */
+/** The sources of the built app. */
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -19,11 +19,13 @@ const sources = [
   'sw',
 ];
 
-/** Builds the app when its sources are not those of the last build. */
+/** Builds the app if its sources have changed since the last build. */
 export function buildApp() {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Building the app …');
+  // An interrupted build leaves an app that matches no stamp.
+  rmSync(stamp, { force: true });
   run('npm', ['run', '--silent', 'build']);
   writeFileSync(stamp, digest);
 }

@@ -1,17 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { RateClass } from '#contract/endpoint.ts';
-import { langs } from '#contract/languages.ts';
+import { isCurrency } from '#contract/rules/currencies.ts';
+import { langs } from '#contract/rules/languages.ts';
+import { TrustedProxies } from './http/limits/trusted-proxies.ts';
+
+/** In characters. */
+const shortestSecret = 32;
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** Every variable that the server reads; `.env.example` lists the same ones. */
+/** Every variable that the server reads; keep `.env.example` in step. */
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: TrustedProxies.default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -22,49 +27,60 @@ const Environment = z.object({
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/)
-    .refine((code) => Intl.supportedValuesOf('currency').includes(code))
-    .default('USD'),
+    .refine(isCurrency, {
+      error: ({ input }) => `${input} is not a currency code of ISO 4217, such as EUR`,
+    })
+    .optional(),
   DEFAULT_LANG: z.enum(langs as [string]).default('zh-CN'),
   DEMO: flag.optional(),
   PICTURES_AHEAD: flag.default(true),
-  SECRET: z.string().min(32).optional(),
+  SECRET: z.string().min(shortestSecret).optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
   SECRETS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 export interface Config {
   host: string;
   port: number;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
-  /** Where mails go, and whom they are from; without a server they are files in the data folder. */
+  /** The mail server and sender; without a server, mails are files in the data folder. */
   mail: { url: string | undefined; from: string };
-  /** Who sends to push services, and the keys by which they know it; the shop's own if none. */
+  /** VAPID subject and keys for push services; without keys the shop makes its own. */
   vapid: { keys: { publicKey: string; privateKey: string } | undefined; subject: string };
-  currency: string;
+  /** CURRENCY, if set; the store's actual currency is in the database. */
+  currency: string | undefined;
   defaultLang: string;
   demo: boolean;
-  /** Makes the shelf's pictures before anybody asks for them, behind everything else. */
+  /** Makes the listed products' pictures in advance, in the background. */
   picturesAhead: boolean;
-  /** Peppers passwords and payment codes; losing it locks every account out. */
+  /** Peppers passwords and payment codes; losing it locks out every account. */
   secret: string;
   requestsPerMinute: { [C in RateClass]: number };
-  /** How long an answer that is the same for everybody may be repeated. */
+  /** How long a public answer may be cached. */
   publicCacheMs: number;
+  /** How long the process may take from a signal to its exit. */
+  shutdownTimeoutMs: number;
   logLevel: string;
 }
 
-/** A setting that cannot be used. Its message is one sentence for the person who set it. */
+/** The address that shoppers see, without a trailing slash: links in mails lead there. */
+export function shopUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) {
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return (publicUrl ?? own).replace(/\/$/, '');
+}
+
+/** An unusable setting. Its message is one sentence for the person who set it. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws ConfigError naming the first wrong variable. */
+/** Parses the environment. Throws ConfigError naming the first wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(present);
@@ -73,6 +89,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${String(issue?.path[0])} has a wrong value: ${issue?.message}.`);
   }
   const values = parsed.data;
+  if (values.MAIL_URL && !values.PUBLIC_URL) {
+    throw new ConfigError(
+      'PUBLIC_URL is missing: with MAIL_URL, mails hold links to the address that shoppers see.',
+    );
+  }
   const dataDir = resolve(values.DATA_DIR);
   return {
     host: values.HOST,
@@ -95,18 +116,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       upload: values.UPLOADS_PER_MINUTE,
     },
     publicCacheMs: values.PUBLIC_CACHE_MS,
+    shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
   };
 }
 
-/** Whom mails are from: an address of the shop's own host, unless one is named. */
-function sender({ MAIL_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string {
+/** The sender of mails: MAIL_FROM, else `no-reply` at the shop's own host. */
+function sender({ MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string {
   if (MAIL_FROM) return MAIL_FROM;
-  if (MAIL_URL && !PUBLIC_URL) {
-    throw new ConfigError(
-      'MAIL_FROM is missing: with MAIL_URL, mails need an address they are from.',
-    );
-  }
   return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
 }
 
@@ -116,18 +133,32 @@ function vapid(values: z.output<typeof Environment>): Config['vapid'] {
   if (publicKey && privateKey) return { keys: { publicKey, privateKey }, subject };
   if (!publicKey && !privateKey) return { keys: undefined, subject };
   throw new ConfigError(
-    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none.',
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.',
   );
 }
 
-/** The secret made at the first start, kept beside the data that depends on it. */
+/** The secret made at the first start, stored beside the data that depends on it. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= shortestSecret) return secret;
+  throw new ConfigError(
+    `${file} is cut short; restore it from a backup, or delete it to start with a new secret, after which all passwords and payment codes must be reset.`,
+  );
+}
+
+function makeSecret(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    const secret = randomBytes(32).toString('hex');
+    writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true });
+    // Unlike a rename, a link never replaces the secret of a faster process.
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }

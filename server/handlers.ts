@@ -1,26 +1,29 @@
 import type { Calls } from '#contract/calls.ts';
 import { userHandlers } from './accounts/account.ts';
-import { addressHandlers } from './accounts/addresses.ts';
+import { emailHandlers } from './accounts/email/handlers.ts';
 import { passwordHandlers } from './accounts/password.ts';
 import { profileHandlers } from './accounts/profile.ts';
-import { sessionHandlers } from './accounts/sessions.ts';
-import { cartHandlers } from './catalogue/cart.ts';
+import { addressHandlers } from './addresses/addresses.ts';
+import { cartHandlers } from './cart/cart.ts';
 import { homeHandlers } from './catalogue/home.ts';
 import { productHandlers } from './catalogue/products.ts';
-import { reviewHandlers } from './catalogue/reviews.ts';
-import { searchHandlers } from './catalogue/search/search.ts';
 import { shopHandlers } from './catalogue/shops.ts';
-import { tasteHandlers } from './catalogue/taste.ts';
 import type { HandlersOf } from './http/context.ts';
+import { syncHandlers } from './idempotency/void.ts';
+import { likeHandlers } from './likes/likes.ts';
 import { notificationHandlers } from './notifications/subscriptions.ts';
 import { orderHandlers } from './orders/orders.ts';
-import { serviceHandlers, syncHandlers } from './service.ts';
+import { reviewHandlers } from './reviews/reviews.ts';
+import { searchHandlers } from './search/search.ts';
+import { serviceHandlers } from './service.ts';
+import { sessionHandlers } from './sessions/sessions.ts';
 
-/** A handler for every call that the contract names. */
+/** The handler of every call in the contract. */
 export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   user: userHandlers,
   password: passwordHandlers,
   profile: profileHandlers,
+  email: emailHandlers,
   sessions: sessionHandlers,
   address: addressHandlers,
   cart: cartHandlers,
@@ -29,7 +32,7 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   search: searchHandlers,
   shop: shopHandlers,
   review: reviewHandlers,
-  taste: tasteHandlers,
+  likes: likeHandlers,
   order: orderHandlers,
   notification: notificationHandlers,
   service: serviceHandlers,

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Installs the packages of the lockfile when they are not there yet, or are others. */
+/** Installs the lockfile's packages unless exactly those are installed. */
 export function installPackages() {
   if (hasPackages(root)) return;
   console.log('Installing packages …');
-  // The build needs those for development, also where the environment is one for production.
+  // The build needs dev dependencies, even with NODE_ENV=production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /**
- * Whether the packages of a folder's lockfile are in its node_modules, and no others, by npm's own
- * note of what it installed last. Optional ones are those of this system: others may be missing.
+ * Whether a folder's node_modules holds exactly its lockfile's packages, by npm's own record of its
+ * last install. Optional packages may be missing: they may be for another system.
  */
 export function hasPackages(folder) {
   const installed = readNote(join(folder, 'node_modules/.package-lock.json'));
@@ -29,7 +29,7 @@ export function hasPackages(folder) {
   return Object.entries(installed).every(isThere) && !Object.entries(wanted).some(isMissing);
 }
 
-/** Undefined where npm was never done, or was stopped while it wrote. */
+/** Undefined if npm never finished, or was killed while writing it. */
 function readNote(file) {
   try {
     return readPackages(file);
@@ -38,10 +38,10 @@ function readNote(file) {
   }
 }
 
-/** By their folders. */
+/** A lockfile's packages, by folder. */
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Runs a program in the project's folder, its output shown; ends this one if it fails. */
+/** Runs a program in the project folder and shows its output; exits this process if it fails. */
 export function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,

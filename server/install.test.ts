@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { root } from '../tests/support/project-files.ts';
+import { root } from '../tests/support/project/project-files.ts';
 
 interface Package {
   version?: string;
@@ -27,7 +27,7 @@ function change(file: string, edit: (packages: Lock['packages']) => void): void 
   writeFileSync(pathOf(file), JSON.stringify(lock));
 }
 
-/** As after an installation, but the packages are empty. */
+/** A finished install whose packages are empty folders. */
 beforeAll(async () => {
   ({ hasPackages } = await import(new URL('./install.mjs', import.meta.url).href));
   folder = mkdtempSync(join(tmpdir(), 'caravel-packages-'));
@@ -44,25 +44,25 @@ beforeEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what npm installed by the lockfile is there, however it was called', () => {
+test('the packages that npm installed from the lockfile are complete', () => {
   expect(hasPackages(folder)).toBe(true);
 });
 
-test('nothing is there before npm is done', () => {
+test('packages are missing until npm has finished', () => {
   rmSync(pathOf(note));
   expect(hasPackages(folder)).toBe(false);
   writeFileSync(pathOf(note), '{"packages": {');
   expect(hasPackages(folder)).toBe(false);
 });
 
-test.each(['version', 'integrity'] as const)('another %s is another package', (field) => {
+test.each(['version', 'integrity'] as const)('a different %s is a different package', (field) => {
   change(lockfile, (packages) => {
     packages['node_modules/react'] = { ...packages['node_modules/react'], [field]: 'other' };
   });
   expect(hasPackages(folder)).toBe(false);
 });
 
-test('a package more or less in the lockfile is a difference', () => {
+test('an added or removed package in the lockfile needs an install', () => {
   change(lockfile, (packages) => {
     packages['node_modules/new'] = { version: '1.0.0', integrity: 'sha512-new' };
   });
@@ -72,7 +72,7 @@ test('a package more or less in the lockfile is a difference', () => {
   expect(hasPackages(folder)).toBe(false);
 });
 
-test('an optional package of another system may be missing, no other', () => {
+test('only an optional package may be missing', () => {
   change(lockfile, (packages) => {
     packages['node_modules/for-another'] = { version: '1.0.0', optional: true };
   });
@@ -81,13 +81,13 @@ test('an optional package of another system may be missing, no other', () => {
   expect(hasPackages(folder)).toBe(false);
 });
 
-test('a package whose folder was deleted is not there', () => {
+test('a package whose folder was deleted is missing', () => {
   rmSync(pathOf('node_modules/react'), { recursive: true });
   expect(hasPackages(folder)).toBe(false);
   mkdirSync(pathOf('node_modules/react'));
 });
 
-test('to look costs a start next to nothing', () => {
+test('the check adds next to nothing to a start', () => {
   const times = Array.from({ length: 10 }, () => {
     const begin = performance.now();
     hasPackages(folder);

@@ -1,85 +1,101 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { checkIndex, indexPending } from './catalogue/search/upkeep.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { resolveCurrency } from './catalogue/store-currency.ts';
+import { type Config, ConfigError, readConfig, shopUrl } from './config.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { connect } from './db/database.ts';
-import { openDatabase } from './db/embedded/embedded.ts';
+import { type OwnedDatabase, openDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { Interrupted, Overdue, Shutdown } from './lifecycle/shutdown.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openPush } from './notifications/push.ts';
-import { createPictures } from './pictures/pictures.ts';
-import { makeAhead, shelfPictures } from './pictures/warm-up.ts';
-import { openWorkshop } from './pictures/workshop.ts';
+import { openImageWorker } from './pictures/image-worker.ts';
+import { createPictures, picturesFolder } from './pictures/pictures.ts';
+import { listedPictures, makeAhead } from './pictures/warm-up.ts';
+import { checkIndex, indexPending } from './search/upkeep.ts';
 
-/** How many products' pictures are made before the first visitor is let in. */
+/** Products whose pictures are made before the server listens. */
 const firstView = 6;
-/** How long they may wait for what changed in the search index; the rest is made behind them. */
+/** How long the start may spend on pending indexing; the rest runs in the background. */
 const firstIndexMs = 2000;
 
-/** Runs the shop until it is told to stop. Resolves once it listens; what fails before is undone. */
-export async function serve(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
+/**
+ * Runs the shop until `signal` aborts; resolves once it has stopped. Rejects if it cannot start or
+ * does not stop in time.
+ */
+export async function serve(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const config = readConfig(env);
-  const endings: (() => unknown)[] = [];
-  const stop = async (): Promise<void> => {
-    // The last that was opened is the first that is closed: the database goes when nobody asks it.
-    for (const end of endings.splice(0).reverse()) await end();
-  };
+  const shutdown = new Shutdown(signal, config.shutdownTimeoutMs);
+  await Promise.race([live(config, shutdown), shutdown.overdue]);
+}
+
+async function live(config: Config, shutdown: Shutdown): Promise<void> {
   try {
-    await open(config, endings);
-    return { stop };
+    await open(config, shutdown);
+    await shutdown.requested;
   } catch (error) {
-    await stop();
-    throw error;
+    if (!(error instanceof Interrupted)) throw error;
+  } finally {
+    const late = await shutdown.run();
+    if (late.length > 0) process.emitWarning(`Stopped without waiting for ${late.join(', ')}.`);
   }
 }
 
-async function open(config: Config, endings: (() => unknown)[]): Promise<void> {
+async function open(config: Config, shutdown: Shutdown): Promise<void> {
   const database = await reachDatabase(config);
-  endings.push(database.stop);
+  process.once('exit', database.abandon);
+  shutdown.add('the database', database.stop, 1);
+  shutdown.check();
   await migrate(database.url);
+  const { currency, release } = await resolveCurrency(database.url, config.currency, 'server');
+  shutdown.add('the currency lock', release);
   const connection = connect(database.url);
-  endings.push(connection.close);
+  shutdown.add('the database connections', connection.close);
   const mail = openMail(config);
-  endings.push(mail.settled);
+  shutdown.add('mails', mail.settled);
   const push = await openPush(config, connection.db);
-  const services = { config, db: connection.db, mail, push, now: () => new Date() };
-  const workshop = openWorkshop(new URL('./demo/draw.ts', import.meta.url));
-  endings.push(workshop.stop);
-  const folder = join(config.dataDir, 'pictures');
-  const pictures = createPictures({ db: connection.db, folder, workshop });
+  const services = { config, currency, db: connection.db, mail, push, now: () => new Date() };
+  const imageWorker = openImageWorker(new URL('./demo/draw.ts', import.meta.url));
+  let warming: Promise<void> | undefined;
+  shutdown.add('pictures', () => {
+    imageWorker.stop();
+    return warming;
+  });
+  const folder = picturesFolder(config.dataDir);
+  const pictures = createPictures({ db: connection.db, folder, imageWorker });
+  shutdown.check();
   await checkIndex(connection.db);
   if (config.demo) await seedDemo(services);
+  shutdown.check();
   await indexPending(connection.db, firstIndexMs);
-  const ahead = config.picturesAhead ? await shelfPictures(connection.db) : [];
-  await makeAhead(pictures, ahead.slice(0, firstView));
+  const ahead = config.picturesAhead ? await listedPictures(connection.db) : [];
   const app = await createApp(services, pictures);
-  endings.push(startHousekeeping(services, app.log), () => app.close());
+  const report = (error: unknown) => {
+    if (shutdown.signal.aborted) return;
+    app.log.warn({ err: error }, 'a picture could not be made in advance');
+  };
+  await makeAhead(pictures, ahead.slice(0, firstView), report, shutdown.signal);
+  shutdown.add('chores', startHousekeeping(services, app.log));
+  shutdown.add('calls', () => app.close());
+  shutdown.check();
   await app.listen({ host: config.host, port: config.port });
   announce(config, (app.server.address() as AddressInfo).port);
-  const warming = new AbortController();
-  const rest = makeAhead(pictures, ahead, warming.signal).catch((error: unknown) => {
-    if (!warming.signal.aborted) app.log.warn({ err: error }, 'a picture could not be made ahead');
-  });
-  endings.push(
-    () => rest,
-    () => warming.abort(),
-  );
+  warming = makeAhead(pictures, ahead, report, shutdown.signal);
 }
 
-async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+type ReachedDatabase = Pick<OwnedDatabase, 'url' | 'stop' | 'abandon'>;
+
+async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (!config.databaseUrl) return await openDatabase({ dataDir: config.dataDir });
   await checkDatabase(config.databaseUrl);
-  return { url: config.databaseUrl, stop: async () => {} };
+  return { url: config.databaseUrl, stop: async () => {}, abandon: () => {} };
 }
 
 function announce(config: Config, port: number): void {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(`\n  Caravel is open at  ${config.publicUrl ?? `http://${host}:${port}/`}`);
+  console.log(`\n  Caravel is open at  ${shopUrl({ ...config, port })}/`);
   if (!config.demo) return;
   const { account, password, pay_password } = demoAccount;
   console.log(
@@ -87,9 +103,9 @@ function announce(config: Config, port: number): void {
   );
 }
 
-/** What to print for an error that a person can mend; undefined for a bug. */
+/** The message for an error that the operator can fix; undefined for a bug. */
 export function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof Overdue) return error.message;
   if (!(error instanceof Error)) return undefined;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return 'The port is taken by another program: set PORT to a free one.';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Lang, langs, matchLang } from '#contract/languages.ts';
+import { type Lang, langs, matchLang } from '#contract/rules/languages.ts';
 import { callLanguage } from './http/language.ts';
 import { textsIn } from './http/messages.ts';
 
 const address = '/manifest.webmanifest';
-/** By these a shop's own figures tell an opened app from an opened page. */
+/** `src=pwa` tells app launches from page visits in the shop's own statistics. */
 const start = '/?src=pwa#';
 
-/** What a phone's system reads to install the app, in the reader's language. */
+/** Serves the web app manifest in the caller's language. */
 export function registerManifest(app: FastifyInstance, shopLang: string): void {
   const written = new Map(langs.map((lang) => [lang, JSON.stringify(manifest(lang))]));
   app.get(address, async (request, reply) => {
@@ -34,7 +34,7 @@ function manifest(lang: Lang) {
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'portrait',
-    // --bg of src/ui/tokens.css, in the light.
+    // --bg of src/ui/tokens.css, light theme.
     theme_color: '#f6f2ea',
     background_color: '#f6f2ea',
     categories: ['shopping', 'lifestyle'],
@@ -55,7 +55,7 @@ function manifest(lang: Lang) {
       picture(`${lang}/bag`, t('title.bag')),
       { ...picture(`${lang}/wide`, t('title.home')), sizes: '1280x800', form_factor: 'wide' },
     ],
-    // Read by src/app/shared-in.ts: no target can have a hash.
+    // Read by src/platform/share/share-target.ts: an action cannot have a hash.
     share_target: {
       action: '/',
       method: 'GET',
@@ -78,7 +78,7 @@ function icons(purpose: string, name: string) {
   }));
 }
 
-/** A way into a screen from the app's icon; the screen's name is its route. */
+/** A shortcut to a screen on the app's icon; the screen's name is its route. */
 function shortcut(screen: string, name: string) {
   const icon = { src: `/icons/shortcut-${screen}.png`, sizes: '96x96', type: 'image/png' };
   return { name, url: `${start}/${screen}`, icons: [icon] };
@@ -94,7 +94,7 @@ function picture(name: string, label: string) {
   };
 }
 
-/** The language of the specification's cookie. */
+/** The language in the specification's `Local_Lang` cookie. */
 function chosenLang({ headers }: FastifyRequest): Lang | null {
   const [, saved] = /(?:^|;\s*)Local_Lang=([\w-]+)/.exec(headers.cookie ?? '') ?? [];
   return matchLang(saved) ?? null;

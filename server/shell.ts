@@ -2,32 +2,34 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
 import { answerNotFound } from './http/errors.ts';
 import { registerManifest } from './manifest.ts';
+import { readWorker, registerWorker } from './shell-worker.ts';
 
 const output = new URL('../dist/app/', import.meta.url);
 
-/** The page and the folder of the files beside it. */
+/** The built app. */
 export interface Shell {
   html: string;
+  /** The service worker's script. */
+  worker: string;
   folder: URL;
 }
 
-/** The built page, with the shop's facts in it. Throws a sentence when the app is not built. */
-export async function readShell({ defaultLang, currency }: Config): Promise<Shell> {
+/** Reads the built app and sets the page's language and currency. Throws if it is not built. */
+export async function readShell(lang: string, currency: string): Promise<Shell> {
   try {
     const built = await readFile(new URL('index.html', output), 'utf8');
     const html = built
-      .replace(/<html lang="[^"]*"/, `<html lang="${defaultLang}"`)
+      .replace(/<html lang="[^"]*"/, `<html lang="${lang}"`)
       .replace(/(name="caravel:currency" content=")[^"]*/, `$1${currency}`);
-    return { html, folder: output };
+    return { html, worker: await readWorker(output, html), folder: output };
   } catch (error) {
     throw new Error('The app is not built: run `npm run build` first.', { cause: error });
   }
 }
 
-/** Serves the built app: hashed files for a year, the page itself checked each time. */
+/** Serves the built app: hashed files cache for a year, the page revalidates each time. */
 export async function registerShell(
   app: FastifyInstance,
   shell: Shell,
@@ -53,6 +55,7 @@ export async function registerShell(
       .send(shell.html);
   app.get('/', (_request, reply) => sendShell(reply));
   app.get('/index.html', (_request, reply) => sendShell(reply));
+  registerWorker(app, shell.worker);
   registerManifest(app, shopLang);
   app.setNotFoundHandler((request, reply) =>
     asksForPage(request)
@@ -61,7 +64,7 @@ export async function registerShell(
   );
 }
 
-/** A path that a person typed or was told without its `#`: the app knows whether there is such a screen. */
+/** A navigation without the route's `#`: redirect it, as only the app knows its screens. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return method === 'GET' && !/^\/api\/|\./.test(path) && /text\/html/.test(headers.accept ?? '');

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bounds } from '#contract/limits.ts';
-import { cacheNames, keptAtHeader, outOfReachMessage, refreshedMessage } from '#data/kept.ts';
-import { MemoryCaches } from '../tests/support/memory-caches.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import {
+  cachedAtHeader,
+  cacheNames,
+  outOfReachMessage,
+  refreshedMessage,
+} from '#data/worker/worker-messages.ts';
+import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
 import { answerCatalogue } from './catalogue.ts';
 
 const origin = 'https://shop.example';
@@ -10,12 +15,18 @@ const list = `${origin}/api/product/list`;
 let disk: MemoryCaches;
 let told: unknown[];
 let waits: Promise<unknown>[];
-/** How the shop answers. */
+/** How the server answers. */
 let answer: () => Promise<Response>;
 
-const say = (text: string, init: ResponseInit = {}) => {
-  answer = async () => new Response(text, { headers: { 'cache-control': 'public' }, ...init });
+const isPublic = { 'cache-control': 'public' };
+const say = (data: string, init: ResponseInit = {}) => {
+  answer = async () => Response.json({ code: 1, msg: '', data }, { headers: isPublic, ...init });
 };
+/** A captive portal's page, cacheable for an hour. */
+const portal = async () =>
+  new Response('<h1>Hotel Wi-Fi</h1>', {
+    headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=3600' },
+  });
 const cut = () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
 };
@@ -45,17 +56,23 @@ function request(url: string, init: RequestInit = {}): Promise<Response> | undef
   return answerCatalogue(event as unknown as FetchEvent);
 }
 
-/** What the page is answered, once all that follows has come to its end. */
+/** What the page receives, once all background work is done. */
 async function ask(url = list, init: RequestInit = {}): Promise<string | undefined> {
   const response = await request(url, init);
-  const text = await response?.text();
+  const said = response && (await dataOf(response));
   while (waits.length > 0) await Promise.all(waits.splice(0));
-  return text;
+  return said;
+}
+
+/** The server's data, or the text of another sender. */
+async function dataOf(response: Response): Promise<string> {
+  const text = await response.text();
+  return text.startsWith('{') ? (JSON.parse(text) as { data: string }).data : text;
 }
 
 const kept = async () => (await (await disk.open(cacheNames.catalogue)).keys()).map((it) => it.url);
 
-test('what not everybody is answered alike is left alone', () => {
+test('responses that differ between shoppers are not handled', () => {
   expect(request(`${origin}/api/cart/index`)).toBeUndefined();
   expect(request(`${origin}/api/health`)).toBeUndefined();
   expect(request(list, { headers: { token: 'x' } })).toBeUndefined();
@@ -63,37 +80,38 @@ test('what not everybody is answered alike is left alone', () => {
   expect(request('https://other.example/api/product/list')).toBeUndefined();
 });
 
-test('an answer is given again at once, with its time, and pages hear of a newer one', async () => {
+test('a cached answer is returned at once with its time; pages hear of a newer one', async () => {
   say('old');
   expect(await ask()).toBe('old');
   say('new');
   expect(await ask()).toBe('old');
   expect(told).toEqual([{ type: refreshedMessage, path: '/api/product/list' }]);
   const again = await request(list);
-  expect(await again?.text()).toBe('new');
-  expect(Number(again?.headers.get(keptAtHeader))).toBe(Date.now());
+  expect(again && (await dataOf(again))).toBe('new');
+  expect(Number(again?.headers.get(cachedAtHeader))).toBe(Date.now());
   await Promise.all(waits.splice(0));
   expect(told).toHaveLength(1);
 });
 
-test('the page is answered without waiting for the disk', async () => {
+test('the response does not wait for the disk', async () => {
   say('new');
   const cache = await disk.open(cacheNames.catalogue);
   vi.spyOn(cache, 'put').mockReturnValue(new Promise(() => undefined));
-  expect(await (await request(list))?.text()).toBe('new');
+  expect((await request(list))?.status).toBe(200);
 });
 
-test('out of reach, what is kept is shown, and pages hear of it', async () => {
+test('while the server is unreachable, cached answers are used, and pages hear of it', async () => {
   say('old');
   await ask();
   cut();
   expect(await ask()).toBe('old');
   expect(await ask(list, { cache: 'no-cache' })).toBe('old');
-  expect(told).toEqual([{ type: outOfReachMessage }, { type: outOfReachMessage }]);
+  const outOfReach = { type: outOfReachMessage, isPortal: false };
+  expect(told).toEqual([outOfReach, outOfReach]);
   await expect(ask(`${list}?page_size=1`)).rejects.toThrow('Failed to fetch');
 });
 
-test('who asks for what is fresh has what is kept only when the shop fails', async () => {
+test('a fresh read uses the cache only if the server fails', async () => {
   say('old');
   await ask();
   say('new');
@@ -102,7 +120,75 @@ test('who asks for what is fresh has what is kept only when the shop fails', asy
   expect(await ask(list, { cache: 'no-cache' })).toBe('new');
 });
 
-test('only whole answers that are for everybody are kept', async () => {
+test('a portal’s page never replaces a cached answer, and pages are told about the portal', async () => {
+  say('old');
+  await ask();
+  answer = portal;
+  expect(await ask()).toBe('old');
+  expect(await ask(list, { cache: 'no-cache' })).toBe('old');
+  expect(told).toEqual(Array(2).fill({ type: outOfReachMessage, isPortal: true }));
+  expect(await ask(`${list}?cursor=a`)).toContain('Wi-Fi');
+  expect(await kept()).toEqual([list]);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['is not JSON', portal],
+  ['has no envelope', async () => Response.json({ ok: true }, { headers: isPublic })],
+  [
+    'is a refusal',
+    async () => {
+      const refusal = { code: 404, msg: '', data: {}, error: 'not_found', retryable: false };
+      return Response.json(refusal, { headers: isPublic });
+    },
+  ],
+  [
+    'was redirected',
+    async () => {
+      const response = Response.json({ code: 1, msg: '', data: '' }, { headers: isPublic });
+      return Object.defineProperty(response, 'redirected', { value: true });
+    },
+  ],
+])('a response that %s is not cached', async (_, given) => {
+  answer = given;
+  await ask();
+  expect(await kept()).toEqual([]);
+});
+
+test('a body that breaks off counts as unreachable', async () => {
+  say('old');
+  await ask();
+  answer = async () => {
+    const broken = new ReadableStream({
+      start: (stream) => stream.error(new TypeError('network error')),
+    });
+    const headers = { ...isPublic, 'content-type': 'application/json' };
+    return new Response(broken, { headers });
+  };
+  expect(await ask(list, { cache: 'no-cache' })).toBe('old');
+  expect(told).toEqual([{ type: outOfReachMessage, isPortal: false }]);
+});
+
+test('HTML that an earlier build cached is not served', async () => {
+  const { headers } = await portal();
+  headers.set(cachedAtHeader, String(Date.now()));
+  await (await disk.open(cacheNames.catalogue)).put(list, new Response('Wi-Fi', { headers }));
+  say('new');
+  expect(await ask()).toBe('new');
+});
+
+test('the HTTP cache is always bypassed', async () => {
+  const asked: RequestCache[] = [];
+  vi.stubGlobal('fetch', ({ cache }: Request) => {
+    asked.push(cache);
+    return answer();
+  });
+  say('new');
+  await ask();
+  await ask(list, { cache: 'no-cache' });
+  expect(asked).toEqual(['reload', 'reload']);
+});
+
+test('only complete public answers are cached', async () => {
   say('mine', { headers: { 'cache-control': 'no-store' } });
   await ask();
   say('public part', { status: 206 });
@@ -112,7 +198,7 @@ test('only whole answers that are for everybody are kept', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('what is too old is not shown for new', async () => {
+test('an expired answer is not returned', async () => {
   say('old');
   await ask();
   vi.setSystemTime(Date.now() + (bounds.catalogueDays + 1) * 24 * 3_600_000);
@@ -120,14 +206,14 @@ test('what is too old is not shown for new', async () => {
   expect(await ask()).toBe('new');
 });
 
-test('the oldest answers make room', async () => {
+test('the oldest answers are deleted first', async () => {
   say('some');
   const urls = Array.from({ length: bounds.catalogueEntries + 2 }, (_, n) => `${list}?cursor=${n}`);
   for (const url of urls) await ask(url);
   expect(await kept()).toEqual(urls.slice(2));
 });
 
-test('on a full disk the shop still answers, and what cannot be renewed is forgotten', async () => {
+test('on a full disk answers still arrive, and an outdated entry is deleted', async () => {
   say('old');
   await ask();
   disk.trouble = new DOMException('full', 'QuotaExceededError');
@@ -139,10 +225,10 @@ test('on a full disk the shop still answers, and what cannot be renewed is forgo
   expect(told).toHaveLength(1);
 });
 
-test('where nothing can be kept the shop still answers', async () => {
+test('without a cache, answers still arrive', async () => {
   disk.isBroken = true;
   say('new');
   const response = await request(list);
-  expect(await response?.text()).toBe('new');
+  expect(response && (await dataOf(response))).toBe('new');
   await Promise.allSettled(waits);
 });

@@ -1,2 +1,2 @@
-/** Resolves after some time, in ms. */
+/** Resolves after `ms` milliseconds. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,25 +1,25 @@
-import { cacheNames } from '#data/kept.ts';
-import { isDiskFull } from '#data/room.ts';
+import { cacheNames } from '#data/worker/worker-messages.ts';
+import { isDiskFull } from '#sync/sync.ts';
 import { pause } from './pause.ts';
 
-/** Where the order of use is kept; no picture has this address. */
+/** Stores the order of use; no picture has this URL. */
 const orderUrl = '/picture-order';
 const writeAfterMs = 2000;
 
 /**
- * A cache of the pictures that were used last. The order of use lives in memory, so that a hit
- * costs one look into the cache; it is written behind, and what of it is lost with a stopped
- * worker only makes a later choice worse.
+ * A least-recently-used cache of pictures. The order of use is in memory, so that a hit costs one
+ * cache lookup; it is written in the background, and losing it with a stopped worker only makes a
+ * later eviction less accurate.
  */
 export function createPictureCache(mostEntries: number) {
-  /** The longest unused first. */
+  /** Least recently used first. */
   let order: Map<string, true> | undefined;
   let writing: Promise<void> | undefined;
   const touchedEarly: string[] = [];
   const open = once(() => caches.open(cacheNames.pictures));
   const loadOrder = once(readOrder);
 
-  /** Never fails: what cannot be read is not kept. */
+  /** Never fails: an unreadable entry counts as not cached. */
   async function match(url: string): Promise<Response | undefined> {
     try {
       const found = await (await open()).match(url, { ignoreVary: true });
@@ -40,28 +40,36 @@ export function createPictureCache(mostEntries: number) {
     writeLater();
   }
 
-  /** Never fails: a picture that could not be kept was shown all the same. */
+  /** Never fails: a picture that could not be cached was shown all the same. */
   async function put(url: string, response: Response): Promise<void> {
     await keep(url, response).catch(() => undefined);
   }
 
   async function keep(url: string, response: Response): Promise<void> {
     const known = await loadOrder();
-    // First of all: of many that come at once, each makes room for itself.
+    // First of all: of many simultaneous writes, each makes space for itself.
     touch(url);
     try {
       await evict(known, known.size - mostEntries);
       await (await open()).put(url, response);
     } catch (error) {
       known.delete(url);
-      // A quarter makes room, for what matters more too.
+      // Frees a quarter, for more important data too.
       if (isDiskFull(error)) await evict(known, Math.ceil(known.size / 4));
     }
   }
 
+  /** Never fails: a picture that cannot be deleted is fetched again anyway. */
+  async function drop(url: string): Promise<void> {
+    order?.delete(url);
+    await open()
+      .then((pictures) => pictures.delete(url, { ignoreVary: true }))
+      .catch(() => undefined);
+  }
+
   async function evict(known: Map<string, true>, count: number): Promise<void> {
     const oldest = [...known.keys()].slice(0, Math.max(0, count));
-    // At once: whoever makes room a moment later must not count them again.
+    // At once, so that a concurrent eviction does not count them again.
     for (const url of oldest) known.delete(url);
     const pictures = await open();
     await Promise.all(oldest.map((url) => pictures.delete(url)));
@@ -91,19 +99,20 @@ export function createPictureCache(mostEntries: number) {
     writing = undefined;
     const known = await loadOrder();
     const text = JSON.stringify([...known.keys()]);
-    // A full disk keeps the order of before.
+    // On a full disk the previous order stays.
     await (await open()).put(orderUrl, new Response(text)).catch(() => undefined);
   }
 
   return {
     match,
     put,
-    /** Resolves when nothing is left to write. */
+    drop,
+    /** Resolves when no writes are pending. */
     settled: async () => await writing,
   };
 }
 
-/** The same promise for all who ask; after a failure the next one asks anew. */
+/** Shares one promise among all callers; after a failure the next call retries. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { cacheNames } from '#data/kept.ts';
-import { MemoryCaches } from '../tests/support/memory-caches.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { cacheNames } from '#data/worker/worker-messages.ts';
+import { fakeAvif } from '../tests/support/browser/fake-avif.ts';
+import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
 
 const origin = 'https://shop.example';
 const most = limits.pictureCacheEntries;
@@ -9,16 +10,22 @@ const full = new DOMException('full', 'QuotaExceededError');
 const addressOf = (picture: number, width = 360) => `${origin}/img/${picture}/${width}.avif`;
 
 let disk: MemoryCaches;
-/** Numbers of the pictures that were asked for on the network, in turn. */
+/** Numbers of the pictures requested from the network, in order. */
 let asked: number[];
 /** How the network answers. */
 let answer: (url: string) => Promise<Response>;
 let pictures: typeof import('./pictures.ts');
 let waits: Promise<unknown>[];
 
-const picture = async (url: string) => new Response(`picture ${url}`);
+const avif = { headers: { 'content-type': 'image/avif' } };
+const picture = async (url: string) => new Response(fakeAvif(`picture ${url}`), avif);
+const page = { 'content-type': 'text/html', 'cache-control': 'public, max-age=3600' };
+/** A captive portal's page, cacheable for an hour. */
+const portal = async (status = 200) => new Response('<h1>Wi-Fi</h1>', { status, headers: page });
+/** The server has no such picture. */
+const missing = async (status = 404) => Response.json({}, { status });
 
-/** The worker is stopped, and started again by the next event. */
+/** Stops the worker and starts it again with the next event. */
 async function start(): Promise<void> {
   vi.resetModules();
   pictures = await import('./pictures.ts');
@@ -37,9 +44,9 @@ beforeEach(async () => {
     asked.push(Number(/img\/(\d+)/.exec(url)?.[1]));
     return await answer(url);
   });
-  // No picture has to do with what the shopper has not sent.
+  // Pictures never touch the shopper's databases.
   const forbid = () => {
-    throw new Error('a picture reached for the databases');
+    throw new Error('a picture request opened a database');
   };
   vi.stubGlobal('indexedDB', new Proxy({}, { get: forbid }));
   await start();
@@ -50,9 +57,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function request(url: string, method = 'GET'): Promise<Response> | undefined {
+function request(
+  url: string,
+  method = 'GET',
+  init: RequestInit = {},
+): Promise<Response> | undefined {
   const event = {
-    request: new Request(url, { method }),
+    request: new Request(url, { ...init, method }),
     waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
   };
   return pictures.answerPicture(event as unknown as FetchEvent);
@@ -60,11 +71,11 @@ function request(url: string, method = 'GET'): Promise<Response> | undefined {
 
 async function ask(number: number, width?: number): Promise<Response> {
   const response = await request(addressOf(number, width));
-  if (!response) throw new Error('a picture is not answered');
+  if (!response) throw new Error('the picture request was not answered');
   return response;
 }
 
-/** Asks for pictures at once, and lets all that follows come to its end. */
+/** Requests pictures simultaneously, and waits for all background work. */
 async function show(...numbers: number[]): Promise<Response[]> {
   const shown = Promise.all(numbers.map((number) => ask(number)));
   await rest();
@@ -79,33 +90,33 @@ async function rest(): Promise<void> {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Numbers of the pictures that are kept. */
+/** Numbers of the cached pictures. */
 async function keptNumbers(): Promise<number[]> {
   const keys = await (await disk.open(cacheNames.pictures)).keys();
   return keys.flatMap(({ url }) => /img\/(\d+)/.exec(url)?.[1] ?? []).map(Number);
 }
 
-test('what is no picture of the shop is left to others', () => {
+test('requests for anything but catalogue pictures are not handled', () => {
   expect(request(`${origin}/api/product/list`)).toBeUndefined();
   expect(request('https://other.example/img/1/360.avif')).toBeUndefined();
   expect(request(addressOf(1), 'POST')).toBeUndefined();
 });
 
-test('a picture that is kept is not fetched again', async () => {
+test('a cached picture is not fetched again', async () => {
   await show(1);
   const [again] = await show(1);
-  expect(await again?.text()).toBe(`picture ${addressOf(1)}`);
+  expect(await again?.text()).toContain(`picture ${addressOf(1)}`);
   expect(asked).toEqual([1]);
 });
 
-test('a picture is shown without waiting for the disk', async () => {
+test('a picture does not wait for the disk', async () => {
   const open = await disk.open(cacheNames.pictures);
   vi.spyOn(open, 'put').mockReturnValue(new Promise(() => undefined));
   expect((await ask(1)).status).toBe(200);
 });
 
-describe('of more than the cache holds', () => {
-  test('the longest unused goes first', async () => {
+describe('with more pictures than the cache holds', () => {
+  test('the least recently used is deleted first', async () => {
     for (const number of range(1, most)) await show(number);
     await show(1);
     await show(most + 1);
@@ -115,13 +126,13 @@ describe('of more than the cache holds', () => {
     expect(kept).not.toContain(2);
   });
 
-  test('none is too many, also when many come at once', async () => {
+  test('the limit holds, even for simultaneous requests', async () => {
     await show(...range(1, most - 10));
     await show(...range(most - 9, most + 50));
     expect(await keptNumbers()).toEqual(range(51, most + 50));
   });
 
-  test('a worker that was stopped remembers which were used last', async () => {
+  test('a restarted worker remembers the order of use', async () => {
     await show(...range(1, most));
     await show(1);
     await start();
@@ -133,8 +144,8 @@ describe('of more than the cache holds', () => {
   });
 });
 
-describe('of tries', () => {
-  test('there are three, with a wait that grows', async () => {
+describe('tries', () => {
+  test('there are three, with growing delays', async () => {
     answer = async () => new Response('', { status: 500 });
     const shown = ask(1);
     for (const [waitMs, tries] of [
@@ -151,7 +162,7 @@ describe('of tries', () => {
     expect(await keptNumbers()).toEqual([]);
   });
 
-  test('the third may be the one', async () => {
+  test('the third may succeed', async () => {
     answer = (url) =>
       asked.length < 3 ? Promise.reject(new TypeError('Failed to fetch')) : picture(url);
     const [shown] = await show(1);
@@ -160,7 +171,7 @@ describe('of tries', () => {
   });
 
   test.each([404, 410])('one is enough for an answer of %i', async (status) => {
-    answer = async () => new Response('', { status });
+    answer = () => missing(status);
     const [shown] = await show(1);
     expect(shown?.status).toBe(status);
     expect(asked).toEqual([1]);
@@ -176,49 +187,76 @@ describe('of tries', () => {
   });
 });
 
-test('a picture that is asked for twice at once is fetched once, and again after a failure', async () => {
+test('a picture requested twice at once is fetched once, and again after a failure', async () => {
   const both = await show(1, 1);
-  expect(await Promise.all(both.map((it) => it.text()))).toEqual(
-    both.map(() => `picture ${addressOf(1)}`),
-  );
+  const texts = await Promise.all(both.map((it) => it.text()));
+  for (const text of texts) expect(text).toContain(`picture ${addressOf(1)}`);
   expect(asked).toEqual([1]);
-  answer = async () => new Response('', { status: 404 });
+  answer = () => missing();
   await show(2);
   answer = picture;
   const [shown] = await show(2);
   expect(shown?.ok).toBe(true);
 });
 
-test('without a network another width is shown, and is not taken for the one that was asked for', async () => {
+test('without a network another width is shown, but not cached as the requested one', async () => {
   await ask(1, 720);
   await rest();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   vi.stubGlobal('navigator', { onLine: false });
   const [other] = await show(1);
-  expect(await other?.text()).toBe(`picture ${addressOf(1, 720)}`);
+  expect(await other?.text()).toContain(`picture ${addressOf(1, 720)}`);
   expect(await keptNumbers()).toHaveLength(1);
 });
 
-/** As the browser gives it to a page of another origin: it cannot be read, and weighs megabytes. */
-class Opaque extends Response {
-  override get ok() {
-    return false;
-  }
-  override get status() {
-    return 0;
-  }
-  override clone(): Response {
-    return new Opaque();
-  }
-}
-
-test('no part and no answer that cannot be read is kept', async () => {
-  answer = async () => new Opaque();
-  await show(1);
-  answer = async () => new Response('pict', { status: 206 });
-  const [part] = await show(2);
-  expect(part?.status).toBe(206);
+test.each<[string, () => Promise<Response>]>([
+  ['HTML with status 200', () => portal()],
+  ['HTML with status 404', () => portal(404)],
+  ['a truncated picture', async () => new Response(fakeAvif('cut').slice(0, -1), avif)],
+])('%s is neither shown nor cached, and is tried three times', async (_, given) => {
+  answer = given;
+  const [shown] = await show(1);
+  expect(shown?.ok).toBe(false);
+  expect(asked).toHaveLength(limits.pictureAttempts);
   expect(await keptNumbers()).toEqual([]);
+  answer = picture;
+  const [healed] = await show(1);
+  expect(healed?.ok).toBe(true);
+  expect(await keptNumbers()).toEqual([1]);
+});
+test('retries bypass the HTTP cache', async () => {
+  const fromCache: RequestCache[] = [];
+  vi.stubGlobal('fetch', async ({ cache, url }: Request) => {
+    fromCache.push(cache);
+    return cache === 'reload' ? await picture(url) : await portal();
+  });
+  const [shown] = await show(1);
+  expect(shown?.ok).toBe(true);
+  expect(fromCache).toEqual(['default', 'reload']);
+  expect(await keptNumbers()).toEqual([1]);
+});
+
+test('HTML that an earlier build cached as a picture is replaced', async () => {
+  const kept = await disk.open(cacheNames.pictures);
+  await kept.put(addressOf(1), await portal());
+  const [shown] = await show(1);
+  expect(await shown?.text()).toContain('picture');
+  expect((await kept.match(addressOf(1)))?.headers.get('content-type')).toBe('image/avif');
+});
+
+test('a cached picture that a page cannot decode is replaced, bypassing the HTTP cache', async () => {
+  await show(1);
+  const modes: RequestCache[] = [];
+  vi.stubGlobal('fetch', async ({ cache, url }: Request) => {
+    modes.push(cache);
+    return await picture(`${url} again`);
+  });
+  const again = await request(addressOf(1), 'GET', { cache: 'reload' });
+  await rest();
+  expect(modes).toEqual(['reload']);
+  expect(await again?.text()).toContain('again');
+  const [shown] = await show(1);
+  expect(await shown?.text()).toContain('again');
 });
 
 describe('when the disk', () => {
@@ -226,7 +264,7 @@ describe('when the disk', () => {
     await show(...range(1, 100));
   });
 
-  test('is full, a quarter goes, the longest unused first, and nothing else', async () => {
+  test('is full, the least recently used quarter is deleted, and nothing else', async () => {
     const catalogue = await disk.open(cacheNames.catalogue);
     await catalogue.put('/api/home/board', new Response('{}'));
     await show(1);
@@ -240,14 +278,14 @@ describe('when the disk', () => {
     expect(await keptNumbers()).toContain(101);
   });
 
-  test('fails in another way, all stay', async () => {
+  test('fails in another way, all pictures stay', async () => {
     disk.trouble = new DOMException('no', 'UnknownError');
     const [shown] = await show(101);
     expect(shown?.ok).toBe(true);
     expect(await keptNumbers()).toEqual(range(1, 100));
   });
 
-  test('cannot be opened, pictures are shown, and kept again when it can', async () => {
+  test('cannot be opened, pictures are shown, and cached again once it can', async () => {
     disk.isBroken = true;
     await start();
     const [shown] = await show(101);

@@ -1,17 +1,21 @@
-import { limits } from '#contract/limits.ts';
 import { pictureWidths } from '#contract/pictures.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { isJson } from '#data/http/response-origin.ts';
+import { hasExpectedType } from './app-file.ts';
+import { bypassCache } from './bypass-cache.ts';
 import { pause } from './pause.ts';
 import { createPictureCache } from './picture-cache.ts';
+import { validatePicture } from './validate-picture.ts';
 
-/** Waits before the second try and the third, in ms. */
+/** The delays before the second and third try, in ms. */
 const waitsMs = [300, 900];
 const jitter = 0.2;
 
 const kept = createPictureCache(limits.pictureCacheEntries);
-/** A picture that is asked for twice at once is fetched once. */
+/** Requests in progress: a picture requested twice at once is fetched once. */
 const onTheWay = new Map<string, Promise<Response>>();
 
-/** A picture of the shop: kept, or fetched in up to three tries. */
+/** A catalogue picture: cached, or fetched in up to three tries. */
 export function answerPicture(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
@@ -20,12 +24,21 @@ export function answerPicture(event: FetchEvent): Promise<Response> | undefined 
 }
 
 async function find(event: FetchEvent): Promise<Response> {
-  const { url } = event.request;
-  const found = await kept.match(url);
+  const { url, cache } = event.request;
+  // A page uses this mode when the cached copy does not decode.
+  if (cache === 'reload') await kept.drop(url);
+  const found = await findKept(url);
   event.waitUntil(kept.settled());
   if (found) return found;
   const response = (await fetchOnce(event)).clone();
   return isFinal(response) ? response : ((await findOtherWidth(url)) ?? response);
+}
+
+async function findKept(url: string): Promise<Response | undefined> {
+  const found = await kept.match(url);
+  if (!found || hasExpectedType(found, url)) return found;
+  await kept.drop(url);
+  return undefined;
 }
 
 function fetchOnce(event: FetchEvent): Promise<Response> {
@@ -40,29 +53,38 @@ function fetchOnce(event: FetchEvent): Promise<Response> {
   return fetched;
 }
 
-/** Only a whole picture that can be read is kept: no part of one, and none of another origin. */
 async function keepFetched(url: string, fetched: Promise<Response>): Promise<void> {
   const response = await fetched;
-  if (response.status === 200) await kept.put(url, response.clone());
+  if (response.ok) await kept.put(url, response.clone());
 }
 
+/** A complete picture or the shop's own 404 or 410; after three tries, the last error. */
 async function fetchPicture(request: Request): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(request).catch(() => undefined);
-    if (response && isFinal(response)) return response;
-    // Without a network no further try is of use.
-    if (tries === limits.pictureAttempts || !navigator.onLine) return response ?? Response.error();
+    const response = await tryFetch(tries === 1 ? request : bypassCache(request));
+    // Without a network, retrying is pointless.
+    const isLast = tries === limits.pictureAttempts || !navigator.onLine;
+    if (isLast || isFinal(response)) return response;
     await pause((waitsMs[tries - 1] ?? 0) * (1 + Math.random() * jitter));
   }
 }
 
-/** An answer that no further try would change. */
-const isFinal = ({ ok, status }: Response) => ok || status === 404 || status === 410;
+async function tryFetch(request: Request): Promise<Response> {
+  const response = await fetch(request).catch(() => Response.error());
+  if (response.status >= 400) return response;
+  return (await validatePicture(response, request.url)) ?? Response.error();
+}
 
-/** The same picture, as it was kept for another place. */
+/** The server itself has no such picture, so a retry is pointless. */
+const isMissing = (response: Response) =>
+  (response.status === 404 || response.status === 410) && isJson(response);
+
+const isFinal = (response: Response) => response.ok || isMissing(response);
+
+/** The same picture, cached at another width. */
 async function findOtherWidth(url: string): Promise<Response | undefined> {
   for (const width of [...pictureWidths].reverse()) {
-    const found = await kept.match(url.replace(/\d+(?=\.\w+$)/, String(width)));
+    const found = await findKept(url.replace(/\d+(?=\.\w+$)/, String(width)));
     if (found) return found;
   }
   return undefined;

@@ -1,8 +1,8 @@
-import type { PushMessage } from '#contract/notifications.ts';
-import { openPathMessage } from '#data/kept.ts';
+import type { PushMessage } from '#contract/calls/notifications.ts';
+import { openPathMessage } from '#data/worker/worker-messages.ts';
 import { scope } from './scope.ts';
 
-/** Shows what the shop has sent; a later message about the same thing takes its place. */
+/** Shows a push message; a later message with the same tag replaces it. */
 export async function showMessage({ data }: PushEvent): Promise<void> {
   if (!data) return;
   const { title, body, path, tag, lang } = data.json() as PushMessage;
@@ -16,12 +16,12 @@ export async function showMessage({ data }: PushEvent): Promise<void> {
   });
 }
 
-/** Leads to what a message is about: in the app that is open, else in a new one. */
+/** Opens a message's path in the open app, or in a new one. */
 export async function openMessage({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path } = notification.data as Pick<PushMessage, 'path'>;
   const pages = await scope.clients.matchAll({ type: 'window' });
-  // On a desktop the app is the frame, and the page around it does not listen.
+  // On a desktop the app is the nested frame; the page around it does not listen.
   const app = pages.find(({ frameType }) => frameType === 'nested') ?? pages[0];
   if (!app) {
     await scope.clients.openWindow(`/?src=push#${path}`);

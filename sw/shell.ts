@@ -1,22 +1,37 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { cacheNames } from '#data/kept.ts';
+import { cacheNames } from '#data/worker/worker-messages.ts';
+import { hasExpectedType, isAppFile } from './app-file.ts';
+import { bypassCache } from './bypass-cache.ts';
 
-// The build puts the list of its files here.
+// The build inserts the list of its files here.
 const files = (self as unknown as { __WB_MANIFEST: PrecacheEntry[] }).__WB_MANIFEST;
 
 const page = '/index.html';
-const shell = new PrecacheController({ cacheName: cacheNames.shell });
+const shell = new PrecacheController({
+  cacheName: cacheNames.shell,
+  plugins: [
+    {
+      fetchDidSucceed: async ({ request, response }) =>
+        (await isAppFile(response, request.url)) ? response : await fetch(bypassCache(request)),
+      // A captive portal's page cached as a file would stay as long as the build.
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isAppFile(response, request.url)) ? response : null,
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse && hasExpectedType(cachedResponse, request.url) ? cachedResponse : null,
+    },
+  ],
+});
 shell.addToCacheList(files);
 
-/** Keeps the app's files, all of one build or none. */
+/** Caches the app's files: all of one build or none. */
 export const keepShell = (event: ExtendableEvent) => shell.install(event);
 
-/** Drops the files of builds before this one. */
+/** Deletes the files of earlier builds. */
 export const dropOldShell = (event: ExtendableEvent) => shell.activate(event);
 
 /**
- * The app's page for every navigation into it, and its files. Undefined for what is none of the
- * shell's: the server answers then, for `/api/openapi.json` in the address bar too.
+ * Answers navigations with the app's page, and requests for its files. Undefined for everything
+ * else, including `/api/openapi.json` in the address bar: the server answers then.
  */
 export function answerShell({ request }: FetchEvent): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url);
@@ -27,5 +42,6 @@ export function answerShell({ request }: FetchEvent): Promise<Response> | undefi
 }
 
 async function keptOrFetched(key: string, request: Request): Promise<Response> {
-  return (await caches.match(key)) ?? (await fetch(request));
+  const kept = await caches.match(key);
+  return kept && hasExpectedType(kept, key) ? kept : await fetch(request);
 }

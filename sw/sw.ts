@@ -6,7 +6,7 @@ import { answerShell, dropOldShell, keepShell } from './shell.ts';
 import { drainFor } from './sync.ts';
 import { takeOver } from './update.ts';
 
-// What the worker does, by event: each line's file tells the rest.
+// The worker's event handlers; each is explained in its file.
 scope.addEventListener('install', (event) => event.waitUntil(keepShell(event)));
 scope.addEventListener('activate', (event) => {
   event.waitUntil(dropOldShell(event));

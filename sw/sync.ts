@@ -1,12 +1,12 @@
-import { fallbackLang, matchLang } from '#contract/languages.ts';
-import { ownerOfSync } from '#data/background-sync.ts';
-import { drainAlone } from '#data/drain-alone.ts';
+import { cookieNames } from '#contract/rules/cookies.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
+import { openLocalDb } from '#data/local-db.ts';
+import type { LocalDb } from '#data/mirror.ts';
 import { session } from '#data/session.ts';
-import { openShelf } from '#data/shelf.ts';
-import { endRests } from '#data/unsent.ts';
-import { witnessCookie, witnessDays, witnessText } from '#data/witness.ts';
+import { ownerOfSync } from '#data/worker/background-sync.ts';
 
-/** The browser's event, which TypeScript does not know. */
+/** The browser's sync event, missing from TypeScript's types. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
@@ -15,7 +15,7 @@ declare global {
   interface ServiceWorkerGlobalScopeEventMap {
     sync: SyncEvent;
   }
-  // Only some browsers have it.
+  // Missing in some browsers.
   const cookieStore:
     | {
         get(name: string): Promise<{ value?: string } | null>;
@@ -31,30 +31,32 @@ declare global {
 }
 
 /**
- * Sends what a closed app left in a shopper's outbox. Fails when not all of it could be sent: the
- * browser then tries again, some minutes later.
+ * Sends the entries that a closed app left in a shopper's outbox. Rejects if some could not be
+ * sent, so that the browser retries some minutes later.
  */
 export async function drainFor({ tag }: SyncEvent): Promise<void> {
   const owner = ownerOfSync(tag);
-  const token = await readCookie('Admin-Token');
+  const token = await readCookie(cookieNames.token);
   if (!owner || !token) return;
-  const lang = matchLang(await readCookie('Local_Lang')) ?? fallbackLang;
+  const lang = matchLang(await readCookie(cookieNames.lang)) ?? fallbackLang;
   session.setState({ token, shopperId: owner, lang });
-  const shelf = openShelf(owner);
-  // The browser wakes the worker when the network is back: what the page last tried may rest yet.
-  await endRests(shelf);
-  const { wakeAt, isLocked } = await drainAlone(shelf);
-  // The token is dead, or another shopper's: a login sends the rest, and no other try can before it.
+  const db = openLocalDb(owner);
+  const { wakeAt, isLocked } = await db.drain();
+  // The token is dead or another shopper's: no retry can succeed before a login, which sends the
+  // rest.
   if (isLocked) return;
-  await writeWitness(await witnessText(shelf, await readCookie(witnessCookie)));
-  if (wakeAt !== undefined) throw new Error('some of the outbox waits');
+  await writeEvictionCookie(db);
+  if (wakeAt !== undefined) throw new Error('entries are still waiting in the outbox');
 }
 
-/** What was sent is not missed when the browser deletes the databases before the next start. */
-async function writeWitness(value: string | undefined): Promise<void> {
-  if (typeof cookieStore === 'undefined' || value === undefined) return;
-  const expires = Date.now() + witnessDays * 24 * 3_600_000;
-  await cookieStore.set({ name: witnessCookie, value, expires, path: '/', sameSite: 'strict' });
+/** Records sent entries, so that they do not count as lost if the browser evicts the databases. */
+async function writeEvictionCookie({ evictionCookie }: LocalDb): Promise<void> {
+  if (typeof cookieStore === 'undefined') return;
+  const { name, days, valueAfter } = evictionCookie;
+  const value = await valueAfter(await readCookie(name));
+  if (value === undefined) return;
+  const expires = Date.now() + days * dayMs;
+  await cookieStore.set({ name, value, expires, path: '/', sameSite: 'strict' });
 }
 
 async function readCookie(name: string): Promise<string | undefined> {

@@ -1,2 +1,3 @@
 export const browsers: string[];
 export const windowless: string;
+export const cjkFont: string;

@@ -1,9 +1,12 @@
-/** Where distributions put Chromium and its kin. */
+/** Paths where distributions install Chromium and Chrome. */
 export const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
 
-/** Chromium without a window and all that belongs to one, of the package of the same name. */
+/** Chromium without window support, from the package of the same name. */
 export const windowless = '/usr/bin/chromium-headless-shell';
+
+/** Where Debian puts the Chinese, Japanese and Korean letters of the tests. */
+export const cjkFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';

@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../server/install.mjs';
-import { browsers, windowless } from './browsers.mjs';
+import { browsers, cjkFont, windowless } from './browsers.mjs';
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const env = { DEBIAN_FRONTEND: 'noninteractive' };
 const install = ['install', '-y', '-q', '--no-install-recommends'];
 
-/** Sees to a Chromium: CHROME_PATH, else the system's, else Debian's, else Playwright's own. */
+/**
+ * Finds or installs a Chromium: CHROME_PATH, else the system's, else Debian's, else Playwright's. On
+ * Debian it also installs the one font of the tests that is not an npm package.
+ */
 export function installBrowser() {
+  if (isDebianRoot && !existsSync(cjkFont)) installFont();
   if (process.env.CHROME_PATH) return;
   if (!browsers.some((path) => existsSync(path))) installWhole();
   if (isDebianRoot && !existsSync(windowless)) tryWindowless();
@@ -18,12 +22,17 @@ function installWhole() {
   console.log('Installing Chromium …');
   if (!isDebianRoot) return run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
   run('apt-get', ['update', '-q']);
-  run('apt-get', [...install, 'chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'], env);
+  run('apt-get', [...install, 'chromium'], env);
 }
 
-/** The tests are quicker with it, but do without: not every system has it. */
+function installFont() {
+  run('apt-get', ['update', '-q']);
+  run('apt-get', [...install, 'fonts-noto-cjk'], env);
+}
+
+/** Optional: the tests are faster with it, but not every system has it. */
 function tryWindowless() {
-  console.log('Installing Chromium without a window …');
+  console.log('Installing headless Chromium …');
   const options = { stdio: 'inherit', env: { ...process.env, ...env }, timeout: 120_000 };
   const { status } = spawnSync('apt-get', [...install, 'chromium-headless-shell'], options);
   if (status === 0) return;

@@ -1,41 +1,43 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles, readText } from './support/project-files.ts';
+import { findCycles, importsOf } from './support/project/imports.ts';
+import { listFiles, readText } from './support/project/project-files.ts';
 
-/** Folders that features are in: none may know another. */
+/** The folder of the features: none may import another. */
 const features = [
-  'home',
-  'search',
-  'product',
-  'shops',
-  'bag',
-  'checkout',
-  'orders',
-  'reviews',
-  'addresses',
-  'wallet',
-  'account',
-  'preferences',
-  'support',
+  ...new Set(listFiles(['src/features'], /\.tsx?$/).map((file) => file.split('/')[2] ?? '')),
 ];
 
 interface Rule {
-  /** Files that the rule is for, from the project's root. */
+  /** The files that the rule applies to, from the project's root. */
   of: RegExp;
-  /** What they may import of ours; packages are free unless `never` names them. */
+  /** What they may import of ours; packages are allowed unless `never` names them. */
   may: RegExp;
   never?: RegExp;
 }
 
 const rules: Rule[] = [
   { of: /^contract\//, may: /^contract\//, never: /^(react|node:|dexie)/ },
-  { of: /^src\/data\//, may: /^(contract|src\/data)\//, never: /^(react|node:)/ },
-  { of: /^sw\//, may: /^(contract|src\/data|sw)\//, never: /^(react|node:)/ },
+  {
+    of: /^src\/sync\//,
+    may: /^(src\/sync\/|contract\/endpoint\.ts$)/,
+    never: /^(react|node:)/,
+  },
+  { of: /^src\/data\//, may: /^(contract|src\/(data|sync))\//, never: /^(react|node:)/ },
+  { of: /^sw\//, may: /^(contract|src\/(data|sync)|sw)\//, never: /^(react|node:)/ },
   { of: /^src\/ui\//, may: /^src\/ui\//, never: /^(node:|i18next|react-i18next|react-router)/ },
-  { of: /^src\/shop\//, may: /^(contract|src\/(data|ui|shop))\//, never: /^node:/ },
+  { of: /^src\/query\//, may: /^(contract|src\/(data|sync|ui|query))\//, never: /^node:/ },
+  { of: /^src\/platform\//, may: /^(contract|src\/(data|sync|ui|platform))\//, never: /^node:/ },
+  {
+    of: /^src\/parts\//,
+    may: /^(contract|src\/(data|sync|ui|query|platform|parts))\//,
+    never: /^node:/,
+  },
   ...features.map((feature) => ({
-    of: new RegExp(`^src/${feature}/`),
-    may: new RegExp(`^(contract|src/(data|ui|shop|${feature}))/`),
+    of: new RegExp(`^src/features/${feature}/`),
+    may: new RegExp(
+      `^(contract|src/(data|sync|ui|query|platform|parts|features/${feature}))/|^package.json$`,
+    ),
     never: /^node:/,
   })),
   { of: /^src\/app\//, may: /^(contract|locales|src)\//, never: /^node:/ },
@@ -47,26 +49,88 @@ const written = listFiles(
   ['contract', 'src', 'sw', 'server', 'vite', 'tests'],
   /(?<!\.d)\.(ts|tsx|mjs)$/,
 );
-const sources = written.filter((file) => !/^tests\/|\.(test|spec)\.tsx?$/.test(file));
+const isTest = (file: string) => /^tests\/|\.(test|spec)\.tsx?$/.test(file);
+const sources = written.filter((file) => !isTest(file));
+const imports = new Map(sources.map((file) => [file, importsOf(file)]));
 
 test('every source file belongs to a layer', () => {
   const homeless = sources.filter((file) => !rules.some(({ of }) => of.test(file)));
   expect(homeless).toEqual([]);
 });
 
-test('imports go in the direction of the design', () => {
+test('imports follow the direction of the layers', () => {
   const wrong = sources.flatMap((file) =>
-    importsOf(file)
+    (imports.get(file) ?? [])
       .filter((target) => !isAllowed(file, target))
       .map((target) => `${file} imports ${target}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('no file is over 300 lines, and no folder holds default exports', () => {
-  const long = written.filter((file) => readText(file).split('\n').length > 301);
-  expect(long).toEqual([]);
+test('the sync engine has one public module, of twelve exports at most', () => {
+  const door = 'src/sync/sync.ts';
+  const past = sources
+    .filter((file) => !file.startsWith('src/sync/'))
+    .flatMap((file) => imports.get(file) ?? [])
+    .filter((target) => target.startsWith('src/sync/') && target !== door);
+  expect(past).toEqual([]);
+  const names = [...readText(door).matchAll(/^export [^{]*\{([^}]*)\}/gm)]
+    .flatMap(([, list = '']) => list.split(','))
+    .filter((name) => name.trim() !== '');
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.length).toBeLessThanOrEqual(12);
+});
+
+test('the sync engine uses no word of the shop', () => {
+  const words =
+    /\b(shop|shopper|cart|bag|product|orders|money|price|payment|wallet|address|review)s?\b/i;
+  const engine = sources.filter((file) => file.startsWith('src/sync/'));
+  const said = engine.flatMap((file) =>
+    readText(file)
+      .split('\n')
+      .filter((line) => words.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(said).toEqual([]);
+});
+
+test('there are no import cycles', () => {
+  expect(findCycles(imports)).toEqual([]);
+});
+
+test('every part has at least two users', () => {
+  const parts = sources.filter((file) => file.startsWith('src/parts/'));
+  const lonely = parts.filter((part) => usersOf(part).size < 2);
+  expect(lonely).toEqual([]);
+});
+
+test('files are small, and none exports by default', () => {
+  const lengths = sources
+    .map((file) => readText(file).split('\n').length - 1)
+    .sort((a, b) => a - b);
+  const quantile = (share: number) => lengths[Math.floor(lengths.length * share)];
+  expect(quantile(0.5)).toBeLessThanOrEqual(60);
+  expect(quantile(0.9)).toBeLessThanOrEqual(120);
+  expect(written.filter((file) => readText(file).split('\n').length > 301)).toEqual([]);
   expect(sources.filter((file) => /^export default/m.test(readText(file)))).toEqual([]);
+});
+
+test('no folder holds more than twenty files at one level', () => {
+  const folders = new Map<string, number>();
+  for (const file of written.filter((name) => !/\.test\.tsx?$/.test(name))) {
+    const folder = posix.dirname(file);
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  expect([...folders].filter(([, count]) => count > 20)).toEqual([]);
+});
+
+test('each advisory lock of the database has a unique number', () => {
+  const numbers = sources.flatMap((file) => {
+    const locks = readText(file).matchAll(/^const \w+Lock = ([\d_]+);/gm);
+    return [...locks].map(([, number]) => number);
+  });
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers.length).toBe(new Set(numbers).size);
 });
 
 test('there is one package.json', () => {
@@ -74,7 +138,7 @@ test('there is one package.json', () => {
   expect(listFiles(folders, /(^|\/)package\.json$/)).toEqual([]);
 });
 
-test('the caches have their names from one place', () => {
+test('the names of the caches come from one place', () => {
   const named = /caches\.(open|has|delete)\(['"`]|cacheName: ['"`]/;
   expect(sources.filter((file) => named.test(readText(file)))).toEqual([]);
 });
@@ -82,23 +146,19 @@ test('the caches have their names from one place', () => {
 function isAllowed(file: string, target: string): boolean {
   const rule = rules.find(({ of }) => of.test(file));
   if (!rule) return false;
-  const isOurs = /^(contract|src|sw|server|vite|locales|tests|dist)\//.test(target);
+  const isOurs = /^(contract|src|sw|server|vite|locales|tests|dist)\/|^package\.json$/.test(target);
   return isOurs ? rule.may.test(target) : !rule.never?.test(target);
 }
 
-/** What a file imports: ours as a path from the root, a package by its name. */
-function importsOf(file: string): string[] {
-  const named = /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]/g;
-  const bare = /(?:^|[\s;(])import\s*\(?\s*['"]([^'"]+)['"]/g;
-  const text = readText(file);
-  return [...text.matchAll(named), ...text.matchAll(bare)].map(([, target = '']) =>
-    resolve(file, target),
-  );
+/** The features, and the app, that use a part, directly or through other parts. */
+function usersOf(part: string, seen = new Set<string>()): Set<string> {
+  seen.add(part);
+  const importers = sources.filter((file) => imports.get(file)?.includes(part) && !seen.has(file));
+  return new Set(importers.flatMap((file) => roomsOf(file, seen)));
 }
 
-function resolve(file: string, target: string): string {
-  const alias = /^#(contract|data|ui|shop)\/(.*)$/.exec(target);
-  if (alias)
-    return alias[1] === 'contract' ? `contract/${alias[2]}` : `src/${alias[1]}/${alias[2]}`;
-  return target.startsWith('.') ? posix.join(posix.dirname(file), target) : target;
+function roomsOf(file: string, seen: Set<string>): string[] {
+  const [, room = '', feature = ''] = file.split('/');
+  if (room === 'parts') return [...usersOf(file, seen)];
+  return [room === 'features' ? feature : room];
 }

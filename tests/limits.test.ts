@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import { limits } from '../contract/limits.ts';
-import { listFiles, readText } from './support/project-files.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { listFiles, readText } from './support/project/project-files.ts';
 
-/** The gallery shows the parts alone: src/ui knows no contract, so it picks sizes of its own. */
+/**
+ * The gallery shows the components alone: src/ui cannot import the contract, so it has its own
+ * sizes.
+ */
 const sources = listFiles(['src', 'sw'], /(?<!\.test)\.(ts|tsx)$/).filter(
   (file) => !file.startsWith('src/ui/gallery/'),
 );
 
-/** Numbers so telling that any second one would mean the same. The others stand in names below. */
+/**
+ * Numbers so distinctive that any second occurrence means the same. The others are in names below.
+ */
 const telling = [limits.requestTimeoutMs, limits.toastMs, limits.frameWidthPx];
 
-/** What takes a limit: given or defaulted to a bare number, it would be a second one. */
+/** Names that take a limit: a bare number as argument or default would be a second definition. */
 const takers = /\b(headPx|offsetPx|attempts|timeoutMs|cookieDays|maxEntries)\??\s*[:=]\s*\{?\d/;
 
-test('the numbers of the specification are written once, in contract/limits.ts', () => {
+test('the numbers of the specification are written once, in contract/rules/limits.ts', () => {
   const again = sources.flatMap((file) =>
     readText(file)
       .split('\n')
@@ -23,12 +28,12 @@ test('the numbers of the specification are written once, in contract/limits.ts',
   expect(again).toEqual([]);
 });
 
-test('nothing that takes a limit is given a number', () => {
+test('no limit is given as a bare number', () => {
   expect(sources.filter((file) => takers.test(readText(file)))).toEqual([]);
 });
 
 test('the style and the code agree on the width of the page', () => {
-  const [, max] = /--max:\s*(\d+)px/.exec(readText('src/ui/tokens.css')) ?? [];
+  const [, max] = /--max:\s*(\d+)px/.exec(readText('src/ui/styles/tokens.css')) ?? [];
   expect(Number(max)).toBe(limits.frameWidthPx);
 });
 

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { categories, sorts } from '../contract/catalogue.ts';
-import { errors, isErrorWord } from '../contract/errors.ts';
-import { orderMoves, orderStatus } from '../contract/order-status.ts';
+import { categories, sorts } from '#contract/calls/catalogue.ts';
+import { SecurityEventKind } from '#contract/calls/email.ts';
+import { errors, isErrorWord } from '#contract/rules/errors.ts';
+import { orderMoves, orderStatus } from '#contract/rules/order-status.ts';
+import { addressTags } from '#parts/address/address-text.tsx';
 import { letterKinds } from '../server/mail/letters.ts';
-import { addressTags } from '../src/shop/address-text.tsx';
-import { localeTexts, plainKey } from './support/locale-files.ts';
-import { listFiles, readText } from './support/project-files.ts';
+import { mutations } from '../src/data/mutations.ts';
+import { localeTexts, plainKey } from './support/project/locale-files.ts';
+import { listFiles, readText } from './support/project/project-files.ts';
 
 const keys = new Set([...(localeTexts.get('zh-CN')?.keys() ?? [])].map(plainKey));
 
-/** Keys that the code puts together, `*` being one of the words. */
+/** The texts of unsent changes: a switch has one for on and one for off. */
+const changes = mutations.flatMap(({ label: { text } }) =>
+  typeof text === 'string' ? [text] : [true, false].map((is_on) => text({ is_on } as never)),
+);
+
+/** Keys that the code composes, with `*` for one of the words. */
 const families: Record<string, readonly (string | number)[]> = {
   'error.*': Object.keys(errors),
   'category.*': categories,
@@ -21,12 +28,14 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.*': ['cancel', 'confirm'],
   'order.*Title': ['cancel', 'confirm'],
   'order.*Text': ['cancel', 'confirm'],
+  'unsent.changes.*': changes,
   'review.word.*': [1, 2, 3, 4, 5],
+  'security.event.*': SecurityEventKind.options,
   'mail.*.subject': letterKinds,
   'mail.*.body': letterKinds,
 };
 
-/** Messages that the specification names in so many words. */
+/** Messages that the specification gives verbatim. */
 const specified = {
   en: {
     'message.loginFirst': 'Please login first',
@@ -41,7 +50,7 @@ const specified = {
   'zh-CN': { 'message.duplicate': '数据正在处理，请勿重复提交' },
 } as const;
 
-/** Successes that the specification says have a message. */
+/** Successes that need a message by the specification. */
 const successes = [
   ...['login', 'register', 'draw', 'pay', 'createOrder', 'delete', 'setting', 'change'],
   ...['save', 'apply', 'upload'],
@@ -52,7 +61,7 @@ const composed = Object.entries(families).flatMap(([family, words]) =>
   words.map((word) => family.replace('*', String(word))),
 );
 
-test('every key that the code asks for has its text', () => {
+test('every key that the code uses has a text', () => {
   const asked = code.flatMap((text) => matches(text, /\bt\(\s*'([^']+)'/g));
   expect(asked.length).toBeGreaterThan(100);
   expect([...asked, ...composed].filter((key) => !keys.has(key))).toEqual([]);
@@ -65,7 +74,7 @@ test('every composed key belongs to a family, and every family is used', () => {
   expect([...new Set(used)].sort()).toEqual(Object.keys(families).sort());
 });
 
-test('every key is asked for somewhere, or is in the specification', () => {
+test('every key is used, or is in the specification', () => {
   const named = code.flatMap((text) => matches(text, /['"]([a-z]\w*(?:\.\w+)+)['"]/gi));
   const known = new Set([
     ...named,
@@ -76,10 +85,10 @@ test('every key is asked for somewhere, or is in the specification', () => {
   expect([...keys].filter((key) => !known.has(key))).toEqual([]);
 });
 
-test('the errors that the page says by itself are among its texts', () => {
+test('the page has the texts of the errors that it shows itself', () => {
   const page = listFiles(['src'], /(?<!\.test|\.d)\.tsx?$/).map(readText);
   const named = page.flatMap((text) => matches(text, /'error\.(\w+)'/g));
-  // What is wrong with a line or a promo code comes as a word.
+  // The problem of a line or a promo code is a word of the contract.
   const priced = ['offers', 'pricing', 'promo'].map((name) => readText(`server/orders/${name}.ts`));
   const worded = priced.flatMap((text) => matches(text, /'(\w+)'/g)).filter(isErrorWord);
   expect(worded).toContain('sold_out');
@@ -87,7 +96,7 @@ test('the errors that the page says by itself are among its texts', () => {
   expect([...named, ...worded].filter((word) => !kept.includes(word))).toEqual([]);
 });
 
-test('the messages of the specification are there, word for word', () => {
+test('the specification’s messages exist verbatim', () => {
   for (const [lang, messages] of Object.entries(specified)) {
     const texts = Object.fromEntries(localeTexts.get(lang as keyof typeof specified) ?? []);
     expect(texts).toMatchObject(messages);

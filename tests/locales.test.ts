@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type Lang, langs } from '../contract/languages.ts';
-import { localeTexts, plainKey } from './support/locale-files.ts';
-import { textsOf as wordsIn } from './support/texts.ts';
+import { type Lang, langs } from '#contract/rules/languages.ts';
+import { localeTexts, plainKey } from './support/project/locale-files.ts';
+import { textsOf as wordsIn } from './support/project/texts.ts';
 
 const source = localeTexts.get('zh-CN') ?? new Map<string, string>();
 const translations = langs.filter((lang) => lang !== 'zh-CN');
 const textsOf = (lang: Lang) => localeTexts.get(lang) ?? new Map<string, string>();
 
-/** Words that are written alike in Chinese and Japanese. */
+/** Words that are spelled alike in Chinese and Japanese. */
 const alikeInJapanese = [
   ...['保存', '商品', '食品', '数量', '数量 {{count}}', '姓', '名', '学校', '大', '特大'],
 ];
 
-/** Letters that a text of the language has, and letters that it never has. */
+/** Letters that a text of the language must have, and letters that it must not have. */
 const scripts: Record<Lang, { own: RegExp; foreign: RegExp }> = {
   'zh-CN': { own: /\p{sc=Han}/u, foreign: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u },
   ja: { own: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u, foreign: /[\p{sc=Hang}\p{sc=Thai}]/u },
@@ -23,7 +23,7 @@ const scripts: Record<Lang, { own: RegExp; foreign: RegExp }> = {
   it: { own: /\p{sc=Latn}/u, foreign: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u },
 };
 
-/** ASCII where the language has a sign of its own, and spaces that a line may break at. */
+/** ASCII signs for which the language has its own, and spaces that must not break. */
 const wrongSigns: Partial<Record<Lang, RegExp>> = {
   'zh-CN': /[\p{sc=Han}》）][,.?!:;()]|[,.?!:;()][\p{sc=Han}《（]/u,
   ja: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][,.?!:;()]/u,
@@ -33,7 +33,7 @@ const wrongSigns: Partial<Record<Lang, RegExp>> = {
 describe.each(langs)('the texts in %s', (lang) => {
   const texts = textsOf(lang);
 
-  test('have the keys of zh-CN, with every plural form of the language and no other', () => {
+  test('have the keys of zh-CN, with exactly the plural forms of the language', () => {
     const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
     const wanted = [...source.keys()].flatMap((key) =>
       key.endsWith('_other') ? forms.map((form) => `${plainKey(key)}_${form}`) : [key],
@@ -41,7 +41,7 @@ describe.each(langs)('the texts in %s', (lang) => {
     expect([...texts.keys()].sort()).toEqual(wanted.sort());
   });
 
-  test('fill in what zh-CN fills in', () => {
+  test('have the placeholders of zh-CN', () => {
     const wrong = [...texts].filter(([key, text]) => {
       const model = source.get(key) ?? source.get(`${plainKey(key)}_other`) ?? '';
       return String(placeholdersOf(text)) !== String(placeholdersOf(model));
@@ -49,12 +49,12 @@ describe.each(langs)('the texts in %s', (lang) => {
     expect(wrong).toEqual([]);
   });
 
-  test('say a rating with the decimal sign of the language', () => {
+  test('write ratings with the decimal sign of the language', () => {
     const said = wordsIn(lang)('product.rating', { stars: 4.8 });
     expect(said).toContain((4.8).toLocaleString(lang));
   });
 
-  test('say something, in the letters of the language', () => {
+  test('are not empty, and use the letters of the language', () => {
     const { own, foreign } = scripts[lang];
     const wrong = [...texts].filter(([, text]) => {
       const words = wordsOf(text);
@@ -63,7 +63,7 @@ describe.each(langs)('the texts in %s', (lang) => {
     expect(wrong).toEqual([]);
   });
 
-  test('use the signs of the language', () => {
+  test('use the punctuation of the language', () => {
     const ascii = /["'`]|\.\.\./;
     const wrong = [...texts].filter(
       ([, text]) =>
@@ -101,7 +101,7 @@ function placeholdersOf(text: string): string[] {
   return (text.match(/\{\{[^}]+\}\}/g) ?? []).sort();
 }
 
-/** A text without what is filled in and the brand's name: what a translator writes. */
+/** A text without placeholders and the brand name: the translator's part. */
 function wordsOf(text: string): string {
   return unfilled(text).replaceAll('Caravel', '').replaceAll('HTTPS', '');
 }

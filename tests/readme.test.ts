@@ -2,13 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
-import { listFiles, readText, root } from './support/project-files.ts';
+import { listFiles, readText, root } from './support/project/project-files.ts';
 
 const readme = readText('README.md');
 const documents = ['README.md', ...listFiles(['docs'], /\.md$/)];
 const scripts = Object.keys(JSON.parse(readText('package.json')).scripts);
 
-test('README shows the folders that there are', () => {
+test('README lists the existing folders', () => {
   const shown = shownFolders();
   const parents = ['', ...new Set(shown.map(parentOf).filter(Boolean))];
   expect(parents.length).toBeGreaterThan(2);
@@ -24,7 +24,7 @@ test('every script is named in README, and every named script exists', () => {
   expect(scripts.filter((name) => !scriptsIn(readme).includes(name))).toEqual([]);
 });
 
-test('links and pictures lead somewhere', () => {
+test('links and pictures exist', () => {
   const broken = documents.flatMap((file) =>
     linksIn(readText(file))
       .filter((link) => !existsSync(join(root, dirname(file), link)))
@@ -33,7 +33,7 @@ test('links and pictures lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('the variables that the server reads are those of .env.example and of docs/deploy.md', () => {
+test('the server’s variables match .env.example and docs/deploy.md', () => {
   const read = matches(readText('server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm).sort();
   const example = matches(readText('.env.example'), /^([A-Z][A-Z_]+)=/gm).sort();
   const told = matches(readText('docs/deploy.md'), /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g);
@@ -42,27 +42,27 @@ test('the variables that the server reads are those of .env.example and of docs/
   expect([...new Set(told)].sort()).toEqual(read);
 });
 
-test('.env.example shows the values that unset variables take', () => {
+test('.env.example shows the defaults', () => {
   const lines = [...readText('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)];
   const example = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
-  // Without a secret one would be made and kept on the disk.
+  // Without a secret, one would be generated and stored on the disk.
   const SECRET = 's'.repeat(32);
   expect(readConfig({ ...example, SECRET })).toEqual(readConfig({ SECRET }));
 });
 
-test('nothing is told of the machine that it was written on', () => {
+test('no file contains paths of a developer’s machine', () => {
   const paths = /(^|[\s"'`(=])\/(?:home|root|work|Users|tmp)\//m;
   const files = [...documents, '.env.example', 'package.json', 'package-lock.json'];
   const telling = files.filter((file) => paths.test(withoutExamples(readText(file))));
   expect(telling).toEqual([]);
 });
 
-test('package-lock.json names no host to download from but the public registry', () => {
+test('package-lock.json downloads only from the public registry', () => {
   const hosts = matches(readText('package-lock.json'), /"resolved": "(?:git\+)?(\w+:\/\/[^/"]+)/g);
   expect([...new Set(hosts)].filter((host) => host !== 'https://registry.npmjs.org')).toEqual([]);
 });
 
-/** Folders of README's tree, as paths from the project's root. */
+/** The folders of README's tree, as paths from the project's root. */
 function shownFolders(): string[] {
   const [, tree = ''] = /```\n(contract\/[\s\S]*?)```/.exec(readme) ?? [];
   let parent = '';
@@ -76,7 +76,7 @@ function shownFolders(): string[] {
 
 const parentOf = (folder: string) => (folder.includes('/') ? dirname(folder) : '');
 
-/** Folders that hold files and are not left out by .gitignore, as paths from the root. */
+/** Folders with files that .gitignore does not exclude, as paths from the root. */
 function foldersOf(parent: string): string[] {
   const ignored = readText('.gitignore').split('\n');
   const isIgnored = (name: string) =>
@@ -93,7 +93,7 @@ function scriptsIn(text: string): string[] {
   return [...matches(text, /npm run ([\w:-]+)/g), ...matches(text, /npm (start|test)\b/g)];
 }
 
-/** Relative links, without what follows a `#`. */
+/** Relative links, without fragments. */
 function linksIn(text: string): string[] {
   return matches(text, /\]\(([^)\s]+)\)/g)
     .filter((link) => !/^(\w+:|#)/.test(link))

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The options by which a runner shows what it does and writes a report too. */
+/** The options that make a runner show its progress and also write a report. */
 export function reporting(kind, report) {
   if (kind === 'playwright') return ['--reporter=line,json'];
   if (kind === 'check') return [];
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
-/** Reads what a test runner reported: how many tests passed, and the names of those that failed. */
+/** Reads a test runner's report: the number of passed tests, and the names of failed ones. */
 export function readReport(kind, file) {
   if (!existsSync(file)) return { passed: 0, failed: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -21,7 +21,7 @@ function readVitest({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failed };
 }
 
-/** A test that failed and then passed has failed. */
+/** A flaky test counts as failed. */
 function readPlaywright({ stats, suites }) {
   return { passed: stats.expected, failed: failedIn({ suites }) };
 }

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { LoginForm, RegisterForm, user } from '../contract/account.ts';
-import { AddressForm } from '../contract/addresses.ts';
-import { cart } from '../contract/cart.ts';
-import { fallbackLang, languages } from '../contract/languages.ts';
-import { limits } from '../contract/limits.ts';
-import { order } from '../contract/orders.ts';
-import { password } from '../contract/password.ts';
-import { ProfileForm } from '../contract/profile.ts';
+import { LoginForm, RegisterForm, user } from '#contract/calls/account.ts';
+import { AddressForm } from '#contract/calls/addresses.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { email } from '#contract/calls/email.ts';
+import { order } from '#contract/calls/orders.ts';
+import { password } from '#contract/calls/password.ts';
+import { ProfileForm } from '#contract/calls/profile.ts';
+import { fallbackLang, languages } from '#contract/rules/languages.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { writeQuery } from '../contract/wire.ts';
 import { session } from '../src/data/session.ts';
-import { localeTexts } from './support/locale-files.ts';
-import { listFiles, readText } from './support/project-files.ts';
+import { localeTexts } from './support/project/locale-files.ts';
+import { listFiles, readText } from './support/project/project-files.ts';
 
 const code = listFiles(['src', 'sw'], /(?<!\.test|\.d)\.tsx?$/)
   .map(readText)
@@ -34,7 +35,10 @@ describe('section 8: the messages, word for word', () => {
     ],
   } as const;
 
-  /** Their screens do not exist yet. Each leads to words that would be the same in disguise. */
+  /**
+   * Their screens do not exist yet. Each has a pattern that would find the same message in other
+   * words.
+   */
   const toCome: { [message: string]: RegExp } = {
     'Not support DEX, BSC, and HECO for deposit': /\b(DEX|BSC|HECO)\b/,
     'Please choose the same network as the withdrawal platform':
@@ -83,14 +87,14 @@ describe('section 8: the eleven successes', () => {
     }
   });
 
-  test('each is said, but for those whose screens are to come', () => {
+  test('each is used, except those of missing screens', () => {
     expect(successes.now.map(keyOf).filter((key) => !isAskedFor(key))).toEqual([]);
     expect(successes.toCome.map(keyOf).filter(isAskedFor)).toEqual([]);
   });
 });
 
 describe('section 9: the constants', () => {
-  test('each has its number, in one place', () => {
+  test('each has its number in one place', () => {
     expect(limits).toEqual({
       frameWidthPx: 480,
       requestTimeoutMs: 10_000,
@@ -114,7 +118,7 @@ describe('section 9: the constants', () => {
     expect(readText('index.html')).toContain('height: 100vh;');
   });
 
-  test('the languages, and the one of last resort', () => {
+  test('the languages, and the fallback', () => {
     const names = ['中文', 'English', '日本語', '한국어', 'ไทย', 'Français', 'Italiano'];
     expect(languages.map(({ language_name }) => language_name)).toEqual(names);
     expect(languages[0]).toMatchObject({ language_name: '中文', file_name: 'zh-CN' });
@@ -123,13 +127,13 @@ describe('section 9: the constants', () => {
   });
 });
 
-describe('section 5: what is taken and what is refused', () => {
+describe('section 5: accepted and refused values', () => {
   const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
   const address = {
     ...{ addressee: 'Ada Lovelace', mobile: '+1 202 555 0143', country: 'US' },
     ...{ area: 'Washington', detail: '1 Navy Yard', tag: 'home', is_default: false },
   };
-  const profile = { family_name: 'Lovelace', given_name: 'Ada', email: '', mobile: '' };
+  const profile = { family_name: 'Lovelace', given_name: 'Ada', mobile: '' };
   const registration = { ...profile, account: 'ada@example.test', password: 'secret' };
   const item = { sku_id: '1', quantity: 1 };
   const purchase = { items: [item], address_id: uuid, note: '', max_total: 1000 };
@@ -172,9 +176,9 @@ describe('section 5: what is taken and what is refused', () => {
         ...[{ given_name: '' }],
       ].map((wrong) => ({ ...registration, ...wrong })),
     }),
-    rule('an e-mail address is valid', ProfileForm, {
-      takes: ['a@b.co', 'ada.lovelace+shop@example.org'].map((email) => ({ ...profile, email })),
-      refuses: ['a', 'a@', '@b.co', 'a@b', 'a b@c.co'].map((email) => ({ ...profile, email })),
+    rule('an e-mail address is valid', email.sendCode.input, {
+      takes: ['a@b.co', 'ada.lovelace+shop@example.org'].map((it) => ({ email: it })),
+      refuses: ['a', 'a@', '@b.co', 'a@b', 'a b@c.co', ''].map((it) => ({ email: it })),
     }),
     rule('a mobile number is valid', ProfileForm, {
       takes: ['+12025550143', '139 1234 5678', '0(202) 555-0143'].map((mobile) => ({

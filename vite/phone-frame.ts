@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { limits } from '../contract/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 
 const moduleScript = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 const modulePreload = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g;
@@ -9,8 +9,7 @@ const load = (entry: string) =>
 
 /**
  * Lets the script in the head of index.html decide whether this page is the app or only the frame
- * around it, before anything of the app is asked for: what the page would load by tags is loaded by
- * that script.
+ * around it, before any app file is requested: that script loads what the page would load by tags.
  */
 export function phoneFrame(): Plugin {
   return {
@@ -22,7 +21,7 @@ export function phoneFrame(): Plugin {
         const [entry] = [...html.matchAll(moduleScript)]
           .map(([, src]) => src)
           .filter((src) => src !== '/@vite/client');
-        if (!entry) throw new Error('index.html has no entry');
+        if (!entry) throw new Error('index.html has no entry script');
         return html
           .replaceAll(modulePreload, '')
           .replaceAll(moduleScript, (tag, src) => (src === entry ? '' : tag))

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|html)$/;
 
-/** Writes each text file a second and third time, compressed as far as it goes: once, not per visit. */
+/** Writes each text file in two compressed versions, at maximum level, once per build. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

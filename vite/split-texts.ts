@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import type { ErrorWord } from '../contract/errors.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
 
-/** Groups of texts that the home screen, the bars around it and what they say can show. */
+/** Text groups used by the home screen, the bars around it and their messages. */
 const first = [
   ...['app', 'title', 'tab', 'category', 'message', 'failure', 'list', 'picture', 'product'],
-  ...['home', 'offline', 'notFound', 'browse', 'search', 'taste'],
+  ...['home', 'offline', 'notFound', 'browse', 'search', 'likes'],
 ];
-/** Only the server says these. */
+/** Used only by the server. */
 const never = ['mail'];
 
-/** Errors that the page says by itself; of all others the server sends its words. */
+/** Errors raised by the page itself; the server sends the text of all others. */
 const pageErrors: readonly ErrorWord[] = [
   ...(['invalid_input', 'not_found', 'review_twice', 'asset_missing'] as const),
   ...(['pay_code_same', 'sold_out', 'not_enough_stock'] as const),
   ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used'] as const),
 ];
 
-/** Cuts a language in two, so that the first screen waits for its own texts only. */
+/** Splits a language in two, so that the first screen waits only for its own texts. */
 export function splitTexts(): Plugin {
   return {
     name: 'split-texts',

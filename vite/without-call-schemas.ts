@@ -10,15 +10,15 @@ interface Edit {
 }
 
 /**
- * Takes the schemas of `input` and `reply` out of the page's calls: only the server checks by
- * them, and zod would come with the first picture. Schemas that a form uses by name stay.
+ * Removes the `input` and `reply` schemas from the page's calls: only the server validates by them,
+ * and zod would be loaded with the first paint. Schemas that a form uses by name stay.
  */
 export function withoutCallSchemas(): Plugin {
   return {
     name: 'without-call-schemas',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/[^/]+\.ts$/ },
+      filter: { id: /\/contract\/(?:[a-z]+\/)?[^/]+\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' });
         return {
@@ -50,7 +50,10 @@ function cutSchemas(program: Program): Edit[] {
 const isSchema = (key: { type: string; name?: unknown }) =>
   key.name === 'input' || key.name === 'reply';
 
-/** Without the mark the bundler keeps a schema that nothing uses: making it might do something. */
+/**
+ * Without this mark the bundler keeps unused schemas, because creating them might have side
+ * effects.
+ */
 function markPure(program: Program): Edit[] {
   return program.body
     .map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))

@@ -1,36 +1,37 @@
 import { eq } from 'drizzle-orm';
-import type { user } from '#contract/account.ts';
-import { languages } from '#contract/languages.ts';
-import { type ShopperRow, shopper } from '../db/schema/accounts.ts';
+import type { user } from '#contract/calls/account.ts';
+import { languages } from '#contract/rules/languages.ts';
+import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
+import { verifyPay } from '../payments/pay-code.ts';
+import { setPayCode } from '../payments/set-pay-code.ts';
+import { findAccount } from '../sessions/known-devices.ts';
+import { countLogin, forgetLogin, loginBudget } from '../sessions/login-budget.ts';
+import { type Authenticated, closeSession, openSession } from '../sessions/sessions.ts';
 import { openWallet } from '../wallet/ledger.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalAccount } from './names.ts';
-import { verifyPay } from './pay-code.ts';
 import { hashSecret, isSecret } from './secrets.ts';
-import { closeSession, openSession } from './sessions.ts';
-import { setPayCode } from './set-pay-code.ts';
-import { countGuess, forgetGuesses } from './throttle.ts';
 import { userInfo } from './user-info.ts';
 
 export const userHandlers: HandlersOf<typeof user> = {
   async login(context, input) {
     const { db, services } = context;
     const name = normalAccount(input.account);
-    const guesses = [`login ${name}`, context.ip] as const;
-    await countGuess(db, guesses, services.now());
-    const [row] = await db.select().from(shopper).where(eq(shopper.account, name));
-    // An unknown account costs the same work, so that time does not tell it from a known one.
-    const kept = row?.passwordHash ?? (await nobodysHash(services.config.secret));
+    const { person, isKnown } = await findAccount(context, name);
+    const budget = loginBudget(context, name, isKnown);
+    await countLogin(db, budget, services.now());
+    // Hash for an unknown account too, so that timing does not reveal whether it exists.
+    const kept = person?.passwordHash ?? (await nobodysHash(services.config.secret));
     const isRight = await isSecret(kept, input.password, services.config.secret);
-    if (!row || !isRight) {
+    if (!person || !isRight) {
       context.log.warn({ event: 'login refused' });
       throw new Refusal('wrong_login');
     }
-    await forgetGuesses(db, guesses);
-    return await loggedIn(context, row);
+    await forgetLogin(db, budget);
+    return await loggedIn(context, person);
   },
 
   async register(context, input) {
@@ -52,13 +53,13 @@ export const userHandlers: HandlersOf<typeof user> = {
       .transaction(async (tx) => {
         const [made] = await tx.insert(shopper).values(values).returning({ id: shopper.id });
         if (!made) throw new Error('an insert returned no row');
-        await openWallet(tx, made.id, services.config.currency);
+        await openWallet(tx, made.id);
         return made.id;
       })
       .catch((error) => {
         throw postgresCode(error) === uniqueViolation ? new Refusal('account_taken') : error;
       });
-    return await loggedIn(context, { id: shopperId, passwordHash });
+    return await loggedIn(context, { id: shopperId, account: name, passwordHash });
   },
 
   async logout({ db, sessionHash }) {
@@ -67,7 +68,7 @@ export const userHandlers: HandlersOf<typeof user> = {
   },
 
   async info({ db, shopperId, services }) {
-    return { userinfo: await userInfo(db, shopperId, services.config.currency) };
+    return { userinfo: await userInfo(db, shopperId, services.currency) };
   },
 
   setPayCode,
@@ -83,10 +84,10 @@ export const userHandlers: HandlersOf<typeof user> = {
   },
 };
 
-async function loggedIn(context: VisitorContext, person: Pick<ShopperRow, 'id' | 'passwordHash'>) {
-  const { db, services, userAgent } = context;
-  const token = await openSession(db, person, userAgent, services.now());
-  const info = await userInfo(db, person.id, services.config.currency);
+async function loggedIn(context: VisitorContext, person: Authenticated) {
+  const { db, services } = context;
+  const token = await openSession(context, person);
+  const info = await userInfo(db, person.id, services.currency);
   return { userinfo: { ...info, token } };
 }
 

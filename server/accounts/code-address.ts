@@ -1,29 +1,56 @@
-import { limits } from '#contract/limits.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import type { ShopperRow } from '../db/schema/accounts.ts';
 
 type Reachable = Pick<ShopperRow, 'account' | 'email' | 'formerEmail' | 'formerEmailUntil'>;
 
-/** As long as a session may last: the one that changed the address is over before it is trusted. */
-export const trustAfterDays = limits.cookieDays;
-
 /**
- * Where an account's codes and notices go; '' where no mail reaches it. A changed address has to
- * wait, or whoever gets hold of a session could have themselves sent a code for the wallet.
+ * Where an account's codes and notices go; '' if no mail reaches it. A changed address has to wait:
+ * otherwise a thief who knows the password could have a code for the wallet sent to themselves
+ * before the owner opens the mail that undoes the change.
  */
 export function codeAddress(person: Reachable, now: Date): string {
-  const email = isWaiting(person, now) ? person.formerEmail : person.email;
-  return email || (person.account.includes('@') ? person.account : '');
+  return mailbox(person, trustedEmail(person, now));
 }
 
-/** What to keep of the former address when it is changed to this one. */
+/** A mailbox of the account, and the address that a link to it restores. */
+export interface KnownMailbox {
+  to: string;
+  email: string;
+}
+
+/**
+ * Every mailbox to which a change to this address is reported: the present and the trusted one. All
+ * links restore the trusted address: a thief's must not end the wait of the thief's address.
+ */
+export function knownMailboxes(person: Reachable, email: string, now: Date): KnownMailbox[] {
+  const trusted = trustedEmail(person, now);
+  return [...new Set([person.email, trusted])]
+    .map((known) => ({ to: mailbox(person, known), email: trusted }))
+    .filter(({ to }, index, all) => {
+      const isFirst = all.findIndex((other) => other.to === to) === index;
+      return to !== '' && to !== email && isFirst;
+    });
+}
+
+/** The former-address columns to write when the address changes to `email`. */
 export function formerAddress(person: Reachable, email: string, now: Date) {
   if (email === person.email) return {};
-  const trusted = isWaiting(person, now) ? person.formerEmail : person.email;
-  if (email === trusted) return { formerEmail: '', formerEmailUntil: null };
-  const until = new Date(now.getTime() + trustAfterDays * 24 * 3600 * 1000);
+  const trusted = trustedEmail(person, now);
+  if (email === trusted) return trustedNow;
+  const until = new Date(now.getTime() + bounds.emailTrustDays * dayMs);
   return { formerEmail: trusted, formerEmailUntil: until };
 }
 
-function isWaiting({ formerEmailUntil }: Reachable, now: Date): boolean {
-  return formerEmailUntil !== null && formerEmailUntil > now;
+/** The address need not wait: it is the one from before. */
+export const trustedNow = { formerEmail: '', formerEmailUntil: null };
+
+function trustedEmail({ email, formerEmail, formerEmailUntil }: Reachable, now: Date): string {
+  const isWaiting = formerEmailUntil !== null && formerEmailUntil > now;
+  return isWaiting ? formerEmail : email;
+}
+
+/** An account without an e-mail address is reached by its name, if that is one. */
+function mailbox({ account }: Reachable, email: string): string {
+  return email || (account.includes('@') ? account : '');
 }

@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { normalAccount } from './names.ts';
 
 const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= limits.minSecretLength),
 );
 
-/** Whether a password is among those that guessers try first, or is the account's own name. */
+/** Whether a password is a common one or the account's own name. */
 export function isCommonPassword(password: string, account: string): boolean {
   const guess = password.toLowerCase();
   const isName = normalAccount(guess) === account || guess === account.split('@')[0];

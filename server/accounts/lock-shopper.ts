@@ -3,8 +3,8 @@ import type { Transaction } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 
 /**
- * Lets the writers of what belongs to one shopper take turns, where a rule is about several rows:
- * one default address, so many lines. Rows that only point at the shopper are not held up.
+ * Serialises the writes of one shopper if a rule spans several rows: one default address, at most
+ * n cart lines. Inserts that only reference the shopper do not wait.
  */
 export async function lockShopper(tx: Transaction, shopperId: number): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-/** One spelling for each account name: addresses in lower case, numbers without their spacing. */
+/** Normalises an account name: email addresses in lower case, phone numbers without spacing. */
 export function normalAccount(name: string): string {
   const trimmed = name.trim();
   if (trimmed.includes('@')) return trimmed.toLowerCase();

@@ -1,19 +1,19 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { bounds } from '#contract/limits.ts';
-import type { CodePurpose } from '#contract/password.ts';
+import type { CodePurpose } from '#contract/calls/password.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { oneTimeCode } from '../db/schema/accounts.ts';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** What a code is for: one purpose of one account, by its name. */
+/** What a code is for: a purpose of an account, named by its login, or a shopper's new address. */
 export interface CodeUse {
-  purpose: CodePurpose;
+  purpose: CodePurpose | 'email';
   name: string;
 }
 
-/** A code that was right and is not used up yet. */
+/** A code that matched and is not spent yet. */
 export interface RightCode {
   key: string;
   hash: Buffer;
@@ -25,12 +25,12 @@ const keyOf = ({ purpose, name }: CodeUse) =>
 const hashOf = (key: string, code: string, pepper: string) =>
   createHmac('sha256', pepper).update(`one-time code ${key} ${code}`).digest();
 
-/** Six digits that nobody can guess. */
+/** A random code of `bounds.codeDigits` digits. */
 export function newCode(): string {
   return String(randomInt(10 ** bounds.codeDigits)).padStart(bounds.codeDigits, '0');
 }
 
-/** Keeps a new code in place of the one before. Where it can be told to nobody, no code is right. */
+/** Replaces the stored code. If `code` is undefined, nothing could be sent and no try matches. */
 export async function keepCode(
   { db, config, now }: Services,
   use: CodeUse,
@@ -48,7 +48,7 @@ export async function keepCode(
 
 /**
  * Counts the try in a transaction of its own, then compares. Throws `code_wrong` with the tries
- * left, or `code_over` where there is no live code.
+ * left, or `code_over` if there is no live code.
  */
 export async function tryCode(
   { db, config, now }: Services,
@@ -72,7 +72,7 @@ export async function tryCode(
   throw count > 0 ? new Refusal('code_wrong', { count }) : new Refusal('code_over');
 }
 
-/** Uses up a right code, in the transaction that does what it allows. Throws `code_over` if it is gone. */
+/** Spends a matched code in the transaction it authorises. Throws `code_over` if it is gone. */
 export async function spendCode(tx: Transaction, { key, hash }: RightCode): Promise<void> {
   const spent = await tx
     .delete(oneTimeCode)
@@ -81,12 +81,12 @@ export async function spendCode(tx: Transaction, { key, hash }: RightCode): Prom
   if (spent.length === 0) throw new Refusal('code_over');
 }
 
-/** Makes a code worthless that may still be under way. */
+/** Revokes a code that may still be on its way to the shopper. */
 export async function dropCode(db: Queryable, use: CodeUse): Promise<void> {
   await db.delete(oneTimeCode).where(eq(oneTimeCode.key, keyOf(use)));
 }
 
-/** Drops the codes whose time is over. */
+/** Deletes expired codes. */
 export async function dropOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, now));
 }

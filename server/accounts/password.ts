@@ -1,37 +1,32 @@
 import { and, eq } from 'drizzle-orm';
-import { matchLang } from '#contract/languages.ts';
-import { bounds } from '#contract/limits.ts';
-import type { CodePurpose, password } from '#contract/password.ts';
+import type { CodePurpose, password } from '#contract/calls/password.ts';
+import { matchLang } from '#contract/rules/languages.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import { shopper } from '../db/schema/accounts.ts';
-import type { HandlersOf, VisitorContext } from '../http/context.ts';
+import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { type LetterKind, letter } from '../mail/letters.ts';
+import { loginOf } from '../sessions/login-budget.ts';
+import { checkPassword } from './check-password.ts';
 import { codeAddress } from './code-address.ts';
+import { codeSent, countCodeRequest } from './code-requests.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalAccount } from './names.ts';
 import { keepCode, newCode, spendCode, tryCode } from './one-time-codes.ts';
 import { replacePassword } from './replace-password.ts';
-import { isSecret } from './secrets.ts';
-import { countGuess, forgetGuesses, forgetGuessesFromAnywhere, ofOneAddress } from './throttle.ts';
+import { countGuess, forgetGuessesFromAnywhere, ofOneAddress } from './throttle.ts';
 
 const letterFor: { [P in CodePurpose]: LetterKind } = {
   password: 'passwordCode',
   pay_password: 'payCode',
 };
 
-const oneAtATime = {
-  freeTries: 1,
-  firstWaitS: bounds.codeAgainSeconds,
-  longestWaitS: bounds.codeAgainSeconds,
-  word: 'code_too_soon',
-} as const;
-
 export const passwordHandlers: HandlersOf<typeof password> = {
   async sendCode(context, { account, purpose }) {
     const { db, services, lang, log } = context;
     const name = normalAccount(account);
-    const again = await countRequest(context, `code ${purpose} ${name}`);
-    // From here on the same work is done whether or not there is such an account.
+    const again = await countCodeRequest(context, `code ${purpose} ${name}`);
+    // From here on do the same work whether or not the account exists.
     const [person] = await db.select().from(shopper).where(eq(shopper.account, name));
     const to = person ? codeAddress(person, services.now()) : '';
     const code = newCode();
@@ -39,8 +34,7 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     const spoken = matchLang(person?.lang) ?? lang;
     const figures = { code, minutes: bounds.codeMinutes };
     if (to) services.mail.post(() => letter(letterFor[purpose], to, spoken, figures), log);
-    const isShown = services.config.demo && services.config.mail.url === undefined && to !== '';
-    return { again_in_seconds: again, demo_code: isShown ? code : null };
+    return codeSent(services.config, again, to === '' ? null : code);
   },
 
   async reset(context, input) {
@@ -57,23 +51,16 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     const [person] = await db.select().from(shopper).where(eq(shopper.account, name));
     if (!person) throw new Refusal('code_over');
     await replacePassword(context, person, input.password, (tx) => spendCode(tx, right));
-    await forgetGuessesFromAnywhere(db, `login ${name}`);
+    await forgetGuessesFromAnywhere(db, loginOf(name));
     return {};
   },
 
   async change(context, input) {
-    const { db, services, shopperId, log } = context;
+    const { db, shopperId } = context;
     const [row] = await db.select().from(shopper).where(eq(shopper.id, shopperId));
     const person = found(row);
     if (isCommonPassword(input.password, person.account)) throw new Refusal('weak_password');
-    const guesses = `change password ${shopperId}`;
-    await countGuess(db, guesses, services.now());
-    const isRight = await isSecret(person.passwordHash, input.old_password, services.config.secret);
-    if (!isRight) {
-      log.warn({ event: 'password change refused', shopperId });
-      throw new Refusal('old_secret_wrong');
-    }
-    await forgetGuesses(db, guesses);
+    await checkPassword(context, person, input.old_password, 'old_secret_wrong');
     await replacePassword(context, person, input.password, async (tx) => {
       const isUnchanged = and(
         eq(shopper.id, shopperId),
@@ -85,11 +72,3 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     return {};
   },
 };
-
-/** Counts a request for a code by account and by address. Returns the seconds until the next. */
-async function countRequest({ db, services, ip }: VisitorContext, what: string): Promise<number> {
-  const now = services.now();
-  await countGuess(db, `code from ${ip}`, now, ofOneAddress);
-  const gap = await countGuess(db, `${what} just now`, now, oneAtATime);
-  return Math.max(gap, await countGuess(db, what, now));
-}

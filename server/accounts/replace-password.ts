@@ -1,28 +1,30 @@
 import { eq } from 'drizzle-orm';
-import { matchLang } from '#contract/languages.ts';
+import { matchLang } from '#contract/rules/languages.ts';
 import type { Transaction } from '../db/database.ts';
 import { payTicket, type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { letter } from '../mail/letters.ts';
+import { forgetDevices, rememberDevice } from '../sessions/known-devices.ts';
 import { codeAddress } from './code-address.ts';
 import { lockShopper } from './lock-shopper.ts';
 import { dropCode } from './one-time-codes.ts';
-import { hashSecret, isSecret } from './secrets.ts';
+import { hashSecret, isSecret, unlockedHash } from './secrets.ts';
 
 /**
- * Gives an account another password and ends what the old one opened: every session, every ticket
- * and any code for a forgotten one. `allow` runs under the account's lock and may still refuse.
- * Throws `password_same` where it is no other.
+ * Changes an account's password and revokes what the old one opened: every session, every payment
+ * ticket and any reset code. The account then knows this device only. `allow` runs under the
+ * account's lock and may still refuse. Throws `password_same` if the password is unchanged.
  */
 export async function replacePassword(
-  { services, lang, log }: VisitorContext,
+  context: VisitorContext,
   person: ShopperRow,
   password: string,
   allow: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
+  const { services, lang, log } = context;
   const { db, config, mail } = services;
-  if (await isSecret(person.passwordHash, password, config.secret)) {
+  if (await isSecret(unlockedHash(person.passwordHash), password, config.secret)) {
     throw new Refusal('password_same');
   }
   const passwordHash = await hashSecret(password, config.secret);
@@ -32,6 +34,8 @@ export async function replacePassword(
     await tx.update(shopper).set({ passwordHash }).where(eq(shopper.id, person.id));
     await tx.delete(session).where(eq(session.shopperId, person.id));
     await tx.delete(payTicket).where(eq(payTicket.shopperId, person.id));
+    await forgetDevices(tx, person.id);
+    await rememberDevice(tx, context, person);
     await dropCode(tx, { purpose: 'password', name: person.account });
   });
   log.info({ event: 'password changed', shopperId: person.id });

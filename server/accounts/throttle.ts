@@ -1,64 +1,73 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { hourMs } from '#contract/rules/durations.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { throttle } from '../db/schema/accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** How guessing is slowed down. */
-export interface Patience {
-  /** Tries before the first wait, which is doubled with each further one up to the longest. */
+export interface ThrottlePolicy {
+  /** Tries before the first wait, which then doubles with each try up to the longest. */
   freeTries: number;
   firstWaitS: number;
   longestWaitS: number;
-  /** What a try too early is refused with. */
+  /** Failures are forgotten this long after the last one. */
+  memoryS: number;
+  /** The refusal for a try that comes too early. */
   word: 'login_throttled' | 'code_too_soon';
 }
 
-const secrets: Patience = {
+/** For guesses at one secret from one place. */
+export const ofSecrets: ThrottlePolicy = {
   freeTries: 5,
   firstWaitS: 30,
   longestWaitS: 900,
+  memoryS: hourMs / 1000,
   word: 'login_throttled',
 };
 
-/** Many shoppers may share one address of origin. */
-export const ofOneAddress: Patience = { ...secrets, freeTries: 20 };
+/** For guesses from one IP, which many shoppers may share. */
+export const ofOneAddress: ThrottlePolicy = { ...ofSecrets, freeTries: 20 };
 
-/** Failures older than this are forgotten. */
-const memoryS = 3600;
-
-/** What is guessed at, and where from if each address is counted apart. */
+/** What is guessed at, and where from if each origin is counted separately. */
 export type Guessed = string | readonly [what: string, from: string];
 
-/** What is guessed at is kept as a digest: in the wrong field, a name may be a password. */
+/** Keys are stored as digests: someone may have typed a password into the name field. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const keyOf = (guessed: Guessed) => [guessed].flat().map(digest).join('.');
 
 /**
- * Counts one guess before it is checked, in a transaction of its own: parallel guesses cannot slip
- * past. Returns the seconds until the next may come; throws where this one came too early.
+ * Counts one guess before it is checked, in a transaction of its own, so that parallel guesses
+ * cannot slip past. Returns the seconds until the next may come; throws if this one is too early.
  */
 export async function countGuess(
   db: Database,
   guessed: Guessed,
   now: Date,
-  patience = secrets,
+  policy = ofSecrets,
 ): Promise<number> {
-  const { freeTries, firstWaitS, longestWaitS, word } = patience;
+  const { freeTries, firstWaitS, longestWaitS, memoryS, word } = policy;
   const key = keyOf(guessed);
   const at = sql`${now.toISOString()}::timestamptz`;
-  const fails = sql`case when ${throttle.updatedAt} < ${at} - make_interval(secs => ${memoryS})
+  const fails = sql`case when ${throttle.expiresAt} <= ${at}
     then 1 else ${throttle.fails} + 1 end`;
   const wait = sql`least(${longestWaitS}, ${firstWaitS} * power(2, least(${fails} - ${freeTries}, 20)))`;
   const first = new Date(now.getTime() + firstWaitS * 1000);
+  const expiresAt = new Date(now.getTime() + memoryS * 1000);
   const [counted] = await db
     .insert(throttle)
-    .values({ key, fails: 1, updatedAt: now, blockedUntil: freeTries === 1 ? first : null })
+    .values({
+      key,
+      fails: 1,
+      updatedAt: now,
+      expiresAt,
+      blockedUntil: freeTries === 1 ? first : null,
+    })
     .onConflictDoUpdate({
       target: throttle.key,
       set: {
         fails,
         updatedAt: now,
+        expiresAt,
         blockedUntil: sql`case when ${fails} >= ${freeTries}
           then ${at} + make_interval(secs => ${wait}) else null end`,
       },
@@ -70,20 +79,29 @@ export async function countGuess(
   throw new Refusal(word, { seconds: Math.max(1, secondsUntil(row?.blockedUntil, now)) });
 }
 
-/** Forgets the failures: the secret was right. */
+/** Clears the failures once the secret was right. */
 export async function forgetGuesses(db: Queryable, guessed: Guessed): Promise<void> {
   await db.delete(throttle).where(eq(throttle.key, keyOf(guessed)));
 }
 
-/** Forgets the failures that were counted apart, wherever they came from. */
+/** Takes back one guess that was right; the other failures stay. */
+export async function takeBackGuess(db: Queryable, guessed: Guessed): Promise<void> {
+  const isIt = eq(throttle.key, keyOf(guessed));
+  await db
+    .update(throttle)
+    .set({ fails: sql`${throttle.fails} - 1`, blockedUntil: null })
+    .where(isIt);
+  await db.delete(throttle).where(and(isIt, lte(throttle.fails, 0)));
+}
+
+/** Clears the failures of every origin. */
 export async function forgetGuessesFromAnywhere(db: Queryable, what: string): Promise<void> {
   await db.delete(throttle).where(sql`${throttle.key} ^@ ${digest(what)}`);
 }
 
-/** Drops the failures that nothing remembers any more. */
+/** Deletes expired failures. */
 export async function dropOldGuesses(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - memoryS * 1000);
-  await db.delete(throttle).where(lt(throttle.updatedAt, oldest));
+  await db.delete(throttle).where(lte(throttle.expiresAt, now));
 }
 
 function secondsUntil(until: Date | null | undefined, now: Date): number {

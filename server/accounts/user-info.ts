@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserInfo } from '#contract/account.ts';
-import { matchLang } from '#contract/languages.ts';
+import type { UserInfo } from '#contract/calls/account.ts';
+import { matchLang } from '#contract/rules/languages.ts';
 import type { Queryable } from '../db/database.ts';
 import { payCode, shopper } from '../db/schema/accounts.ts';
 import { account } from '../db/schema/orders.ts';
 import { found } from '../http/refusal.ts';
 
-/** What a shopper may know of the own account. Throws `not_found` where it is gone. */
+/** A shopper's view of their own account. Throws `not_found` if it is gone. */
 export async function userInfo(
   db: Queryable,
   shopperId: number,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
-import type { Lang } from '#contract/languages.ts';
+import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
 import type { Picture } from '#contract/pictures.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import type { Database } from '../db/database.ts';
 import { picture, product, shop } from '../db/schema/catalogue.ts';
 import { inLanguage, textColumn } from './texts.ts';
 
-/** Selects product cards; the caller adds order, bounds and conditions. */
+/** Selects product cards; the caller adds the order, limit and conditions. */
 export function selectCards(db: Database, lang: Lang | ReturnType<typeof sql.placeholder>) {
   return db
     .select({
@@ -53,7 +53,7 @@ export function presentPicture(id: string | null, tint: string | null): Picture 
   return id && tint ? { id, tint } : null;
 }
 
-/** Mean of the stars with one decimal; null without a review. */
+/** Mean stars to one decimal; null without reviews. */
 export function meanStars(sum: number, count: number): number | null {
   return count > 0 ? Math.round((sum / count) * 10) / 10 : null;
 }

@@ -1,32 +1,38 @@
+import * as z from 'zod';
 import { Id } from '#contract/fields.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Where a page of a shelf ends: the last product's rank and id. */
-export interface ShelfPosition {
-  rank: number;
-  id: number;
+/** A whole number as `writeCursor` writes it: no fraction, exponent, space or leading zero. */
+export const WholeNumber = z
+  .string()
+  .regex(/^(0|-?[1-9]\d{0,15})$/)
+  .transform(Number)
+  .pipe(z.int());
+
+/** Encodes where a page ended, so that the list can find the next. Opaque to the client. */
+export function writeCursor(parts: readonly (string | number)[]): string {
+  return Buffer.from(parts.join('.')).toString('base64url');
 }
 
-export function writeCursor({ rank, id }: ShelfPosition): string {
-  return Buffer.from(`${rank}.${id}`).toString('base64url');
-}
-
-/** Throws `invalid_input` for a text that no page ended with. */
-export function readCursor(cursor: string): ShelfPosition {
-  const [rank, id] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
-  if (Number.isSafeInteger(rank) && Number.isSafeInteger(id)) {
-    return { rank: rank as number, id: id as number };
-  }
+/**
+ * Decodes what `writeCursor` wrote. Throws `invalid_input` for any other text, and for a cursor of
+ * another kind of list. A part can be any safe integer, which overflows an `integer` column:
+ * compare it as a `bigint`.
+ */
+export function readCursor<P>(cursor: string, parts: z.ZodType<P>): P {
+  const texts = Buffer.from(cursor, 'base64url').toString().split('.');
+  const parsed = parts.safeParse(texts);
+  // Decoding skips invalid characters, so accept the canonical spelling only.
+  if (parsed.success && writeCursor(texts) === cursor) return parsed.data;
   throw wrongCursor();
 }
 
-/** The id that a page of a list ordered by id ends with. Throws `invalid_input` for another text. */
+/** Decodes the cursor of a list ordered by id. Throws `invalid_input` for any other text. */
 export function readIdCursor(cursor: string): number {
   if (Id.safeParse(cursor).success) return Number(cursor);
   throw wrongCursor();
 }
 
-/** What a call with a cursor of no list is refused with. */
-export function wrongCursor(): Refusal {
+function wrongCursor(): Refusal {
   return new Refusal('invalid_input', {}, [{ path: 'cursor', rule: 'invalid_format' }]);
 }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ProductFilter } from '#contract/catalogue.ts';
-import { bounds } from '#contract/limits.ts';
+import type { ProductFilter } from '#contract/calls/catalogue.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 
-/** A filter as a call has it, checked. */
+/** A call's filter, parsed. */
 export type Filter = z.output<typeof ProductFilter>;
 
-/** A filter's wishes that no index serves: one text for all of them, so that it is planned once. */
+/** The conditions that no index serves, as one constant SQL text so that it is planned once. */
 export function wishes(filter: Filter): SQL {
   const { price_from: from = null, price_to: to = null } = filter;
   return sql`${product.published}
@@ -19,8 +19,8 @@ export function wishes(filter: Filter): SQL {
       and ${product.starSum} >= ${bounds.wellRatedStars}::int * ${product.reviewCount})`;
 }
 
-/** All of a filter's wishes but its words, in one text as well. */
-export function everyWish(filter: Filter): SQL {
+/** All of a filter's conditions except its search words, again as one constant SQL text. */
+export function everyFilter(filter: Filter): SQL {
   const { category = null, shop_id: shopId = null } = filter;
   return sql`${wishes(filter)}
     and (${category}::text is null or ${product.category} = ${category}::text)

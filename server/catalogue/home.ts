@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { categories, type home } from '#contract/catalogue.ts';
+import { categories, type home } from '#contract/calls/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { picture, product, shop } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -31,7 +31,7 @@ export const homeHandlers: HandlersOf<typeof home> = {
   },
 };
 
-/** Each category's leading product lends it a picture. */
+/** The categories that have products, each with the picture of its top product. */
 async function filledCategories(db: Database) {
   const leaders = await db
     .selectDistinctOn([product.category], {

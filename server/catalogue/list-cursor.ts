@@ -1,26 +1,25 @@
-import type { Sort } from '#contract/catalogue.ts';
-import { wrongCursor } from './cursor.ts';
-import type { Place } from './orders-of-lists.ts';
+import * as z from 'zod';
+import type { Sort } from '#contract/calls/catalogue.ts';
+import { readCursor, WholeNumber, writeCursor } from './cursor.ts';
+import type { Place } from './list-orders.ts';
 
-/** How a list was made; its pages go on as it began. `-` is a list without a search. */
-export type ListKind = '-' | 'all' | 'similar' | 'some';
-
-const kinds: readonly string[] = ['-', 'all', 'similar', 'some'] satisfies ListKind[];
+/** How the first page was matched; later pages keep to it. `-` is a list without a search. */
+const searchKinds = ['all', 'similar', 'some'] as const;
+export type ListKind = '-' | (typeof searchKinds)[number];
 
 export interface ListPlace extends Place {
   kind: ListKind;
 }
 
-/** Opaque to the client. */
+/** Encodes where a page ended. Opaque to the client. */
 export function writePlace(sort: Sort, { kind, key, id }: ListPlace): string {
-  return Buffer.from([sort, kind, key, id].join('.')).toString('base64url');
+  return writeCursor([sort, kind, key, id]);
 }
 
-/** Throws `invalid_input` for a text that no page of this sort ended with. */
+/** Decodes what `writePlace` wrote. Throws `invalid_input` for a cursor of another sort or kind. */
 export function readPlace(cursor: string, sort: Sort, isSearch: boolean): ListPlace {
-  const [of, kind = '', ...numbers] = Buffer.from(cursor, 'base64url').toString().split('.');
-  const [key, id] = numbers.map(Number);
-  const isRight = of === sort && kinds.includes(kind) && (kind !== '-') === isSearch;
-  if (!isRight || !Number.isSafeInteger(key) || !Number.isSafeInteger(id)) throw wrongCursor();
-  return { kind: kind as ListKind, key: key as number, id: id as number };
+  const Kind = z.enum(isSearch ? searchKinds : ['-']);
+  const parts = z.tuple([z.literal(sort), Kind, WholeNumber, WholeNumber]);
+  const [, kind, key, id] = readCursor(cursor, parts);
+  return { kind, key, id };
 }

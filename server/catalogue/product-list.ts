@@ -1,23 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { product as calls } from '#contract/catalogue.ts';
+import type { product as calls } from '#contract/calls/catalogue.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import type { Lang } from '#contract/languages.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import type { Database } from '../db/database.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 import { presentCard, selectCards } from './cards.ts';
-import { everyWish, type Filter, wishes } from './filters.ts';
+import { everyFilter, type Filter, wishes } from './filters.ts';
 import { readPlace, writePlace } from './list-cursor.ts';
-import { behind, inOrder, listOrders } from './orders-of-lists.ts';
+import { behind, inOrder, listOrders } from './list-orders.ts';
 
 type Input = ParsedInputOf<typeof calls.list>;
 
-/** A page of a list without a search: one scan of the index of its order. */
+/** A page of a list without a search: one scan of its sort order's index. */
 export async function plainList(db: Database, lang: Lang, input: Input) {
   const { sort, cursor, page_size } = input;
   const order = listOrders[sort];
   const place = cursor ? readPlace(cursor, sort, false) : undefined;
   const rows = await selectCards(db, lang)
-    .where(and(...shelf(input), place && behind(order, place)))
+    .where(and(...listed(input), place && behind(order, place)))
     .orderBy(inOrder(order))
     .limit(page_size + 1);
   const items = rows.slice(0, page_size);
@@ -33,8 +33,8 @@ export async function plainList(db: Database, lang: Lang, input: Input) {
   };
 }
 
-/** Category and shop have indexes of their own, so they stand in the text only where they are asked for. */
-function shelf(filter: Filter): (SQL | undefined)[] {
+/** Category and shop have their own indexes, so add them to the SQL only if asked for. */
+function listed(filter: Filter): (SQL | undefined)[] {
   const { category, shop_id, price_from, price_to, free_freight, in_stock, well_rated } = filter;
   const isPlain = [price_from, price_to, free_freight, in_stock, well_rated].every(
     (wish) => wish === undefined,
@@ -46,11 +46,11 @@ function shelf(filter: Filter): (SQL | undefined)[] {
   ];
 }
 
-/** How many products a filter without words leaves, counted up to `most`. */
-export async function countShelf(db: Database, filter: Filter, most: number): Promise<number> {
+/** How many products match a filter, ignoring its search words; counts up to `most`. */
+export async function countProducts(db: Database, filter: Filter, most: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from (
       select 1 from ${product} join ${shop} on ${shop.id} = ${product.shopId}
-      where ${everyWish(filter)} limit ${most}) x`);
+      where ${everyFilter(filter)} limit ${most}) x`);
   return rows[0]?.n ?? 0;
 }

@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { product as calls, ProductDetail } from '#contract/catalogue.ts';
-import type { Lang } from '#contract/languages.ts';
+import type { product as calls, ProductDetail } from '#contract/calls/catalogue.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import type { Database } from '../db/database.ts';
 import { picture, product, productPicture, shop, sku, stock } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
+import { noteSearch } from '../search/hot-words.ts';
+import { searchedList } from '../search/searched-list.ts';
 import { meanStars, presentPicture, presentShop } from './cards.ts';
 import { plainList } from './product-list.ts';
-import { noteSearch } from './search/hot-words.ts';
-import { searchedList } from './search/searched-list.ts';
 import { inLanguage } from './texts.ts';
 
 export const productHandlers: HandlersOf<typeof calls> = {

@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { shop as calls } from '#contract/shops.ts';
+import * as z from 'zod';
+import type { shop as calls } from '#contract/calls/shops.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 import { shopDay } from '../db/schema/reputation.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 import { presentShop } from './cards.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, WholeNumber, writeCursor } from './cursor.ts';
 import { inLanguage } from './texts.ts';
 
-/** "Lately": today and the days before it. */
+/** "Lately" covers today and the days before it, this many in all. */
 const latelyDays = 30;
 
 export const shopHandlers: HandlersOf<typeof calls> = {
@@ -24,7 +25,7 @@ export const shopHandlers: HandlersOf<typeof calls> = {
     const hasMore = rows.length > items.length;
     return {
       items: items.map((row) => presentShop(row, lang)),
-      next_cursor: hasMore && last ? writeCursor({ rank: last.sales, id: last.id }) : null,
+      next_cursor: hasMore && last ? writeCursor([last.sales, last.id]) : null,
     };
   },
 
@@ -58,8 +59,12 @@ export const shopHandlers: HandlersOf<typeof calls> = {
   },
 };
 
-/** The shops behind the one that a page ended with; of equal sales, the older shop is first. */
+/** The sales and id of a page's last shop. */
+const ShopPlace = z.tuple([WholeNumber, WholeNumber]);
+
+/** Selects the shops after a page's last one; equal sales sort the older shop first. */
 function behind(cursor: string): SQL {
-  const { rank, id } = readCursor(cursor);
-  return sql`${shop.sales} <= ${rank} and (${shop.sales} < ${rank} or ${shop.id} > ${id})`;
+  const [sales, id] = readCursor(cursor, ShopPlace);
+  const at = sql`${sales}::bigint`;
+  return sql`${shop.sales} <= ${at} and (${shop.sales} < ${at} or ${shop.id} > ${id}::bigint)`;
 }

@@ -1,18 +1,18 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { fallbackLang, type Lang } from '#contract/languages.ts';
+import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
 import type { StoredOption, Texts } from '../db/schema/catalogue.ts';
 
-/** A text by language in the wanted one, falling back as `in_language` in the database does. */
+/** Picks a text in a language, with the same fallbacks as `in_language` in the database. */
 export function inLanguage(texts: Texts, lang: Lang): string {
   return texts[lang] ?? texts[fallbackLang] ?? texts.en ?? Object.values(texts)[0] ?? '';
 }
 
-/** The same, selected: only the wanted text crosses from the database. */
+/** Selects only that text in the database. */
 export function textColumn(column: AnyColumn, lang: Lang | ReturnType<typeof sql.placeholder>) {
   return sql<string>`in_language(${column}, ${lang}, ${fallbackLang})` as SQL<string>;
 }
 
-/** The language that `textColumn` finds its text in; null where it is none of the shop's. */
+/** The language of the text that `textColumn` selects; null if the shop does not offer it. */
 export function languageColumn(column: AnyColumn, lang: Lang) {
   return sql<Lang | null>`case when ${column} ? ${lang} then ${lang}
     when ${column} ? ${fallbackLang} then ${fallbackLang}
@@ -26,7 +26,7 @@ export function specification(options: StoredOption[], keys: string[], lang: Lan
     .join(' · ');
 }
 
-/** The same in every language that all of its words have. */
+/** The specification in every language that any of its labels has. */
 export function specificationTexts(options: StoredOption[], keys: string[]): Texts {
   const labels = chosenLabels(options, keys);
   const languages = new Set(labels.flatMap((label) => Object.keys(label)));

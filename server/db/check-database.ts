@@ -2,22 +2,16 @@ import pg from 'pg';
 
 const oldestVersion = 15;
 
-/** A DATABASE_URL that the shop cannot use. Its message is one sentence for the person who set it. */
+/**
+ * A DATABASE_URL that the shop cannot use. Its message is one sentence for the person who set it.
+ */
 export class UnfitDatabaseError extends Error {}
 
-/** What was found out about a usable database. */
-export interface DatabaseCheck {
-  /** PostgreSQL's major version. */
-  version: number;
-  /** Sentences about what works less well than it could. */
-  warnings: string[];
-}
-
 /**
- * Looks whether a database of somebody else's making will do for the shop; leaves nothing behind in
- * it. Throws UnfitDatabaseError; no message of it holds the password.
+ * Checks whether an external database is suitable for the shop, and leaves no trace in it. Throws
+ * UnfitDatabaseError; its message never contains the password.
  */
-export async function checkDatabase(url: string): Promise<DatabaseCheck> {
+export async function checkDatabase(url: string): Promise<void> {
   const client = await connect(url);
   try {
     const { rows } = await client.query<{ number: number; encoding: string }>(
@@ -27,8 +21,6 @@ export async function checkDatabase(url: string): Promise<DatabaseCheck> {
     const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
     if (version < oldestVersion) throw tooOld(version);
     if (rows[0]?.encoding !== 'UTF8') throw notUtf8(client.database, rows[0]?.encoding);
-    const warning = await chineseWarning(client);
-    return { version, warnings: warning === undefined ? [] : [warning] };
   } finally {
     await client.end();
   }
@@ -42,7 +34,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-    // What breaks the connection later breaks the query that is under way.
+    // A connection that breaks later fails the running query anyway.
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -75,20 +67,4 @@ function notUtf8(database: string | undefined, encoding: string | undefined): Un
   return new UnfitDatabaseError(
     `The database "${database}" of DATABASE_URL has the encoding ${encoding}; create one with encoding 'UTF8'.`,
   );
-}
-
-/** Tried for real, in a transaction that is taken back: what counts as a letter is the locale's choice. */
-async function chineseWarning(client: pg.Client): Promise<string | undefined> {
-  await client.query('begin');
-  try {
-    await client.query('create extension if not exists pg_trgm');
-    const { rows } = await client.query(`select show_trgm('红茶') = '{}' as empty`);
-    if (!rows[0].empty) return undefined;
-    return 'Search will find few Chinese, Japanese, Korean and Thai words: the locale of the database of DATABASE_URL knows no letters but ASCII; create it with one like C.UTF-8.';
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    return `Search cannot be tried: the extension pg_trgm cannot be had in the database of DATABASE_URL (${error.message}).`;
-  } finally {
-    await client.query('rollback');
-  }
 }

@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isConnectionLost } from './lost-connection.ts';
 import { NamingClient } from './naming-client.ts';
+import { warn } from './warn.ts';
 
-/** Every query runs on one of these: the pool, or the transaction that was handed out. */
+/** Every query runs on one of these: the pool, or a transaction passed down. */
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
@@ -13,22 +15,64 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Below the client's 10 s, so that a shopper hears the server's answer rather than silence. */
+/** Below the client's 10 s, so that a shopper gets the server's answer rather than silence. */
 const statementTimeoutMs = 8000;
 const lockTimeoutMs = 2000;
-/** How long a request may wait for a connection before it is told to come again. */
+/**
+ * Longer than a transaction ever waits for our own work, such as a password in the hashing queue.
+ */
+const idleInTransactionTimeoutMs = 30_000;
+/** How long a request waits for a connection before it is told to retry later. */
 const connectionTimeoutMillis = 5000;
 
-/** Opens a pool of at most `max` connections; nothing is sent until the first query. */
+/**
+ * Opens a pool of at most `max` connections; nothing is sent until the first query. A broken
+ * connection fails the query or transaction that uses it, see `isConnectionLost`, and is replaced.
+ */
 export function connect(url: string, max = 16): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: NamingClient,
     connectionTimeoutMillis,
-    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c timezone=UTC`,
+    options: [
+      `-c statement_timeout=${statementTimeoutMs}`,
+      `-c lock_timeout=${lockTimeoutMs}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransactionTimeoutMs}`,
+      '-c timezone=UTC',
+    ].join(' '),
   });
-  // A connection that breaks while idle is replaced by the next query; unheard, it ends the process.
+  reportLosses(pool);
+  return { db: openDatabase(pool), pool, close: () => pool.end() };
+}
+
+/** Without these listeners a broken connection ends the process, even when idle. */
+function reportLosses(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    // One loss can emit two errors: PostgreSQL's last message, and the closed socket.
+    client.once('error', ({ message }) => warn(`A database connection was lost: ${message}.`));
+    client.on('error', () => undefined);
+  });
+  // Each of these was already reported by its client.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * Drizzle never releases the client of a transaction whose `begin` fails; here, all are released.
+ */
+function openDatabase(pool: pg.Pool): Database {
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      isLost = isConnectionLost(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  return db;
 }

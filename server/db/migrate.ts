@@ -3,15 +3,17 @@ import pg from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any fixed number serves; servers that start together must only agree on it. */
+/** Any fixed number works, as long as all servers use the same. */
 const migrationLock = 7_226_001;
 
 /**
- * Brings a database to this build's schema: each file of `migrations/` once, in order, each in a
- * transaction of its own, under an advisory lock. Returns the names applied now.
+ * Migrates a database to this build's schema: each file of `migrations/` once, in order, each in
+ * its own transaction, under an advisory lock. Returns the names applied now.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
+  // A broken connection fails the next statement; without a listener it ends the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

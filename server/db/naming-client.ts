@@ -5,17 +5,17 @@ interface Query {
   name?: string | undefined;
 }
 
-/** Statements that one connection remembers; a text beyond them is planned each time. */
+/** Named statements per connection; further ones are planned each time. */
 const mostNamed = 250;
 
 /**
- * A client that names each statement with parameters by its text, so that PostgreSQL plans it once
- * for a connection and not at every call: planning is most of the work of a small query.
+ * A client that names each parameterised statement by its text, so that PostgreSQL plans it once
+ * per connection instead of on every call: planning dominates the cost of small queries.
  */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
-  // The overloads are pg's own; what is passed on is what came in, with a name.
+  // The overloads are pg's own; arguments are passed through, with a name added.
   override query(...args: unknown[]): never {
     const [query] = args;
     if (isQuery(query) && query.name === undefined) args[0] = this.#named(query);

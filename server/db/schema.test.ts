@@ -2,13 +2,14 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import * as accounts from './schema/accounts.ts';
 import * as assets from './schema/assets.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as orders from './schema/orders.ts';
 import * as push from './schema/push.ts';
 import * as reputation from './schema/reputation.ts';
+import * as store from './schema/store.ts';
 
 interface Column {
   type: string;
@@ -18,7 +19,7 @@ interface Column {
 
 type Columns = { [table: string]: { [column: string]: Column } };
 
-/** Tables that are only written in SQL. */
+/** Tables that are only accessed in SQL. */
 const untyped = [
   ...['migration', 'extract', 'refund'],
   ...['search_posting', 'search_document', 'search_token', 'search_pending', 'search_index'],
@@ -35,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** The tables as the migrations made them. */
+/** Reads the tables as created by the migrations. */
 async function readColumns(url: string): Promise<Columns> {
   const client = new pg.Client(url);
   await client.connect();
@@ -54,7 +55,7 @@ async function readColumns(url: string): Promise<Columns> {
   return columns;
 }
 
-/** drizzle's names for what PostgreSQL calls otherwise. */
+/** drizzle's names for types that PostgreSQL names differently. */
 const typeNames: { [name: string]: string } = {
   'char(2)': 'character(2)',
   'char(3)': 'character(3)',
@@ -73,18 +74,18 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
   );
 }
 
-const typed = [accounts, assets, catalogue, orders, push, reputation]
+const typed = [accounts, assets, catalogue, orders, push, reputation, store]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((it): it is PgTable => is(it, PgTable));
 
 describe('the typed schema', () => {
-  test('has every table that the migrations make, and no other', () => {
+  test('has exactly the tables that the migrations create', () => {
     const names = typed.map((table) => getTableConfig(table).name);
     expect([...names, ...untyped].sort()).toEqual(Object.keys(migrated).sort());
   });
 
   test.each(typed.map((table) => [getTableConfig(table).name, table] as const))(
-    'has the columns of %s as the migrations make them',
+    'has the columns of %s as the migrations create them',
     (name, table) => {
       expect(columnsOf(table)).toEqual(migrated[name]);
     },

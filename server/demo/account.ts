@@ -1,4 +1,4 @@
-/** The account that a demo offers at its login. */
+/** The account that the demo's login screen offers. */
 export const demoAccount = {
   account: 'demo@caravel.test',
   password: 'caravel-demo',

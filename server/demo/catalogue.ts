@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { indexProducts } from '../catalogue/search/index-products.ts';
 import type { Transaction } from '../db/database.ts';
 import {
   picture,
@@ -10,38 +9,39 @@ import {
   sku,
   stock,
 } from '../db/schema/catalogue.ts';
+import { indexProducts } from '../search/index-products.ts';
 import {
   type DemoFamily,
   type DemoProduct,
-  type DemoShelf,
-  readShelves,
+  type DemoSection,
+  readSections,
   readShops,
 } from './families.ts';
 import { galleryOf, type Recipe, recipeId, recipeTint, swatchRecipe } from './recipes.ts';
 import { leadOf } from './shop-window.ts';
 
-/** A product of the written catalogue, with where it stands in it. */
+/** A product of the written catalogue, with its position. */
 export interface Article {
-  shelf: DemoShelf;
+  section: DemoSection;
   family: DemoFamily;
   product: DemoProduct;
-  /** Which of its family's products it is, from 0. */
+  /** Its index in its family, from 0. */
   nth: number;
 }
 
-/** A product as it stands in the database. */
+/** A product with its database id. */
 export interface SeededArticle {
   article: Article;
   id: number;
 }
 
-/** Fills an empty database with the demo's shops and products, which it returns. */
+/** Fills an empty database with the demo's shops and products. Returns the products. */
 export async function seedCatalogue(tx: Transaction): Promise<SeededArticle[]> {
-  const shelves = readShelves();
+  const sections = readSections();
   const shopIds = await seedShops(tx);
-  const articles = shelves.flatMap((shelf) =>
-    shelf.families.flatMap((family) =>
-      family.products.map((it, nth) => ({ shelf, family, product: it, nth })),
+  const articles = sections.flatMap((section) =>
+    section.families.flatMap((family) =>
+      family.products.map((it, nth) => ({ section, family, product: it, nth })),
     ),
   );
   await seedPictures(tx, articles);
@@ -104,15 +104,15 @@ async function seedPictures(tx: Transaction, articles: Article[]): Promise<void>
 }
 
 function productRow(article: Article, shopIds: Map<string, number>) {
-  const { shelf, family, product: it } = article;
+  const { section, family, product: it } = article;
   const [main] = galleryOf(shotOf(article));
   return {
     shopId: shopIds.get(family.shop) ?? 0,
     handle: it.handle,
-    category: shelf.category,
+    category: section.category,
     name: it.name,
     description: family.description,
-    options: it.options.map((option) => storedOption(shelf, option)),
+    options: it.options.map((option) => storedOption(section, option)),
     priceFrom: it.price,
     inStock: it.stock > 0,
     pictureId: main ? recipeId(main) : null,
@@ -121,7 +121,7 @@ function productRow(article: Article, shopIds: Map<string, number>) {
   };
 }
 
-/** One product of each family first, so that no first view shows the same thing twice. */
+/** Ranks one product of each family first, so that no first screen repeats itself. */
 function rankOf({ family, product: it }: Article): number {
   const soldOutLast = it.stock > 0 ? 1 : 0;
   const place = inRounds(family.products).indexOf(it);
@@ -130,24 +130,24 @@ function rankOf({ family, product: it }: Article): number {
   );
 }
 
-/** A family's products so that each motif comes once before any comes again. */
+/** A family's products, ordered so that every motif appears once before any repeats. */
 function inRounds(products: DemoProduct[]): DemoProduct[] {
   const round = (it: DemoProduct) => products.filter(({ motif }) => motif === it.motif).indexOf(it);
   return products.toSorted((a, b) => round(a) - round(b));
 }
 
 export function storedOption(
-  shelf: DemoShelf,
+  section: DemoSection,
   option: DemoProduct['options'][number],
 ): StoredOption {
   return {
-    name: shelf.words[option.name]?.text ?? {},
+    name: section.words[option.name]?.text ?? {},
     values: option.values.map((value) => {
       const key = typeof value === 'string' ? value : value.key;
       return {
         key,
-        label: shelf.words[key]?.text ?? {},
-        swatch: shelf.words[key]?.swatch ?? null,
+        label: section.words[key]?.text ?? {},
+        swatch: section.words[key]?.swatch ?? null,
       };
     }),
   };
@@ -158,7 +158,7 @@ interface Choice {
   plus: number;
 }
 
-/** Every combination of the options' values, with what they add to the price. */
+/** Every combination of the options' values, with its surcharge. */
 export function choicesOf({ options }: DemoProduct): Choice[] {
   return options.reduce<Choice[]>(
     (choices, option) =>
@@ -197,34 +197,34 @@ async function seedSkus(tx: Transaction, articles: SeededArticle[]) {
   );
 }
 
-/** Combinations of one product differ a little, and here and there one is sold out. */
+/** Varies the stock between combinations; the occasional one is sold out. */
 function variedStock(base: number, index: number): number {
   if (base <= 3) return base;
   return index % 11 === 7 ? 0 : Math.max(1, base - ((index * 5) % 13));
 }
 
-function shotOf({ shelf, product: it, nth }: Article) {
+function shotOf({ section, product: it, nth }: Article) {
   const colours = it.options.find(({ name }) => name === 'colour');
   const first = colours?.values[0];
   const key = typeof first === 'object' ? first.key : first;
-  const colour = key ? shelf.words[key]?.swatch : undefined;
-  return { motif: it.motif, category: shelf.category, colour, handle: it.handle, nth };
+  const colour = key ? section.words[key]?.swatch : undefined;
+  return { motif: it.motif, category: section.category, colour, handle: it.handle, nth };
 }
 
 function swatchRecipesOf(article: Article): Recipe[] {
-  const { shelf, product: it } = article;
+  const { section, product: it } = article;
   const colours = it.options.find(({ name }) => name === 'colour')?.values ?? [];
   return colours.flatMap((value) => {
-    const swatch = shelf.words[typeof value === 'string' ? value : value.key]?.swatch;
+    const swatch = section.words[typeof value === 'string' ? value : value.key]?.swatch;
     return swatch ? [swatchRecipe(shotOf(article), swatch)] : [];
   });
 }
 
 function skuPicture(article: Article, keys: string[]): string | null {
-  const { shelf, product: it } = article;
+  const { section, product: it } = article;
   const swatch = keys
     .filter((_, index) => it.options[index]?.name === 'colour')
-    .map((key) => shelf.words[key]?.swatch)
+    .map((key) => section.words[key]?.swatch)
     .find((colour) => colour !== undefined);
   return swatch ? recipeId(swatchRecipe(shotOf(article), swatch)) : null;
 }

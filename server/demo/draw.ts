@@ -1,7 +1,7 @@
 import type { Recipe } from './recipes.ts';
 import { renderStudio } from './studio/studio.ts';
 
-/** Draws a picture of the demo from its recipe. */
+/** Draws a demo picture from its recipe. */
 export function draw(recipe: Recipe): Promise<Buffer> {
   return renderStudio(recipe);
 }

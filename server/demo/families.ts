@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Category, categories } from '#contract/catalogue.ts';
+import { type Category, categories } from '#contract/calls/catalogue.ts';
 import type { Texts } from '../db/schema/catalogue.ts';
 
-/** An option's name or one of its values, in every language; colours carry a swatch. */
+/** An option's name or one of its values, in every language; colours have a swatch. */
 export interface DemoWord {
   text: Texts;
   swatch?: string;
@@ -11,7 +11,7 @@ export interface DemoWord {
 export interface DemoProduct {
   handle: string;
   name: Texts;
-  /** The art that its pictures show. */
+  /** The artwork in its pictures. */
   motif: string;
   /** Minor units. */
   price: number;
@@ -25,11 +25,11 @@ export interface DemoProduct {
 export interface DemoReview {
   stars: number;
   text: Texts;
-  /** The handles of the products that it speaks of; all of its family where there are none. */
+  /** The handles of the products it is about; absent, all of its family. */
   of?: string[];
 }
 
-/** One maker's line of one kind of thing. */
+/** One maker's line of one kind of product. */
 export interface DemoFamily {
   key: string;
   shop: string;
@@ -38,7 +38,7 @@ export interface DemoFamily {
   products: DemoProduct[];
 }
 
-export interface DemoShelf {
+export interface DemoSection {
   category: Category;
   words: { [key: string]: DemoWord };
   families: DemoFamily[];
@@ -60,11 +60,11 @@ export interface DemoShop {
 const readJson = (name: string) =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as unknown;
 
-/** The written catalogue of the demo, a shelf for each category. */
-export function readShelves(): DemoShelf[] {
+/** The demo's written catalogue, one section per category. */
+export function readSections(): DemoSection[] {
   return categories.map((category) => {
-    const shelf = readJson(`./families/${category}.json`) as Omit<DemoShelf, 'category'>;
-    return { category, ...shelf };
+    const section = readJson(`./families/${category}.json`) as Omit<DemoSection, 'category'>;
+    return { category, ...section };
   });
 }
 
@@ -72,12 +72,12 @@ export function readShops(): { [handle: string]: DemoShop } {
   return readJson('./shops.json') as { [handle: string]: DemoShop };
 }
 
-/** What is said of a shop, and so of anything that it sells. */
+/** Reviews of a shop that suit anything it sells. */
 export function readShopReviews(): { [handle: string]: DemoReview[] } {
   return readJson('./shop-reviews.json') as { [handle: string]: DemoReview[] };
 }
 
-/** Names of people who write reviews. */
+/** Names of the reviewers. */
 export function readReviewers(): string[] {
   return readJson('./reviewers.json') as string[];
 }

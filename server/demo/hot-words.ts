@@ -1,8 +1,8 @@
-import type { Lang } from '#contract/languages.ts';
-import { writeHotWords } from '../catalogue/search/hot-words.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import type { Transaction } from '../db/database.ts';
+import { writeHotWords } from '../search/hot-words.ts';
 
-/** What the demo's visitors seem to search for; each finds something in its catalogue. */
+/** The demo's hot searches; each finds something in its catalogue. */
 const hotWords: { [lang in Lang]: string } = {
   'zh-CN': '无线耳机, 茶壶, 月饼, 双肩包, 奶茶, 笔记本电脑, 泰迪熊, 围巾',
   en: 'wireless headphones, teapot, mooncakes, day pack, bubble tea, laptop, teddy bear, silk scarf',
@@ -13,7 +13,7 @@ const hotWords: { [lang in Lang]: string } = {
   it: 'cuffie wireless, teiera, mooncake, zaino, bubble tea, portatile, orsetto di peluche, sciarpa in seta',
 };
 
-/** Writes the demo's hot words in. */
+/** Enters the demo's hot words. */
 export async function seedHotWords(tx: Transaction): Promise<void> {
   for (const [lang, terms] of Object.entries(hotWords)) {
     await writeHotWords(tx, lang as Lang, terms.split(', '));

@@ -1,29 +1,29 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { v5 as uuidFrom } from 'uuid';
-import { bounds } from '#contract/limits.ts';
-import type { OrderMove } from '#contract/order-status.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import type { OrderMove } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { product, sku } from '../db/schema/catalogue.ts';
 import { placeOrders } from '../orders/create.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
-import { payOrder } from '../orders/pay.ts';
+import { payOrder } from '../payments/pay.ts';
 import { move } from '../wallet/ledger.ts';
 import type { DemoShopper } from './shopper.ts';
 
 const namespace = '0b0a9c1e-0d1f-4c55-9d7e-6a3f8d2b4c11';
-const dayMs = 24 * 3600 * 1000;
 const parcel = { carrier: 'Monsoon Post', trackingNo: 'MP 4471 0093 82' };
 
 interface Past {
-  /** The products of one shop, by their handles. */
+  /** Handles of products of one shop. */
   handles: string[];
-  /** Days ago when it was bought and paid. */
+  /** Days since it was bought and paid. */
   bought: number;
-  /** What happened since, by days ago. */
+  /** Later moves, in days ago. */
   moves: { [M in OrderMove]?: number };
 }
 
-/** One that is completed, one that has arrived and waits for its reviews, one that is under way. */
+/** One completed, one that has arrived and waits for its reviews, and one in transit. */
 const pasts: Past[] = [
   {
     handles: ['nordsti-pocket-compass', 'sund-snorkel-set'],
@@ -38,7 +38,7 @@ const pasts: Past[] = [
   { handles: ['hamabe-pocket-radio'], bought: 4, moves: { ship: 3 } },
 ];
 
-/** What the demo's shopper bought before, and the money it was paid with. */
+/** Seeds the past orders of the demo's shopper, and the money that paid for them. */
 export async function seedOrders(tx: Transaction, buyer: DemoShopper, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   for (const { handles, bought, moves } of pasts) {
@@ -67,7 +67,7 @@ async function placeOne(
   return order;
 }
 
-/** One of each, in its first specification. */
+/** One of each, in its first variant. */
 async function itemsOf(tx: Transaction, handles: string[]) {
   const rows = await tx
     .selectDistinctOn([product.id], { id: sku.id })
@@ -78,7 +78,7 @@ async function itemsOf(tx: Transaction, handles: string[]) {
   return rows.map(({ id }) => ({ sku_id: String(id), quantity: 1 }));
 }
 
-/** So that what was bought long ago takes nothing from the balance to play with. */
+/** Credits the price of a past order, so that it does not reduce the demo balance. */
 async function creditFor(tx: Transaction, order: Order, at: Date): Promise<void> {
   await move(tx, {
     id: uuidFrom(`demo balance for ${order.id}`, namespace),

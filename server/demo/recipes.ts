@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/calls/catalogue.ts';
 import type { Shot } from './studio/studio.ts';
 
-/** How the demo keeps a picture until somebody asks to see it. */
+/** How the demo stores a picture until it is first requested. */
 export type Recipe = Shot;
 
 interface Subject {
@@ -13,12 +13,12 @@ interface Subject {
   nth: number;
 }
 
-/** A product's pictures: the main one, then from the other side, then close. */
+/** A product's pictures: the main one, one from the other side, and a close-up. */
 export function galleryOf(subject: Subject): Recipe[] {
   return (['front', 'side', 'close'] as const).map((view) => recipe(subject, view, subject.colour));
 }
 
-/** The main picture in another colour; for the first colour it is the main picture itself. */
+/** The main picture in another colour; for the first colour, the main picture itself. */
 export function swatchRecipe(subject: Subject, colour: string): Recipe {
   return recipe(subject, 'front', colour);
 }
@@ -36,7 +36,10 @@ export function recipeId(recipe: Recipe): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** The wall's middle tone by category, from the visual reference: it stands in until the picture comes. */
+/**
+ * The wall's mid-tone by category, from the visual reference: the placeholder until the picture
+ * loads.
+ */
 const walls: { [C in Category]: string } = {
   computer: '#dce2e3',
   electrical: '#e8dac4',

@@ -1,7 +1,7 @@
 import type { Article } from './catalogue.ts';
 import { type DemoFamily, type DemoReview, readReviewers, readShopReviews } from './families.ts';
 
-/** A review with who wrote it. */
+/** A review with its author. */
 export interface SignedReview extends DemoReview {
   author: string;
 }
@@ -13,8 +13,8 @@ export interface ReviewedArticle {
 }
 
 /**
- * Says which reviews each article gets: those of its family that speak of it, and one of its shop,
- * or two where there is no other. No two articles of one family start with the same.
+ * Assigns reviews to each article: those of its family about it, and one about its shop, or two if
+ * it has no other. No two articles of a family begin with the same review.
  */
 export function planReviews(articles: Article[]): ReviewedArticle[] {
   const families = new Set(articles.map(({ family }) => family));
@@ -53,8 +53,8 @@ function turned<T>(items: T[], by: number): T[] {
 }
 
 /**
- * Gives each text one author, so that nobody is seen to copy somebody else. Who speaks of a shop
- * speaks of no family, so that no article has two reviews of one person.
+ * Gives each text one author, so that no author copies another. Authors of shop reviews write no
+ * family reviews, so that no article has two reviews by one person.
  */
 function signer(ofFamilies: DemoReview[], ofShops: DemoReview[]) {
   const names = readReviewers();

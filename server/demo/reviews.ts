@@ -1,13 +1,11 @@
-import { addReviews, type NewReview } from '../catalogue/reviews-add.ts';
+import { dayMs, minuteMs } from '#contract/rules/durations.ts';
 import { specificationTexts } from '../catalogue/texts.ts';
 import type { Transaction } from '../db/database.ts';
+import { addReviews, type NewReview } from '../reviews/add-review.ts';
 import { choicesOf, type SeededArticle, storedOption } from './catalogue.ts';
 import { planReviews, type ReviewedArticle } from './review-plan.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
-
-/** Puts the written reviews at the demo's products, as they came in the months before `now`. */
+/** Adds the written reviews to the demo's products, spread over the months before `now`. */
 export async function seedReviews(
   tx: Transaction,
   articles: SeededArticle[],
@@ -26,13 +24,13 @@ export async function seedReviews(
 
 interface Place {
   productId: number;
-  /** Which of the articles it is. */
+  /** The article's index. */
   index: number;
   now: Date;
 }
 
 function rowsOf({ article, reviews }: ReviewedArticle, { productId, index, now }: Place) {
-  const options = article.product.options.map((option) => storedOption(article.shelf, option));
+  const options = article.product.options.map((option) => storedOption(article.section, option));
   const choices = choicesOf(article.product);
   return reviews.map((review, nth) => {
     const choice = choices[(index + nth * 5) % choices.length];
@@ -49,7 +47,7 @@ function rowsOf({ article, reviews }: ReviewedArticle, { productId, index, now }
   });
 }
 
-/** The newest of an article within four weeks, each further one some weeks before. */
+/** An article's newest review is within four weeks, each further one some weeks older. */
 function writtenAt(now: Date, index: number, nth: number): Date {
   const days = 1 + ((index * 11) % 27) + nth * (12 + ((index * 7) % 29));
   const minutes = (index * 397 + nth * 211) % 1440;

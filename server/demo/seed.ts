@@ -8,7 +8,7 @@ import { seedReviews } from './reviews.ts';
 import { seedShopDays } from './shop-days.ts';
 import { seedPromos, seedShopper } from './shopper.ts';
 
-/** Loads the demo shop into a database that has no shop yet, in one transaction. */
+/** Loads the demo shop into a database without shops, in one transaction. */
 export async function seedDemo({ db, config, now }: Services): Promise<void> {
   const [{ shops = 0 } = {}] = await db.select({ shops: count() }).from(shop);
   if (shops > 0) return;
@@ -18,7 +18,7 @@ export async function seedDemo({ db, config, now }: Services): Promise<void> {
     await seedShopDays(tx, now());
     await seedPromos(tx);
     await seedHotWords(tx);
-    const buyer = await seedShopper(tx, config.secret, config.currency, now());
+    const buyer = await seedShopper(tx, config.secret, now());
     await seedOrders(tx, buyer, now());
   });
 }

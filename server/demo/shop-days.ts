@@ -1,13 +1,13 @@
+import { dayMs } from '#contract/rules/durations.ts';
 import type { Transaction } from '../db/database.ts';
 import { shop } from '../db/schema/catalogue.ts';
 import { shopDay } from '../db/schema/reputation.ts';
 
 const days = 30;
-const dayMs = 86_400_000;
-/** A demo shop has sold for about this long at the pace of these days. */
+/** Roughly how long a demo shop has sold at its recent pace. */
 const daysOfSales = 700;
 
-/** What the demo's shops sold on each of the last days: some days more, some less. */
+/** Seeds the daily sales of the demo's shops over the last days, with some variation. */
 export async function seedShopDays(tx: Transaction, now: Date): Promise<void> {
   const shops = await tx.select({ id: shop.id, sales: shop.sales }).from(shop);
   await tx.insert(shopDay).values(

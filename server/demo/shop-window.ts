@@ -1,4 +1,4 @@
-/** What stands in front: the demo's leading products, one motif and one category after another. */
+/** The demo's leading products, with motifs and categories alternating. */
 const handles = [
   'drift-wireless-headphones',
   'sea-glaze-teapot-900',
@@ -18,7 +18,7 @@ const handles = [
   'black-sugar-bubble-tea-kit',
 ];
 
-/** How many leading products stand behind this one; 0 for a product that does not lead. */
+/** The number of leading products after this one, plus one; 0 if it does not lead. */
 export function leadOf(handle: string): number {
   const place = handles.indexOf(handle);
   return place < 0 ? 0 : handles.length - place;

@@ -1,4 +1,5 @@
 import { v5 as uuidFrom } from 'uuid';
+import { dayMs } from '#contract/rules/durations.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { Transaction } from '../db/database.ts';
 import { address, payCode, shopper } from '../db/schema/accounts.ts';
@@ -9,19 +10,16 @@ import { demoAccount } from './account.ts';
 const namespace = '0b0a9c1e-0d1f-4c55-9d7e-6a3f8d2b4c11';
 const startingBalance = 120_000;
 const walletDays = 60;
-const dayMs = 24 * 3600 * 1000;
-
 /** The demo's shopper, who buys with an address. */
 export interface DemoShopper {
   shopperId: number;
   addressId: string;
 }
 
-/** The demo's shopper: an account with a payment code, two addresses and money to spend. */
+/** Creates the demo's shopper: an account with a payment code, two addresses and a balance. */
 export async function seedShopper(
   tx: Transaction,
   pepper: string,
-  currency: string,
   now: Date,
 ): Promise<DemoShopper> {
   const [made] = await tx
@@ -63,7 +61,7 @@ export async function seedShopper(
       tag: 'work',
     },
   ]);
-  await openWallet(tx, shopperId, currency);
+  await openWallet(tx, shopperId);
   await move(tx, {
     id: uuidFrom('starting balance', namespace),
     kind: 'credit',
@@ -78,7 +76,7 @@ export async function seedShopper(
   return { shopperId, addressId };
 }
 
-/** Codes to try at the checkout. */
+/** Promo codes to try at the checkout. */
 export async function seedPromos(tx: Transaction): Promise<void> {
   await tx.insert(promo).values([
     { code: 'SAIL10', kind: 'percent', value: 10 },

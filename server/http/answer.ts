@@ -1,28 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall, QueueCall, TapCall } from '#contract/endpoint.ts';
 import { Uuid } from '#contract/fields.ts';
-import type { Lang } from '#contract/languages.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { headers } from '#contract/wire.ts';
+import { fingerprint, once } from '../idempotency/idempotency.ts';
 import type { Authenticate } from './authentication.ts';
 import type { Identity, Services } from './context.ts';
 import { type Answer, refused, success } from './envelope.ts';
-import { fingerprint, once } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { callLanguage } from './language.ts';
-import { refuseForeignWrite } from './own-script.ts';
+import { clientAddress } from './limits/client-address.ts';
+import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
 import { Refusal } from './refusal.ts';
 import { withRetry } from './retry.ts';
+import { refuseForeignWrite } from './same-origin-check.ts';
 
-/** A call with what is needed to answer it. */
+/** A call bound to its handler and services. */
 export interface BoundCall {
   call: AnyCall;
-  // Context and input are typed where a noun's handlers are written, by HandlersOf.
+  // `HandlersOf` types context and input where the handlers are written.
   handler: (context: never, input: never) => Promise<unknown>;
   services: Services;
   authenticate: Authenticate;
 }
 
-/** Answers one request: who asks, in which language, for what, and what comes of it. */
+/** Answers one request: authenticates it, parses its input, runs its handler. */
 export async function answerCall(bound: BoundCall, request: FastifyRequest): Promise<Answer> {
   const { call, handler, services } = bound;
   refuseForeignWrite(call, request);
@@ -30,21 +32,29 @@ export async function answerCall(bound: BoundCall, request: FastifyRequest): Pro
   const lang = callLanguage(request, identity?.accountLang ?? null, services.config.defaultLang);
   request.lang = lang;
   const input = readInput(call, request);
-  const { ip, log } = request;
+  const { log } = request;
+  const ip = clientAddress(request.ip);
   const userAgent = request.headers['user-agent'] ?? '';
+  const device = readDeviceCookie(request);
+  let setCookie: string | undefined;
   let due: (() => void)[] = [];
   const run = async (db: unknown): Promise<unknown> => {
     const later: typeof due = [];
     const afterwards = (work: () => void) => void later.push(work);
-    const context = { ...identity, services, db, lang, ip, userAgent, log, afterwards };
+    const keepDevice = (token: string) =>
+      afterwards(() => {
+        setCookie = writeDeviceCookie(token, services.config);
+      });
+    const asked = { lang, ip, userAgent, device, log };
+    const context = { ...identity, ...asked, services, db, afterwards, keepDevice };
     const data = await handler(context as never, input as never);
     due = later;
-    // Parsing the reply keeps every field that the contract does not name on the server.
+    // Parsing drops every field that the contract does not name.
     return call.reply.parse(data);
   };
   const answer = await settle(bound, request, { identity, lang, input, run });
   for (const work of due) work();
-  return answer;
+  return setCookie === undefined ? answer : { ...answer, setCookie };
 }
 
 interface Work {
@@ -54,7 +64,7 @@ interface Work {
   run(db: unknown): Promise<unknown>;
 }
 
-/** Does a call's work in the transaction that its policy asks for. */
+/** Runs a call in the transaction that its policy requires. */
 async function settle(bound: BoundCall, request: FastifyRequest, work: Work): Promise<Answer> {
   const { call, services } = bound;
   const { identity, lang, input, run } = work;

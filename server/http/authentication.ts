@@ -7,12 +7,12 @@ import { session, shopper } from '../db/schema/accounts.ts';
 import type { Identity } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** Tokens are kept hashed: a leaked table opens no session. */
+/** Tokens are stored hashed: a leaked table opens no session. */
 function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Finds whose live token a request carries. The header only: a cookie proves nothing here. */
+/** Identifies the shopper by the token header only: a cookie proves nothing here. */
 export function createAuthentication(db: Database, now: () => Date) {
   const bySession = db
     .select({ shopperId: session.shopperId, lang: shopper.lang })

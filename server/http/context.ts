@@ -1,46 +1,52 @@
 import type { Logger } from 'pino';
 import type { AnyCall, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Lang } from '#contract/languages.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../notifications/push.ts';
 
-/** What the whole server shares. */
+/** The services that the whole server shares. */
 export interface Services {
   config: Config;
+  /** The store's one currency, from the database. */
+  currency: string;
   db: Database;
   mail: Mail;
   push: Push;
-  /** The one clock that rules of time are measured by; tests move it. */
+  /** The one clock for every time rule; tests move it. */
   now(): Date;
 }
 
 interface BaseContext<D> {
   services: Services;
-  /** A write's transaction, which also holds its idempotency row; else the pool. */
+  /** A recorded write's transaction, shared with its idempotency row; otherwise the pool. */
   db: D;
   lang: Lang;
-  /** Where the request came from, for throttling. */
+  /** The request's origin by `clientAddress`, for throttling. */
   ip: string;
   userAgent: string;
+  /** The token in the device's cookie, if it has one. */
+  device: string | undefined;
+  /** Sets the device's cookie to a token once the call has succeeded. */
+  keepDevice(token: string): void;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** What to do once the call has succeeded and its write is committed. */
+  /** Runs `work` once the call has succeeded and its write is committed. */
   afterwards(work: () => void): void;
 }
 
-/** Who a live token belongs to. */
+/** The owner of a live token. */
 export interface Identity {
   shopperId: number;
   sessionHash: Buffer;
-  /** The language kept with the account, if one was chosen. */
+  /** The language chosen for the account, if any. */
   accountLang: string | null;
 }
 
 export type VisitorContext<D = Database> = BaseContext<D>;
 export type ShopperContext<D = Database> = BaseContext<D> & Identity;
 
-/** Reads and unrecorded calls open transactions of their own; other writes are given one. */
+/** Reads and unrecorded calls open their own transactions; other writes are given one. */
 type DatabaseOf<C extends AnyCall> = C extends { policy: 'read' } | { replay: 'none' }
   ? Database
   : Transaction;
@@ -54,7 +60,7 @@ export type HandlerOf<C extends AnyCall> = (
   input: ParsedInputOf<C>,
 ) => Promise<ReplyOf<C>>;
 
-/** One handler for each call of a noun: the server does not compile while one is missing. */
+/** One handler per call of a noun: the server does not compile if one is missing. */
 export type HandlersOf<N extends { [verb: string]: AnyCall }> = {
   [V in keyof N]: HandlerOf<N[V]>;
 };

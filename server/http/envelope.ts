@@ -1,13 +1,14 @@
-import { type ErrorWord, errors } from '#contract/errors.ts';
-import type { Lang } from '#contract/languages.ts';
+import { type ErrorWord, errors } from '#contract/rules/errors.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { type Envelope, successCode } from '#contract/wire.ts';
 import { errorMessage } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A reply as it goes out: status, and the body's exact text. */
+/** A reply as sent: its status and the exact text of its body. */
 export interface Answer {
   status: number;
   body: string;
+  setCookie?: string;
 }
 
 export function success(data: unknown): Answer {

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorWord } from '#contract/errors.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
+import { isConnectionLost } from '../db/lost-connection.ts';
 import { failure, refused } from './envelope.ts';
 import { callLanguage } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { isInTheWay, postgresCode } from './retry.ts';
 
-/** Gives every failure the contract's shape; what nobody expected is logged and answers 500. */
+/** Gives every failure the contract's shape; logs unexpected ones and answers them with 500. */
 export function registerErrors(app: FastifyInstance, shopLang: string): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const lang = request.lang ?? callLanguage(request, null, shopLang);
@@ -16,7 +17,7 @@ export function registerErrors(app: FastifyInstance, shopLang: string): void {
   });
 }
 
-/** What an unknown address under `/api` is answered with. */
+/** Answers a request for an unknown path under `/api`. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply, shopLang: string) {
   return send(reply, failure('not_found', callLanguage(request, null, shopLang)));
 }
@@ -42,13 +43,10 @@ function wordFor(error: FastifyError): ErrorWord {
   }
 }
 
-/** The database is starting, stopping, full or too slow to answer in time. */
-const passingClasses = ['57', '53', '08'];
+/** SQLSTATE classes of a database that is full, stopping or too slow to answer in time. */
+const passingClasses = ['57', '53'];
 
 function isOutOfReach(error: FastifyError): boolean {
-  const code = postgresCode(error);
-  if (code) return passingClasses.includes(code.slice(0, 2));
-  return /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(
-    String(error.cause ?? error.message),
-  );
+  if (isConnectionLost(error)) return true;
+  return passingClasses.includes(postgresCode(error)?.slice(0, 2) ?? '');
 }

@@ -1,9 +1,9 @@
 import type { RateClass } from '#contract/endpoint.ts';
-import type { Lang } from '#contract/languages.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the caller is known; error messages are written in it. */
+    /** The language of error messages; set once the caller is known. */
     lang: Lang | null;
   }
   interface FastifyContextConfig {

@@ -5,7 +5,7 @@ import { type InputIssue, readQuery } from '#contract/wire.ts';
 import { searchOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 
-/** A request's input by the contract. Throws `invalid_input` with what is wrong and where. */
+/** Parses a request's input by the contract. Throws `invalid_input` with each field's issue. */
 export function readInput<C extends AnyCall>(call: C, request: FastifyRequest): ParsedInputOf<C> {
   const raw = call.method === 'GET' ? readQuery(searchOf(request)) : (request.body ?? {});
   const parsed = call.input.safeParse(raw);

@@ -9,7 +9,7 @@ interface Asking {
   shop?: string;
 }
 
-/** The language of a request that has just what the choice depends on. */
+/** The language chosen for a request with only these properties. */
 function chosen({ url = '/api/x', accept, account = null, shop = 'zh-CN' }: Asking): string {
   const request = { url, headers: { 'accept-language': accept } };
   return callLanguage(request as unknown as FastifyRequest, account, shop);
@@ -26,14 +26,14 @@ describe('the language of a call', () => {
     expect(chosen({ shop: 'de' })).toBe('zh-CN');
   });
 
-  test('is the one that the browser likes best of those that there are', () => {
+  test('is the supported one that the browser prefers', () => {
     expect(chosen({ accept: 'de, fr;q=0.5, ja;q=0.7' })).toBe('ja');
     expect(chosen({ accept: 'th;q=0.3,en-GB;q=0.9' })).toBe('en');
     expect(chosen({ accept: 'fr, it' })).toBe('fr');
     expect(chosen({ accept: 'fr;q=0, ja;q=0.1' })).toBe('ja');
   });
 
-  test('is not one that the browser rules out, nor a reason to fail', () => {
+  test('is never one that the browser rules out, and bad input does not fail the call', () => {
     expect(chosen({ accept: 'fr;q=0' })).toBe('zh-CN');
     expect(chosen({ accept: 'fr;q=much, ja;q=0.1' })).toBe('ja');
     for (const accept of ['', ',', ';', '*', ';q=', ',,;;q=1', 'x'.repeat(5000)]) {

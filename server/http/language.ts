@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { fallbackLang, type Lang, matchLang } from '#contract/languages.ts';
+import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
 import { readQuery } from '#contract/wire.ts';
 
-/** A call's language: its `lang` parameter, else the account's, Accept-Language, the shop's. */
+/** A call's language: its `lang` parameter, else the account's, the browser's, the shop's. */
 export function callLanguage(
   request: FastifyRequest,
   accountLang: string | null,
@@ -18,7 +18,7 @@ export function callLanguage(
   );
 }
 
-/** The part of an address behind the question mark. */
+/** A request's query string, without the question mark. */
 export function searchOf(request: FastifyRequest): string {
   const at = request.url.indexOf('?');
   return at < 0 ? '' : request.url.slice(at + 1);

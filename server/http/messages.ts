@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInstance, type i18n } from 'i18next';
-import type { ErrorWord } from '#contract/errors.ts';
-import { fallbackLang, type Lang, langs } from '#contract/languages.ts';
-import type { LetterKind } from '../mail/letters.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
+import { fallbackLang, type Lang, langs } from '#contract/rules/languages.ts';
 import type { RefusalFigures } from './refusal.ts';
 
 const folder = new URL('../../locales/', import.meta.url);
@@ -27,21 +26,11 @@ const speakers = new Map<Lang, ReturnType<i18n['getFixedT']>>(
 /** The locales' texts in one language. */
 export const textsIn = (lang: Lang) => speakers.get(lang) ?? texts.t;
 
-/** Narrow: to infer one of all texts for each error is more than the compiler does. */
+/** Narrowed to error keys: inferring over every text is too much for the compiler. */
 type ErrorSpeaker = (key: `error.${ErrorWord}`, figures: RefusalFigures) => string;
 
-/** What a shopper reads about an error, in the language of the call. */
+/** The error message a shopper sees, in the call's language. */
 export function errorMessage(lang: Lang, word: ErrorWord, figures: RefusalFigures = {}): string {
   const speak = speakers.get(lang) as ErrorSpeaker | undefined;
   return speak ? speak(`error.${word}`, figures) : word;
-}
-
-/** What a letter to a shopper says, by its name under `mail` in the locales. */
-export function mailText(
-  lang: Lang,
-  kind: LetterKind,
-  figures: RefusalFigures,
-): { subject: string; text: string } {
-  const t = speakers.get(lang) ?? texts.t;
-  return { subject: t(`mail.${kind}.subject`), text: t(`mail.${kind}.body`, figures) };
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { AssetState, assetUrl } from '#contract/assets.ts';
+import { AssetState, assetUrl } from '#contract/calls/assets.ts';
 import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/rules/errors.ts';
 import { headers } from '#contract/wire.ts';
 
 type JsonObject = { [key: string]: unknown };
 
-/** The contract as OpenAPI 3.1, generated: there is no second description to keep true. */
+/** The contract as OpenAPI 3.1, generated so that no second description can go stale. */
 export function openApi(): JsonObject {
   const paths: { [path: string]: JsonObject } = {};
   for (const [noun, verbs] of Object.entries(calls)) {
@@ -44,7 +44,7 @@ function operation(operationId: string, call: AnyCall): JsonObject {
   };
 }
 
-/** The one request that is no call of the tables: its body is bytes. */
+/** The one request outside the contract's call tables: its body is bytes. */
 function putAsset(): JsonObject {
   const text = (name: string, place: string) => ({
     ...{ name, in: place, required: true, schema: { type: 'string' } },

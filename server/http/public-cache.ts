@@ -6,13 +6,12 @@ interface Kept {
   until: number;
 }
 
-/** How many answers are kept at most; the oldest goes first. */
+/** At most this many answers are cached; the oldest is evicted first. */
 const mostKept = 500;
 
 /**
- * Keeps answers that are the same for everybody for a moment, and lets requests that come together
- * share one asking. Each server keeps its own: all that another can see is an answer up to `keepMs`
- * old, which a shopper's next page would be as well. A failed asking is not kept.
+ * Caches public answers for `keepMs` and lets concurrent requests share one call. Each server has
+ * its own cache, so a shopper may see an answer up to `keepMs` old. Failures are not cached.
  */
 export function createPublicCache(keepMs: number) {
   const kept = new Map<string, Kept>();

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Nothing is ever registered here. */
+/** A path with no route. */
 const nowhere = '/unreadable';
 
 /**
- * A request's address, or one that is not there for a path that cannot be decoded: left to the
- * router, that would be answered in another shape and past every hook.
+ * A request's URL, or one without a route if its path cannot be decoded: the router would answer
+ * such a path in another shape and skip every hook.
  */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
   try {

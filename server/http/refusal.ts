@@ -1,10 +1,10 @@
-import { type ErrorWord, errors } from '#contract/errors.ts';
+import { type ErrorWord, errors } from '#contract/rules/errors.ts';
 import type { InputIssue } from '#contract/wire.ts';
 
-/** Figures that a message names, such as seconds to wait or tries left. */
+/** Figures in a message, such as the seconds to wait or the tries left. */
 export type RefusalFigures = { [name: string]: string | number };
 
-/** A call that ends with another code than 1. Expected: it is thrown to undo the transaction. */
+/** An expected failure, a code other than 1. Thrown, so that it rolls the transaction back. */
 export class Refusal extends Error {
   readonly word: ErrorWord;
   readonly figures: RefusalFigures;
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The row that an id names, or the same 404 for a missing one and for somebody else's. */
+/** Returns the row; throws the same `not_found` for a missing one and somebody else's. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not_found');
   return row;

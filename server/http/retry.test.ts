@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { postgresCode, withRetry } from './retry.ts';
 
-/** An error as the driver throws it, inside of what the query builder makes of it. */
+/** A driver error wrapped as the query builder wraps it. */
 function databaseError(code: string): Error {
   return new Error('Failed query', { cause: Object.assign(new Error('why'), { code }) });
 }
@@ -18,7 +18,7 @@ function failing(times: number, error: Error): { work(): Promise<string>; tries(
 }
 
 test.each(['40P01', '40001', '55P03'])(
-  'after %s a transaction is tried three times',
+  'runs a transaction at most three times after %s',
   async (code) => {
     const twice = failing(2, databaseError(code));
     expect(await withRetry(twice.work)).toBe('done');
@@ -28,7 +28,7 @@ test.each(['40P01', '40001', '55P03'])(
   },
 );
 
-test('after any other error it is not', async () => {
+test('does not retry after any other error', async () => {
   for (const error of [databaseError('23505'), new Refusal('sold_out'), new Error('40P01')]) {
     const once = failing(1, error);
     await expect(withRetry(once.work)).rejects.toBe(error);
@@ -36,7 +36,7 @@ test('after any other error it is not', async () => {
   }
 });
 
-test("PostgreSQL's code is found at any depth, and no other code is taken for one", () => {
+test("finds PostgreSQL's code at any depth and ignores other codes", () => {
   expect(postgresCode(databaseError('23505'))).toBe('23505');
   expect(postgresCode(new Error('outer', { cause: databaseError('57P01') }))).toBe('57P01');
   for (const code of ['ECONNREFUSED', 'FST_ERR_VALIDATION', 23505, undefined]) {

@@ -1,15 +1,15 @@
 import { Refusal } from './refusal.ts';
 
-/** Deadlock, serialization failure, lock not available: the same transaction may pass now. */
+/** Deadlock, serialization failure, lock not available: a retry may succeed. */
 const passing = new Set(['40P01', '40001', '55P03']);
 const maxTries = 3;
 
-/** Whether the database asks for the same again: another transaction was in the way. */
+/** Whether a transaction failed only because another was in the way, so a retry may succeed. */
 export function isInTheWay(error: unknown): boolean {
   return passing.has(postgresCode(error) ?? '');
 }
 
-/** PostgreSQL's code for a second row under a unique key. */
+/** PostgreSQL's code for a duplicate key. */
 export const uniqueViolation = '23505';
 
 /** PostgreSQL's error code, wherever the driver or the query builder put it. */
@@ -20,7 +20,7 @@ export function postgresCode(error: unknown): string | undefined {
   return postgresCode(error.cause);
 }
 
-/** Runs a transaction again when the database asks for it; after three tries answers `busy`. */
+/** Retries a transaction that another was in the way of. Throws `busy` after three tries. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -3,7 +3,7 @@ import type { AnyCall } from '#contract/endpoint.ts';
 import { answerCall, type BoundCall } from './answer.ts';
 import { createAuthentication } from './authentication.ts';
 import type { HandlersOf, Services } from './context.ts';
-import { createCrowd } from './crowd.ts';
+import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
 import { createPublicCache } from './public-cache.ts';
 
 type Nouns = { [noun: string]: { [verb: string]: AnyCall } };
@@ -17,7 +17,7 @@ export function registerCalls<N extends Nouns>(
 ): void {
   const authenticate = createAuthentication(services.db, services.now);
   const shared = createPublicCache(services.config.publicCacheMs);
-  const letIn = createCrowd();
+  const letIn = createConcurrencyLimit();
   for (const [noun, calls] of Object.entries(nouns)) {
     for (const [verb, call] of Object.entries(calls)) {
       const handler = handlers[noun]?.[verb] as BoundCall['handler'];
@@ -28,7 +28,7 @@ export function registerCalls<N extends Nouns>(
 
 type RegisteredCall = BoundCall & {
   shared: ReturnType<typeof createPublicCache>;
-  letIn: ReturnType<typeof createCrowd>;
+  letIn: ReturnType<typeof createConcurrencyLimit>;
 };
 
 function register(app: FastifyInstance, bound: RegisteredCall): void {
@@ -43,18 +43,19 @@ function register(app: FastifyInstance, bound: RegisteredCall): void {
   app.route({
     method,
     url: path,
-    // A GET that writes must not have a twin that writes and says nothing.
+    // A GET that writes must not have a HEAD twin that writes silently.
     exposeHeadRoute: policy === 'read',
     config: { rateClass: rate },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl);
-      const { status, body } = await answer(request, reply);
+      const { status, body, setCookie } = await answer(request, reply);
+      if (setCookie !== undefined) reply.header('set-cookie', setCookie);
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     },
   });
 }
 
-/** All that a public answer depends on: the address, and the language that a caller wishes. */
+/** A public answer depends only on the URL and the requested language. */
 function publicKey(request: FastifyRequest): string {
   return `${request.url} ${request.headers['accept-language'] ?? ''}`;
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * One policy for every reply. Inline scripts and styles of the page are allowed by their hash,
- * so `html` must be the page as it is sent. The transport headers need https, said by `isHttps`.
+ * Sets one policy on every reply. The page's inline scripts and styles are allowed by hash, so
+ * `html` must be the page exactly as sent. HSTS is sent only if `isHttps`.
  */
 export function securityHeaders(app: FastifyInstance, html: string, isHttps: boolean): void {
-  // Made once: the plugin for Fastify would make the policy anew for each request.
+  // Built once: Fastify's plugin would rebuild the policy for each request.
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

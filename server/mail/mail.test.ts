@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { langs } from '#contract/languages.ts';
-import { readConfig } from '../config.ts';
+import { langs } from '#contract/rules/languages.ts';
+import { runOnFullDisk } from '../../tests/support/processes/full-disk.ts';
+import { readConfig, shopUrl } from '../config.ts';
 import { letter, letterKinds } from './letters.ts';
 import { createMail, type Letter } from './mail.ts';
 import { openMail } from './open-mail.ts';
@@ -28,7 +29,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Takes mails as a mail server does, or refuses every addressee. Returns what it was told. */
+/**
+ * Acts as a mail server that accepts mails, or refuses every addressee. Returns what it received.
+ */
 async function listen(refuses = false): Promise<{ server: Server; said: string[]; url: string }> {
   const said: string[] = [];
   const answers: { [command: string]: string } = {
@@ -74,6 +77,20 @@ describe('without a mail server', () => {
     }
   });
 
+  test('a letter that cannot be written leaves no file behind and is not sent', async () => {
+    const module = new URL('./open-mail.ts', import.meta.url).href;
+    const { stdout } = runOnFullDisk(`
+      const { openMail } = await import(${JSON.stringify(module)});
+      const mail = { url: undefined, from: 'shop@example.test' };
+      const { post, settled } = openMail({ mail, dataDir: ${JSON.stringify(dataDir)} });
+      const letter = { to: 'ada@example.test', subject: 'Code', text: '135791' };
+      post(() => letter, { info: console.log, warn: console.log });
+      await settled();
+    `);
+    expect(stdout).toMatch(/'mail not sent', code: 'EFBIG'/);
+    expect(await readdir(join(dataDir, 'mail'))).toEqual([]);
+  });
+
   test('an address cannot add headers or addressees', async () => {
     const evil = 'ada@example.test\r\nBcc: eve@example.test';
     await post(undefined, () => ({ ...someLetter(), to: evil }));
@@ -88,7 +105,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  test('a letter is handed to it', async () => {
+  test('a letter is delivered to it', async () => {
     const { server, said, url } = await listen();
     await post(url);
     server.close();
@@ -109,7 +126,7 @@ describe('with a mail server', () => {
   });
 });
 
-test('who posts is not held up, and is answered before the letter is written', async () => {
+test('posting does not wait: the reply goes out before the letter is written', async () => {
   const steps: string[] = [];
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -129,12 +146,15 @@ test('who posts is not held up, and is answered before the letter is written', a
 });
 
 describe.each(letterKinds)('the letter %s', (kind) => {
-  test.each(langs)('is whole in %s', (lang) => {
-    const figures = { code: '135791', minutes: 10, days: 3 };
+  test.each(langs)('is complete in %s', (lang) => {
+    const link = 'https://shop.example.test/#/forgotPassword?undo=a-token';
+    const figures = { code: '135791', minutes: 10, days: 3, linkDays: 7, link };
     const { subject, text } = letter(kind, to, lang, figures);
     expect(subject).not.toContain('\n');
     expect(`${subject}\n${text}`).not.toMatch(/\{\{|\}\}|mail\./);
-    if (kind === 'passwordCode' || kind === 'payCode') expect(text).toMatch(/^135791$/m);
+    if (/Code$/.test(kind)) expect(text).toMatch(/^135791$/m);
+    // On a line of its own: what follows it is not taken for a part of it.
+    if (/^email(Changed|Removed)$/.test(kind)) expect(text.split('\n')).toContain(link);
   });
 });
 
@@ -142,7 +162,7 @@ describe('the configuration of mail', () => {
   const read = (env: NodeJS.ProcessEnv) => readConfig({ SECRET: 's'.repeat(32), ...env });
   const MAIL_URL = 'smtps://shop:p%40ss@mail.example.test';
 
-  test('takes whom mails are from of the host that shoppers see, unless it is named', () => {
+  test('derives the sender from the public host unless MAIL_FROM is set', () => {
     const PUBLIC_URL = 'https://shop.example.test/';
     const from = 'no-reply@shop.example.test';
     expect(read({ MAIL_URL, PUBLIC_URL }).mail).toEqual({ url: MAIL_URL, from });
@@ -150,8 +170,15 @@ describe('the configuration of mail', () => {
     expect(read(named).mail.from).toBe('hello@example.test');
   });
 
-  test('stops the start with a sentence where it cannot be used', () => {
-    expect(() => read({ MAIL_URL })).toThrow(/^MAIL_FROM is missing: /);
+  test('leads to the address that shoppers see, else to its own', () => {
+    expect(shopUrl(read({ PUBLIC_URL: 'https://shop.example.test/' }))).toBe(
+      'https://shop.example.test',
+    );
+    expect(shopUrl(read({ HOST: '::1', PORT: '8081' }))).toBe('http://[::1]:8081');
+  });
+
+  test('stops the start with a sentence if it is unusable', () => {
+    expect(() => read({ MAIL_URL })).toThrow(/^PUBLIC_URL is missing: /);
     expect(() => read({ MAIL_URL: 'https://mail.example.test' })).toThrow(/^MAIL_URL has a wrong/);
     expect(() => read({ MAIL_FROM: 'the shop' })).toThrow(/^MAIL_FROM has a wrong value/);
   });

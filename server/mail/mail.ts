@@ -7,23 +7,23 @@ export interface Letter {
   text: string;
 }
 
-/** The shop's way to write to shoppers. */
+/** Sends letters to shoppers. */
 export interface Mail {
   /**
-   * Writes and sends a letter behind everything else: whoever posts one is not held up, and their
-   * reply does not tell by its time that there was one. A failure is logged, and nothing more.
+   * Writes and sends a letter in the background: the caller does not wait, and the time of its
+   * reply does not reveal whether there was one. A failure is only logged.
    */
   post(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): void;
-  /** Resolves when no letter is on its way any more. */
+  /** Resolves when no letter is in progress. */
   settled(): Promise<void>;
 }
 
-/** A mail whose letters leave by `deliver`. */
+/** A mail that sends its letters with `deliver`. */
 export function createMail(deliver: (letter: Letter) => Promise<void>): Mail {
   const underWay = new Set<Promise<void>>();
 
   async function send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
-    // The reply goes first.
+    // The reply goes out first.
     await new Promise((resolve) => setImmediate(resolve));
     try {
       await deliver(write());

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { writeDurably } from '../write-durably.ts';
 import { createMail, type Letter, type Mail } from './mail.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** The mail that the configuration names: a server's by SMTP, or a folder of files. */
+/** Opens the configured mail: an SMTP server, or a folder of files. */
 export function openMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail {
   const compose = ({ to, subject, text }: Letter) => ({
     from: { name: 'Caravel', address: mail.from },
@@ -21,9 +22,9 @@ export function openMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): M
   if (mail.url) {
     const server = createTransport({
       url: mail.url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     });
     return createMail(async (letter) => void (await server.sendMail(compose(letter))));
   }
@@ -33,6 +34,6 @@ export function openMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): M
     const { message } = await writer.sendMail(compose(letter));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
-    await writeFile(join(folder, name), message as Buffer, { flag: 'wx', mode: 0o600 });
+    await writeDurably(join(folder, name), message as Buffer, { mode: 0o600 });
   });
 }

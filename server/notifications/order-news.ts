@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { fallbackLang, type Lang, matchLang } from '#contract/languages.ts';
-import type { PushMessage } from '#contract/notifications.ts';
-import type { OrderMove } from '#contract/order-status.ts';
+import type { PushMessage } from '#contract/calls/notifications.ts';
+import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
+import type { OrderMove } from '#contract/rules/order-status.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
@@ -10,13 +10,14 @@ import { pushDue, pushSubscription } from '../db/schema/push.ts';
 import type { Services } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
 import type { PushLog } from './push.ts';
+import { sendToDevices } from './send-to-devices.ts';
 
-/** The moves that a shopper does not make by a tap, and therefore wants to hear of. */
+/** The moves that shoppers are notified of: those that they do not make themselves. */
 const told: readonly OrderMove[] = [
   ...(['expire', 'ship', 'autoConfirm', 'autoComplete', 'returnArrived', 'refund'] as const),
 ];
 
-/** Notes, with the move itself, that the shopper's devices are to hear of it. */
+/** Queues a notification of a move, in its transaction, if the shopper has a subscribed device. */
 export async function noteMove(
   tx: Transaction,
   order: { id: number; shopperId: number },
@@ -29,13 +30,13 @@ export async function noteMove(
     where exists (select from ${pushSubscription} where shopper_id = ${order.shopperId})`);
 }
 
-/** As many as one call tells at most, all at once: a slow push service holds nothing else up for long. */
+/** Moves per call, sent concurrently so that a slow push service delays nothing else for long. */
 const batch = 50;
 
 /**
- * Tells the devices of the moves that were noted; of several moves of an order, of the last. Each
- * is told once at most: what a push service does not take is logged and lost, and the order itself
- * says how it stands. Several servers may run it at once. Returns how many moves were told.
+ * Sends the queued notifications, only the last one of each order. Each is sent at most once: one
+ * that a push service does not accept is logged and lost, as the order itself shows its status.
+ * Safe to run on several servers at once. Returns the number of moves taken off the queue.
  */
 export async function tellMoves(
   { db, push, config }: Pick<Services, 'push' | 'config'> & { db: Queryable },
@@ -53,26 +54,11 @@ export async function tellMoves(
     due.sort((a, b) => a.id - b.id).map(({ orderId, move }) => [orderId, move]),
   );
   const messages = await compose(db, lastMoves, matchLang(config.defaultLang) ?? fallbackLang);
-  const devices = await db
-    .select()
-    .from(pushSubscription)
-    .where(inArray(pushSubscription.shopperId, [...messages.keys()]));
-  const gone: string[] = [];
-  await Promise.all(
-    devices.flatMap((device) =>
-      (messages.get(device.shopperId) ?? []).map(async (message) => {
-        const end = await push.deliver(device, message, log);
-        if (end === 'gone') gone.push(device.endpoint);
-      }),
-    ),
-  );
-  if (gone.length > 0) {
-    await db.delete(pushSubscription).where(inArray(pushSubscription.endpoint, gone));
-  }
+  await sendToDevices({ db, push }, messages, log);
   return due.length;
 }
 
-/** What to say of each order's move, by shopper. */
+/** Composes a message for each order's move, by shopper id. */
 async function compose(
   db: Queryable,
   moves: Map<number, OrderMove>,

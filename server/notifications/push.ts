@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
 import webPush, { WebPushError } from 'web-push';
-import type { PushMessage } from '#contract/notifications.ts';
+import type { PushMessage } from '#contract/calls/notifications.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { setting } from '../db/schema/push.ts';
 
-/** A browser that wants to hear. */
+/** A browser's push subscription. */
 export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Where it is told that a message was lost; never to whom, nor what it said. */
+/** Logs lost messages; never their recipient or text. */
 export interface PushLog {
   warn(detail: object, message: string): void;
 }
 
-/** The shop's way to its shoppers' devices. */
+/** Sends push messages to the shoppers' devices. */
 export interface Push {
   /** The public half of the shop's key (VAPID), in base64url. */
   publicKey: string;
-  /** Sends a message, encrypted for the device. `gone`: the device takes no more, ever. */
+  /** Sends a message, encrypted for the device. `gone`: the subscription has ended for good. */
   deliver(
     device: Device,
     message: PushMessage,
@@ -34,19 +35,19 @@ interface Keys {
   privateKey: string;
 }
 
-const patienceMs = 10_000;
-/** How long a push service keeps a message for a device that is switched off. */
-const keptSeconds = 3 * 24 * 3600;
+const timeoutMs = 10_000;
+/** How long a push service stores a message for an offline device. */
+const keptSeconds = (3 * dayMs) / 1000;
 const keySetting = 'vapid';
 
-/** Opens the push under the configured keys, else under those that the shop made at its first start. */
+/** Opens push with the configured VAPID keys, or with those the shop made at its first start. */
 export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): Promise<Push> {
   const { publicKey, privateKey } = vapid.keys ?? (await keptKeys(db));
   const vapidDetails = { subject: vapid.subject, publicKey, privateKey };
   return {
     publicKey,
     async deliver({ endpoint, p256dh, auth }, message, log) {
-      const options = { vapidDetails, TTL: keptSeconds, topic: message.tag, timeout: patienceMs };
+      const options = { vapidDetails, TTL: keptSeconds, topic: message.tag, timeout: timeoutMs };
       try {
         const subscription = { endpoint, keys: { p256dh, auth } };
         await webPush.sendNotification(subscription, JSON.stringify(message), options);
@@ -55,14 +56,14 @@ export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): 
         const status = error instanceof WebPushError ? error.statusCode : undefined;
         if (status === 404 || status === 410) return 'gone';
         const { code } = Object(error) as { code?: unknown };
-        log.warn({ service: new URL(endpoint).hostname, status, code }, 'a push was not taken');
+        log.warn({ service: new URL(endpoint).hostname, status, code }, 'push not accepted');
         return 'failed';
       }
     },
   };
 }
 
-/** Every server of a shop has the same: the first to come makes them. */
+/** Every server of a shop shares these keys; the first to start makes them. */
 async function keptKeys(db: Database): Promise<Keys> {
   const value = JSON.stringify(webPush.generateVAPIDKeys());
   await db.insert(setting).values({ name: keySetting, value }).onConflictDoNothing();

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { bounds } from '#contract/limits.ts';
-import type { notification } from '#contract/notifications.ts';
+import type { notification } from '#contract/calls/notifications.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import { session } from '../db/schema/accounts.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -16,7 +16,7 @@ export const notificationHandlers: HandlersOf<typeof notification> = {
     const [open] = await tx.select().from(session).where(isThis).for('key share');
     if (!open) throw new Refusal('unauthorised');
     const { endpoint, ...keys } = input;
-    // Whoever uses the device now is the one who hears.
+    // The device's current shopper takes over its subscription.
     const row = { ...keys, shopperId, sessionHash, at: services.now() };
     await tx
       .insert(pushSubscription)

@@ -1,7 +1,10 @@
-import { OperatorRefusal } from './command.ts';
 import { readPrice } from './import/prices.ts';
+import { OperatorRefusal } from './operator-errors.ts';
 
-/** Reads an amount that is more than nothing, in minor units. Throws OperatorRefusal, which calls it `name`. */
+/**
+ * Reads an amount above zero, in minor units. Throws OperatorRefusal, whose message names it
+ * `name`.
+ */
 export function readAmount(name: string, text: string, currency: string): number {
   const reading = readPrice(text, currency);
   if ('price' in reading) return reading.price;

@@ -2,13 +2,18 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
-import { ask, patienceMs, removeDatabases, test } from '../../tests/support/data-folders.ts';
+import {
+  ask,
+  removeDatabases,
+  test,
+  timeoutMs,
+} from '../../tests/support/processes/data-folders.ts';
 
 afterAll(removeDatabases);
 
 const main = new URL('./main.ts', import.meta.url).href;
 
-/** The command line as `operator.mjs` runs it, but for the installing of packages. */
+/** Runs the command line as `operator.mjs` does, without installing packages. */
 function operate(
   dataDir: string,
   ...args: string[]
@@ -29,8 +34,8 @@ function operate(
   return new Promise((resolve) => child.once('close', (status) => resolve({ code: status, out })));
 }
 
-describe('the operator’s command line', { timeout: 2 * patienceMs }, () => {
-  test('works in the database of a server that runs, and leaves it running', async ({
+describe('the operator’s command line', { timeout: 2 * timeoutMs }, () => {
+  test('uses the database of a running server and leaves it running', async ({
     madeFolder,
     holdElsewhere,
   }) => {
@@ -47,7 +52,7 @@ describe('the operator’s command line', { timeout: 2 * patienceMs }, () => {
     expect(server.process.exitCode).toBeNull();
   });
 
-  test('starts the database where no server runs, and stops it again', async ({ madeFolder }) => {
+  test('starts the database when no server runs, and stops it again', async ({ madeFolder }) => {
     const dataDir = await madeFolder();
     const file = join(dataDir, 'catalogue.csv');
     await writeFile(file, 'Handle,Title,Vendor,Price\ntea,Tea,Yunhe,68.00\n');

@@ -1,9 +1,9 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/calls/catalogue.ts';
 
 /**
- * What merchants call the things of each category, in many languages. Words of spaced scripts are
- * matched whole (an English or French plural too), those of unspaced ones anywhere in a text; of
- * several the longest wins, so that a 手机壳 is a phone's and a coffee machine is no food.
+ * The words merchants use for each category, in many languages. Words of spaced scripts match whole
+ * (including English and French plurals), those of unspaced scripts match anywhere in a text. The
+ * longest match wins, so 手机壳 is a phone case and a coffee machine is not food.
  */
 const synonyms: Record<Category, string> = {
   computer: `computer, laptop, notebook computer, desktop, chromebook, macbook, monitor, keyboard,
@@ -199,7 +199,7 @@ const synonyms: Record<Category, string> = {
     mainan, boneka, игрушка, игрушки, игра`,
 };
 
-/** Worn by anybody: the words beside it say by whom. */
+/** Worn by anybody: the words next to it name the wearer. */
 const clothing = `apparel, apparel and accessory, clothing, clothe, garment, fashion, wear, outerwear,
   activewear, sportswear, swimwear, underwear, sleepwear, pajama, shirt, t shirt, tshirt, tee,
   polo, top, sweater, jumper, hoodie, sweatshirt, cardigan, jacket, coat, vest, pant, trouser,
@@ -225,7 +225,7 @@ const clothing = `apparel, apparel and accessory, clothing, clothe, garment, fas
   calca, sapato, chapeu, relogio, quan ao, ao thun, giay, tui xach, dong ho, pakaian, baju,
   kaos, celana, sepatu, topi, tas, jam tangan, одежда, рубашка, обувь, сумка, часы`;
 
-/** Who something is for. Looked for beside clothing, and alone where nothing else is known. */
+/** Who something is for. Looked up next to clothing, and alone if nothing else matches. */
 const wearers: Record<'men' | 'women' | 'family', string> = {
   men: `men, man, mens, male, gentleman, gentlemen, boyfriend, for him, 男士, 男式, 男款, 男鞋, 男性,
     男生, 男, メンズ, 紳士, 남성, 남자, ผู้ชาย, ชาย, homme, masculin, uomo, uomini, maschile,
@@ -240,12 +240,12 @@ const wearers: Record<'men' | 'women' | 'family', string> = {
     ninos, infantil, tre em, anak, детский, детская`,
 };
 
-/** What a word may stand for. */
+/** What a word can mean. */
 export type Subject = Category | 'clothing';
 
 const split = (list: string) => list.split(',').map((word) => word.trim());
 
-/** Each word with the category that it names. */
+/** Each word with its category. */
 export const subjectWords: [string, Subject][] = [
   ...split(clothing).map((word): [string, Subject] => [word, 'clothing']),
   ...Object.entries(synonyms).flatMap(([category, list]) =>
@@ -253,7 +253,7 @@ export const subjectWords: [string, Subject][] = [
   ),
 ];
 
-/** Each word with whose clothing it makes of clothing. */
+/** Each word with the wearer's category that it gives to clothing. */
 export const wearerWords: [string, Category][] = Object.entries(wearers).flatMap(([wearer, list]) =>
   split(list).map((word): [string, Category] => [word, wearer as Category]),
 );

@@ -6,13 +6,13 @@ import { table } from './table.ts';
 /** `check`: whether the books are right. */
 export const checkCommand: Command = {
   usage: '',
-  about: 'Checks the nine rules that the wallets and orders must keep.',
+  about: 'Checks the ten rules that the wallets and orders must keep.',
   prepare(args) {
     readArguments(args, [], {});
     return async ({ db }) => {
       const counts = await db.transaction(
         async (tx) => {
-          // A long history takes longer than a shopper's request may.
+          // A long history needs more time than a shopper's request may take.
           await tx.execute(sql`set local statement_timeout = 0`);
           return await checkInvariants(tx);
         },

@@ -1,43 +1,38 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { OpenShop } from './open-shop.ts';
+import { UsageError } from './operator-errors.ts';
 
 /** What a command found or did. */
 export interface Answer {
-  /** For people: tables, and sentences around them. */
+  /** For people: tables and sentences. */
   text: string;
   /** The same for programs, printed by `--json`. Money in minor units, as on the wire. */
   data: unknown;
-  /** The command ran, and what it found is bad: the exit code says so. */
+  /** The command ran and found something wrong: the exit code reports it. */
   isBad?: boolean;
 }
 
-/** A command whose arguments are read, so that no database is opened for a wrong one. */
+/** A command with parsed arguments: the database opens only if they are right. */
 export type Task = (shop: OpenShop) => Promise<Answer>;
 
 export interface Command {
   /** Arguments after the command's name. */
   usage: string;
   about: string;
-  /** Reads the arguments. Throws UsageError for wrong ones. */
+  /** Reads the arguments. Throws UsageError if they are wrong. */
   prepare(args: string[]): Task;
 }
 
-/** Arguments that no command takes. Its message is a sentence; the usage is shown below it. */
-export class UsageError extends Error {}
-
-/** A move that cannot be made now. Its message is one sentence for the operator. */
-export class OperatorRefusal extends Error {}
-
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Every command takes it. */
+/** Accepted by every command. */
 const common = { json: { type: 'boolean' } } as const;
 
 type Read<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O & typeof common; allowPositionals: true }>
 >;
 
-/** Parses arguments that must hold one word for each of `names`. Throws UsageError. */
+/** Parses arguments with exactly one positional for each of `names`. Throws UsageError. */
 export function readArguments<O extends Options>(
   args: string[],
   names: string[],
@@ -61,7 +56,7 @@ function parse<O extends Options>(args: string[], options: O): Read<O> {
   }
 }
 
-/** `--status -1` is meant as `--status=-1`; parseArgs would ask back. */
+/** `--status -1` means `--status=-1`; parseArgs rejects it as ambiguous. */
 function joinNegatives(args: string[]): string[] {
   return args.flatMap((arg, index) => {
     if (isNegativeOf(args[index - 1], arg)) return [];
@@ -74,14 +69,16 @@ function isNegativeOf(option: string | undefined, value: string): boolean {
   return /^--[^=]+$/.test(option ?? '') && /^-\d/.test(value);
 }
 
-/** An option that a command cannot do without. Throws UsageError where it is missing or blank. */
+/** Returns the text of a required option. Throws UsageError if it is missing or blank. */
 export function required(name: string, value: string | undefined): string {
   const text = value?.trim();
   if (!text) throw new UsageError(`--${name} is missing.`);
   return text;
 }
 
-/** A whole number from `least` to `most`, or `usual` where nothing was said. Throws UsageError. */
+/**
+ * Reads a whole number from `least` to `most`; `usual` if the option is absent. Throws UsageError.
+ */
 export function wholeNumber<U>(
   name: string,
   value: string | undefined,

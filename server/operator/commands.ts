@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** Every command by its name, loaded when it is called: an import needs more than a list. */
+/** Every command by name, loaded when called: an import needs far more modules than a list. */
 export const commands: { [name: string]: () => Promise<Command> } = {
   'products import': async () => (await import('./products.ts')).importCommand,
   'products list': async () => (await import('./catalogue/products-list.ts')).productsListCommand,
@@ -13,12 +13,12 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'promos add': async () => (await import('./promos/promos-add.ts')).addCommand,
   'promos end': async () => (await import('./promos/promos-end.ts')).endCommand,
   'wallet credit': async () => (await import('./wallet.ts')).creditCommand,
-  'orders list': async () => (await import('./orders-list.ts')).listCommand,
-  'orders ship': async () => (await import('./orders-ship.ts')).shipCommand,
+  'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,
+  'orders ship': async () => (await import('./orders/orders-ship.ts')).shipCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };
 
-/** What the whole tool can do. */
+/** The help text of the whole tool. */
 export async function describeAll(): Promise<string> {
   const lines = await Promise.all(
     Object.entries(commands).map(async ([name, load]) => describe(name, await load())),
@@ -31,7 +31,7 @@ export async function describeAll(): Promise<string> {
   ].join('\n');
 }
 
-/** How one command is called, and what it does. */
+/** The usage and purpose of one command. */
 export function describe(name: string, { usage, about }: Command): string {
   return `  npm run operator -- ${`${name} ${usage}`.trim()}\n      ${about}\n`;
 }

@@ -2,9 +2,10 @@ import { ConfigError } from '../config.ts';
 import { UnfitDatabaseError } from '../db/check-database.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
 import { Refusal } from '../http/refusal.ts';
-import { OperatorRefusal, type Task, UsageError } from './command.ts';
+import type { Task } from './command.ts';
 import { commands, describe, describeAll } from './commands.ts';
 import { openShop } from './open-shop.ts';
+import { OperatorRefusal, UsageError } from './operator-errors.ts';
 
 const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
 
@@ -42,30 +43,29 @@ export async function run(
   }
 }
 
-/** Names are two words, or one: `orders list`, `check`. */
+/** Command names have two words or one: `orders list`, `check`. */
 function nameOf(argv: string[]): string | undefined {
   return [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((name) => Object.hasOwn(commands, name));
 }
 
 async function perform(task: Task, isJson: boolean, env: NodeJS.ProcessEnv, output: Output) {
   const interruption = new AbortController();
-  // Once: who presses Ctrl-C again wants to leave at once.
+  // Once: a second Ctrl-C quits immediately.
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const shop = await openShop(env, interruption.signal);
   try {
-    const { text, data, isBad } = await task(shop);
+    const shop = await openShop(env, interruption.signal);
+    const { text, data, isBad } = await task(shop).finally(shop.close);
     output.log(isJson ? JSON.stringify(data, null, 2) : text);
     return isBad ? exitCodes.refused : exitCodes.done;
   } finally {
-    await shop.close();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
 
 const spoken = [OperatorRefusal, ConfigError, EmbeddedDatabaseError, UnfitDatabaseError];
 
-/** What a person can do something about; undefined for a bug. */
+/** A sentence for errors that a person can act on; undefined for bugs. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof Refusal && error.word === 'busy') {
     return 'The database is busy with the same rows: try again.';

@@ -1,14 +1,14 @@
-import { minorDigits } from '#contract/money.ts';
+import { minorDigits } from '#contract/rules/currencies.ts';
 
-/** An amount as a person or another program wrote it: minor units, or why it cannot be read. */
+/** An amount written by a person or another program, in minor units, or why it is unreadable. */
 export type MoneyReading = { minor: number } | { problem: string };
 
-/** Longer texts are another column's. */
+/** Longer texts belong to another column. */
 const longest = 60;
 
 /**
- * Reads an amount of one currency: `19.99`, `1,234.50`, `1.234,50`, `¥1200`, `19,99 €`. A text
- * that can be read in two ways, or that names another currency, is a problem, not a guess.
+ * Reads an amount in one currency: `19.99`, `1,234.50`, `1.234,50`, `¥1200`, `19,99 €`. An
+ * ambiguous text, or one that names another currency, is a problem, not a guess.
  */
 export function readMoney(text: string, currency: string): MoneyReading {
   const plain = text.normalize('NFKC').replaceAll('\u2212', '-').trim();
@@ -25,7 +25,7 @@ export function readMoney(text: string, currency: string): MoneyReading {
   return inMinorUnits(parts, digits, plain, currency);
 }
 
-/** An amount in major units, with all of its currency's decimals. */
+/** Writes an amount in major units, with all of its currency's decimals. */
 export function writeMoney(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   const figures = String(Math.abs(minor)).padStart(digits + 1, '0');
@@ -48,7 +48,7 @@ function inMinorUnits({ whole, fraction }: Parts, digits: number, text: string, 
   return Number.isSafeInteger(minor) ? { minor } : { problem: `"${text}" is absurd` };
 }
 
-/** Undefined where the marks do not say which of them parts the decimals. */
+/** Undefined if it is ambiguous which mark separates the decimals. */
 function splitDecimals(number: string, digits: number): Parts | undefined {
   const marks = number.replace(/[\d\s'’]/g, '');
   const last = marks.at(-1);
@@ -60,7 +60,7 @@ function splitDecimals(number: string, digits: number): Parts | undefined {
   const fraction = number.slice(at + 1);
   if (!/^\d*$/.test(fraction)) return undefined;
   if (/\D/.test(whole)) return grouped(whole, fraction);
-  // One mark with three figures behind it: `1,234` is thousands, `1.234` might be either.
+  // One mark before three digits: `1,234` means thousands, `1.234` is ambiguous.
   const isPlain = fraction.length !== 3 || whole === '' || /^0|\d{4}/.test(whole);
   if (isPlain || (digits === 3 && last === '.')) return { whole, fraction };
   return last === ',' && digits !== 3 ? { whole: whole + fraction, fraction: '' } : undefined;
@@ -91,7 +91,7 @@ const locales = [
 const displays = ['code', 'symbol', 'narrowSymbol', 'name'] as const;
 const signs = new Map<string, Set<string>>();
 
-/** True for what some language calls the currency (`US$`, `USD`, `$`, `美元`), and for nothing. */
+/** True for a name of the currency in some language (`US$`, `USD`, `$`, `美元`), and for ''. */
 function isSignOf(sign: string, currency: string): boolean {
   const plain = simplified(sign);
   if (!plain) return true;

@@ -13,6 +13,7 @@ let shopId: number;
 
 beforeAll(async () => {
   operator = await createTestOperator();
+  await operator.ask('check');
   const { db } = operator;
   const person = { familyName: 'Wong', givenName: 'Siri', passwordHash: '' };
   const [made] = await db
@@ -25,7 +26,7 @@ beforeAll(async () => {
     .returning();
   shopperId = made?.id ?? 0;
   shopId = seller?.id ?? 0;
-  await db.transaction((tx) => openWallet(tx, shopperId, 'USD'));
+  await db.transaction((tx) => openWallet(tx, shopperId));
 });
 
 afterAll(() => operator.close());
@@ -46,13 +47,13 @@ describe('the tool', () => {
     [['wallet', 'credit', 'a@b.c', '5', '--reason', ' '], /--reason is missing/],
     [['products', 'import'], /FILE\.csv is missing/],
     [['products', 'import', 'x.csv', '--lang', 'xx'], /no language "xx"; there are zh-CN, en/],
-  ] as const)('called with %o shows how it is used', async ([args, complaint]) => {
+  ] as const)('called with %o shows the usage', async ([args, complaint]) => {
     const { code, out, err } = await operator.run(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(complaint);
   });
 
-  test('called with --help says what it can do', async () => {
+  test('called with --help lists its commands', async () => {
     const { code, out } = await operator.run('orders', 'list', '--help');
     expect(code).toBe(0);
     expect(out.match(/npm run operator -- .*/g)).toHaveLength(Object.keys(commands).length);
@@ -61,7 +62,10 @@ describe('the tool', () => {
   test.for([
     [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /No PostgreSQL answers at 127\.0\.0\.1:1/],
     [{ DEFAULT_LANG: 'xx' }, /DEFAULT_LANG has a wrong value/],
-    [{ CURRENCY: 'JPY' }, /books are in USD, but CURRENCY says JPY/],
+    [
+      { CURRENCY: 'JPY' },
+      /^CURRENCY is JPY, but this shop’s prices and wallets are in USD: set CURRENCY=USD\.$/,
+    ],
   ] as const)('in the environment %o ends with a sentence', async ([env, sentence]) => {
     const before = { ...operator.env };
     Object.assign(operator.env, env);
@@ -99,7 +103,7 @@ describe('wallet credit', () => {
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  test('at the same time under one reference adds it once', async () => {
+  test('concurrently under one reference adds it once', async () => {
     const both = await Promise.all([1, 2, 3, 4].map(() => credit('1.00', '--ref', 'twice')));
     expect(both.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     const booked = await operator.db.select().from(txn).where(eq(txn.ref, 'operator:twice'));
@@ -114,7 +118,7 @@ describe('wallet credit', () => {
   test.for([
     [
       ['25.01', '--ref', 'A-1'],
-      'This reference already stands for another credit; choose a new one.',
+      'This reference already belongs to another credit; choose a new one.',
     ],
     [['0'], 'The amount is zero.'],
     [['free'], 'The amount "free" is not an amount.'],
@@ -129,7 +133,7 @@ describe('wallet credit', () => {
     expect([code, err]).toEqual([1, sentence]);
   });
 
-  test('refuses an account that nobody has', async () => {
+  test('refuses an unknown account', async () => {
     const { code, err } = await operator.run('wallet', 'credit', 'x@y.z', '5', '--reason', 'x');
     expect([code, err]).toEqual([1, 'There is no account "x@y.z".']);
   });
@@ -186,11 +190,11 @@ describe('orders', () => {
   });
 });
 
-test('check says whether the books are right, by its exit code too', async () => {
+test('check reports whether the books are right, also by its exit code', async () => {
   await operator.db.delete(orderEvent);
   await operator.db.delete(orders);
   const right = await operator.run('check');
-  expect([right.code, right.out.match(/^ +0 {2}I\d/gm)?.length]).toEqual([0, 9]);
+  expect([right.code, right.out.match(/^ +0 {2}I\d/gm)?.length]).toEqual([0, 10]);
   expect(right.out).toContain('The books are right.');
   await operator.db.update(account).set({ posted: 9999 }).where(eq(account.shopperId, shopperId));
   const wrong = await operator.run('check', '--json');

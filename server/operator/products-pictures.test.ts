@@ -11,7 +11,7 @@ beforeEach(() => imports.clear());
 afterAll(() => imports.close());
 
 describe("an import's pictures", () => {
-  test('tells of pictures that did not come, and takes the product', async () => {
+  test('reports missing pictures and imports the product', async () => {
     imports.shown.set('/text.png', Buffer.from('no picture'));
     const report = await imports.take(`${heading}
 a,A,,V,Tea,,true,,,,,A,,1,5.00,,${imports.host}/none.png,1,,
@@ -22,13 +22,13 @@ a,,,,,,,,,,,,,,,,pictures/a.png,4,,
     expect(report.pictures).toEqual({ kept: 1, failed: 3 });
     expect(report.problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       `2 the picture ${imports.host}/none.png answers 404`,
-      `4 the picture ${imports.host}/text.png is no picture that can be read`,
+      `4 the picture ${imports.host}/text.png is not a readable picture`,
       expect.stringMatching('5 the picture pictures/a.png is a file name; .* --pictures DIR'),
     ]);
     expect((await imports.oneProduct('a')).gallery).toHaveLength(1);
   });
 
-  test('keeps the pictures that were there when new ones do not come', async () => {
+  test('keeps the existing pictures when new ones fail', async () => {
     await imports.take(imports.tee());
     const before = await imports.oneProduct('tee');
     imports.shown.clear();
@@ -36,14 +36,14 @@ a,,,,,,,,,,,,,,,,pictures/a.png,4,,
     expect(await imports.oneProduct('tee')).toEqual(before);
   });
 
-  test('refuses pictures of the private network unless it is told otherwise', async () => {
+  test('refuses pictures from the private network unless allowed', async () => {
     const file = await imports.operator.file(imports.tee());
     const report = await imports.operator.ask<Report>('products', 'import', file);
     expect(report).toMatchObject({ products: { added: 1 }, pictures: { kept: 0, failed: 2 } });
     expect(report.problems[0]?.reason).toContain('is in a private network');
   });
 
-  test('reads pictures from files beside the catalogue', async () => {
+  test('reads pictures from files next to the catalogue', async () => {
     await imports.operator.file(imports.shown.get('/red.png') ?? '', 'red.png');
     const row = `${heading}\na,A,,V,Tea,,true,,,,,A,,1,5.00,,red.png,1,,\n`;
     expect((await imports.take(row, '--pictures', imports.operator.folder)).pictures.kept).toBe(1);
@@ -58,7 +58,7 @@ a,,,,,,,,,,,,,,,,pictures/a.png,4,,
     expect([code, err]).toEqual([1, 'There is no folder /nowhere.']);
   });
 
-  test('leaves the pictures alone where it is told so', async () => {
+  test('leaves the pictures alone with --no-pictures', async () => {
     await imports.take(imports.tee());
     const before = await imports.oneProduct('tee');
     const report = await imports.take(imports.tee().replaceAll('.png', '.gif'), '--no-pictures');

@@ -11,7 +11,7 @@ beforeEach(() => imports.clear());
 afterAll(() => imports.close());
 
 describe('an import in trouble', () => {
-  test('names a bad row by its line and takes the rest', async () => {
+  test('names a bad row by its line and imports the rest', async () => {
     const report = await imports.take(`${heading}
 good,Good,,V,Tea,,true,,,,,G,,1,5.00,,,,,
 bad,Bad,"two
@@ -29,7 +29,7 @@ good,,,,,,,,,,,G2,,1,6.00,,,,,
     expect(await imports.sold('half')).toEqual(['s 500 1']);
   });
 
-  test('puts what no word places with the things of daily life, and says so', async () => {
+  test('puts unrecognised products in household goods and reports it', async () => {
     const rows = [1, 2].map((n) => `x${n},Xyzzy,,V,Widgets,,true,,,,,,,1,5.00,,,,,`);
     const report = await imports.take(
       [heading, ...rows, 'y,Green tea,,V,,,true,,,,,,,1,5.00,,,,,'].join('\n'),
@@ -52,7 +52,7 @@ good,,,,,,,,,,,G2,,1,6.00,,,,,
     expect(JSON.parse(all.out).problems).toHaveLength(120);
   });
 
-  test('writes nothing of a file that breaks off', async () => {
+  test('writes nothing from a truncated file', async () => {
     const file = await imports.operator.file(`${imports.tee()}broken,"Broken`);
     const { code, err } = await imports.operator.run('products', 'import', file);
     expect(code).toBe(1);
@@ -60,12 +60,12 @@ good,,,,,,,,,,,G2,,1,6.00,,,,,
     expect(await imports.operator.db.select().from(product)).toEqual([]);
   });
 
-  test('does not run beside another', async () => {
+  test('does not run while another does', async () => {
     const client = await imports.operator.pool.connect();
     await client.query('select pg_advisory_lock(7226003)');
     const file = await imports.operator.file(imports.tee());
     const { code, err } = await imports.operator.run('products', 'import', file);
     client.release(true);
-    expect([code, err]).toEqual([1, 'Another import is under way.']);
+    expect([code, err]).toEqual([1, 'Another import is running.']);
   });
 });

@@ -14,7 +14,7 @@ beforeEach(() => imports.clear());
 afterAll(() => imports.close());
 
 describe('an import', () => {
-  test('takes in a product with its shop, texts, options, stock and pictures', async () => {
+  test('imports a product with its shop, texts, options, stock and pictures', async () => {
     const report = await imports.take(imports.tee(), '--lang', 'en');
     expect(report).toEqual({
       products: { added: 1, updated: 0, refused: 0 },
@@ -108,7 +108,7 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
     ]);
   });
 
-  test('brings a withdrawn variant back as what it was', async () => {
+  test('brings a withdrawn variant back unchanged', async () => {
     await imports.take(imports.tee());
     const [first] = (await imports.oneProduct('tee')).variants;
     const other = 'tee,Tee,,Atelier Porto,,,,Size,M,Color,Blue,T-M-B,,9,21.50,,,,,';
@@ -121,7 +121,7 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
     expect(again).toEqual(first);
   });
 
-  test('leaves orders and bags pointing at what they named', async () => {
+  test('keeps the references of orders and bags', async () => {
     await imports.take(imports.tee());
     const { id: productId, shopId, variants } = await imports.oneProduct('tee');
     const red = variants.find(({ sku: it }) => it.code === 'T-S-R');
@@ -154,7 +154,7 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
     expect(await db.select().from(cartLine)).toMatchObject([{ skuId }]);
   });
 
-  test('leaves alone what the file has no column for', async () => {
+  test('leaves fields without a column unchanged', async () => {
     await imports.take(imports.tee(), '--lang', 'en');
     const before = await imports.oneProduct('tee');
     const prices = 'Handle,Vendor,Option1 Value,Option2 Value,Price\n';
@@ -174,7 +174,7 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
     expect(report.out).toContain('there is no Title; the product is refused');
   });
 
-  test('reads the newer kind of file, parted by semicolons, in Chinese and Thai', async () => {
+  test('reads the newer kind of file, separated by semicolons, in Chinese and Thai', async () => {
     const report = await imports.take(
       `Title;URL handle;Description;Vendor;Product category;Type;Tags;Published on online store;Status;SKU;Option1 name;Option1 value;Price;Compare-at price;Inventory quantity;Continue selling when out of stock;Product image URL;Image position
 武夷山大红袍;da-hong-pao;<p>岩骨花香。</p><p>ชาอู่หลง</p>;云和茶;Food, Beverages & Tobacco > Beverages > Tea;茶叶;茶;TRUE;Active;DHP-50;规格;50 克;"68,00";;12;FALSE;;
@@ -193,7 +193,7 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
     expect(await imports.sold('da-hong-pao')).toEqual(['50-克 6800 12', '250-克 128850 999']);
   });
 
-  test('gives two vendors of one handle a product each', async () => {
+  test('gives two vendors with the same handle a product each', async () => {
     const rows = ['a,A,,V,Tea,,true,,,,,,,1,1.00,,,,,', 'a,A,,W,Tea,,true,,,,,,,1,2.00,,,,,'];
     await imports.take([heading, ...rows].join('\n'));
     expect(await imports.operator.db.select().from(product)).toHaveLength(2);

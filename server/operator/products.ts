@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { langs, matchLang } from '#contract/languages.ts';
-import { createPictures } from '../pictures/pictures.ts';
-import { workshopHere } from '../pictures/workshop-here.ts';
-import { type Command, OperatorRefusal, readArguments, UsageError } from './command.ts';
+import { dirname, resolve } from 'node:path';
+import { langs, matchLang } from '#contract/rules/languages.ts';
+import { imageWorkerInProcess } from '../pictures/image-worker-in-process.ts';
+import { createPictures, picturesFolder } from '../pictures/pictures.ts';
+import { type Command, readArguments } from './command.ts';
 import { importProducts } from './import/import-products.ts';
-import { createFetcher } from './import/pictures.ts';
+import { createFetcher } from './import/pictures/pictures.ts';
 import type { OpenShop } from './open-shop.ts';
+import { OperatorRefusal, UsageError } from './operator-errors.ts';
 import { reportText, shownProblems } from './report-text.ts';
 
 const pictureTimeoutMs = 10_000;
@@ -15,7 +16,7 @@ const pictureTimeoutMs = 10_000;
 export const importCommand: Command = {
   usage:
     'FILE.csv [--lang LANG] [--shop NAME] [--pictures DIR] [--no-pictures] [--allow-local-pictures]',
-  about: 'Takes in the products of a Shopify product file, or updates them from it.',
+  about: 'Imports or updates products from a Shopify product file.',
   prepare(args) {
     const { values, positionals } = readArguments(args, ['FILE.csv'], {
       lang: { type: 'string' },
@@ -58,7 +59,7 @@ async function runImport(shop: OpenShop, wish: Wish) {
   const { file, usualVendor, maxProblems } = wish;
   const report = await importProducts(shop, {
     ...{ file, usualVendor, maxProblems, onProgress: showProgress },
-    currency: shop.config.currency,
+    currency: shop.currency,
     lang: wish.lang ?? shop.config.defaultLang,
     fetchPicture: wish.takesPictures ? fetcherOf(shop, wish) : undefined,
   });
@@ -76,8 +77,8 @@ function fetcherOf(shop: OpenShop, { file, pictureFolder: folder, allowLocal }: 
   }
   const pictures = createPictures({
     db: shop.db,
-    folder: join(shop.config.dataDir, 'pictures'),
-    workshop: workshopHere,
+    folder: picturesFolder(shop.config.dataDir),
+    imageWorker: imageWorkerInProcess,
   });
   const { signal } = shop;
   const base = dirname(resolve(file));
@@ -87,7 +88,7 @@ function fetcherOf(shop: OpenShop, { file, pictureFolder: folder, allowLocal }: 
   });
 }
 
-/** On a terminal, a line that says how far it is; a file or another program gets none. */
+/** On a terminal, shows the progress on one line; files and pipes get none. */
 function showProgress(done: number): void {
   if (process.stderr.isTTY && done % 20 === 0) process.stderr.write(`\r${done} products …\r`);
 }

@@ -1,10 +1,10 @@
 import type { Guess, Report } from './import/report.ts';
 import { table } from './table.ts';
 
-/** How many problems a person is shown. */
+/** The most problems shown to a person. */
 export const shownProblems = 50;
 
-/** A report as a person reads it. */
+/** A report for people. */
 export function reportText(report: Report): string {
   const { products, variants, pictures } = report;
   const counts = [
@@ -25,7 +25,7 @@ function guesses(all: Guess[]): string {
   if (all.length === 0) return '';
   const rows = all.map(({ type, products, category, by }) => [
     ...[type || '(none)', products, category],
-    by === 'title' ? 'by the title' : 'nothing said what it is',
+    by === 'title' ? 'by the title' : 'no known word',
   ]);
   return `Categories guessed\n${table(['type', 'products', 'category', 'why'], rows)}`;
 }

@@ -6,8 +6,8 @@ type Cell = string | number;
 const gap = '  ';
 
 /**
- * Rows under a heading, in columns of equal width on a terminal; figures stand to the right.
- * Characters that would move a terminal's cursor are taken out.
+ * Formats rows under a heading in columns of equal terminal width, numbers right-aligned. Removes
+ * characters that would move a terminal's cursor.
  */
 export function table(heading: string[], rows: Cell[][]): string {
   const texts = [heading, ...rows.map((row) => row.map(printable))];

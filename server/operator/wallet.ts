@@ -1,17 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v7 as uuid, v5 as uuidFrom } from 'uuid';
-import { PositiveMinor } from '#contract/money.ts';
+import { PositiveMinor } from '#contract/rules/money.ts';
 import { normalAccount } from '../accounts/names.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { account, entry, txn } from '../db/schema/orders.ts';
 import { postgresCode, uniqueViolation, withRetry } from '../http/retry.ts';
 import { move } from '../wallet/ledger.ts';
-import { type Command, OperatorRefusal, readArguments, required } from './command.ts';
+import { type Command, readArguments, required } from './command.ts';
 import { readMoney, writeMoney } from './money-text.ts';
 import type { OpenShop } from './open-shop.ts';
+import { OperatorRefusal } from './operator-errors.ts';
 import { table } from './table.ts';
 
-/** Names of ledger transactions are derived from the reference, so that one reference has one. */
+/** Ledger transaction ids are derived from the reference, so that each reference has one. */
 const namespace = '2d0f7d9e-5c57-4d0c-9a3e-b1c54a0f6e21';
 const maxReason = 200;
 
@@ -39,7 +40,7 @@ export const creditCommand: Command = {
 };
 
 async function credit(shop: OpenShop, { accountName, amount, reason, ref }: Credit) {
-  const { currency } = shop.config;
+  const { currency } = shop;
   const minor = readAmount(amount, currency);
   const shopperId = await findShopper(shop, accountName);
   const isNew = await book(shop, { minor, shopperId, reason, ref });
@@ -72,7 +73,9 @@ interface Booking {
   ref: string;
 }
 
-/** False where this reference is in the books already. Throws where it is another movement's. */
+/**
+ * Returns false if the reference is already in the books. Throws if it belongs to another movement.
+ */
 async function book({ db }: OpenShop, booking: Booking): Promise<boolean> {
   const { minor: amount, shopperId, reason, ref } = booking;
   const id = uuidFrom(`credit ${ref}`, namespace);
@@ -89,7 +92,7 @@ async function book({ db }: OpenShop, booking: Booking): Promise<boolean> {
     .innerJoin(entry, eq(entry.txnId, txn.id))
     .where(and(eq(txn.id, id), gt(entry.amount, 0)));
   if (booked?.amount === amount && booked.shopperId === shopperId) return false;
-  throw new OperatorRefusal('This reference already stands for another credit; choose a new one.');
+  throw new OperatorRefusal('This reference already belongs to another credit; choose a new one.');
 }
 
 async function availableTo({ db }: OpenShop, shopperId: number): Promise<number> {

@@ -1,29 +1,27 @@
 import { sql } from 'drizzle-orm';
+import type { order } from '#contract/calls/orders.ts';
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
-import { orderStatus, orderTimers } from '#contract/order-status.ts';
-import type { order } from '#contract/orders.ts';
-import { ownAddress } from '../accounts/addresses.ts';
-import { takeFromCart } from '../catalogue/cart.ts';
-import { isForSale } from '../catalogue/for-sale.ts';
+import { holdMs, orderStatus } from '#contract/rules/order-status.ts';
+import { isForSale } from '#contract/rules/pricing.ts';
+import { ownAddress } from '../addresses/addresses.ts';
+import { takeFromCart } from '../cart/cart.ts';
 import { specificationTexts } from '../catalogue/texts.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
-import { dayAfter } from './passage.ts';
 import { type Parcel, price } from './pricing.ts';
 import { countUse, findPromo } from './promo.ts';
+import { dayAfter } from './shipment-progress.ts';
 import { reserveStock } from './stock.ts';
-
-const minuteMs = 60_000;
 
 type Create = typeof order.create;
 
 export const create: HandlersOf<typeof order>['create'] = ({ db, shopperId, services }, input) =>
   placeOrders(db, { shopperId, now: services.now() }, input);
 
-/** Places an order for each shop, its stock reserved. Throws what `order.create` is refused with. */
+/** Reserves stock and places one order per shop. Throws the refusals of `order.create`. */
 export async function placeOrders(
   tx: Transaction,
   { shopperId, now }: { shopperId: number; now: Date },
@@ -45,7 +43,7 @@ export async function placeOrders(
     note: input.note,
     address: await ownAddress(tx, shopperId, input.address_id),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + orderTimers.payMinutes * minuteMs),
+    expiresAt: new Date(now.getTime() + holdMs),
   };
   const ids: string[] = [];
   for (const parcel of priced.parcels) ids.push(await insertOrder(tx, parcel, shared));
@@ -54,9 +52,10 @@ export async function placeOrders(
   return { order_ids: ids, total: priced.total, expires_at: shared.expiresAt.toISOString() };
 }
 
-/** Stock was taken before it was read, so what is left says nothing about this purchase. */
+/** Clears the stock problem: this purchase reserved its stock before reading what is left. */
 function reserved(offer: Offer): Offer {
-  if (!isForSale(offer)) throw new Refusal('sold_out');
+  const { sku, product } = offer;
+  if (!isForSale({ ...sku, published: product.published })) throw new Refusal('sold_out');
   return { ...offer, problem: null };
 }
 
@@ -110,7 +109,7 @@ async function nextOrderId(tx: Transaction): Promise<number> {
   return Number(found(rows[0]).id);
 }
 
-/** The number on the parcel, such as `CV-2611-00382`: year and month, then the order. */
+/** The number on the parcel, such as `CV-2611-00382`: year and month, then the order id. */
 function orderNumber(id: number, at: Date): string {
   const month = at.toISOString().slice(2, 7).replace('-', '');
   return `CV-${month}-${String(id).padStart(5, '0')}`;

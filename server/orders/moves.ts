@@ -3,9 +3,8 @@ import {
   type OrderMove,
   type OrderStatus,
   orderMoves,
-  orderStatus,
-  orderTimers,
-} from '#contract/order-status.ts';
+  timerFrom,
+} from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderEvent, orders } from '../db/schema/orders.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -14,8 +13,8 @@ import { noteMove } from '../notifications/order-news.ts';
 export type Order = typeof orders.$inferSelect;
 
 /**
- * Locks orders by id, ascending, so that two writers of several orders cannot deadlock. With a
- * shopper only that one's: nobody waits for the orders of somebody else.
+ * Locks orders in ascending order of id, so that two writers of several orders cannot deadlock.
+ * With `shopperId`, locks that shopper's orders only, so that nobody waits for another's.
  */
 export async function lockOrders(
   tx: Transaction,
@@ -31,7 +30,7 @@ export async function lockOrders(
     .for('update');
 }
 
-/** A shopper's own orders, locked. Throws `not_found` if any id is not one of them. */
+/** Locks a shopper's own orders. Throws `not_found` if any id is not one of them. */
 export async function lockOwnOrders(
   tx: Transaction,
   shopperId: number,
@@ -43,21 +42,9 @@ export async function lockOwnOrders(
   return own;
 }
 
-const dayMs = 24 * 3600 * 1000;
-
-/** When the shop moves an order on by itself that comes into a status now: see `timers.ts`. */
-function dueAt(status: OrderStatus, now: Date): Date | null {
-  if (status === orderStatus.shipped)
-    return new Date(now.getTime() + orderTimers.confirmDays * dayMs);
-  if (status === orderStatus.received) {
-    return new Date(now.getTime() + orderTimers.completeDays * dayMs);
-  }
-  return null;
-}
-
 /**
- * Makes one move of the order table, writes it into the timeline and notes it for the devices.
- * Guarded by the statuses it may start from: throws `order_moved` when the order is in another one.
+ * Makes one move of the order status table, adds it to the timeline and queues its notification.
+ * Throws `order_moved` if the order's status does not allow the move.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -70,7 +57,12 @@ export async function moveOrder(
   const { eventNote, ...columns } = change;
   const moved = await tx
     .update(orders)
-    .set({ ...columns, status: to, dueAt: dueAt(to, now), rev: sql`${orders.rev} + 1` })
+    .set({
+      ...columns,
+      status: to,
+      dueAt: timerFrom(to, now)?.dueAt ?? null,
+      rev: sql`${orders.rev} + 1`,
+    })
     .where(and(eq(orders.id, order.id), inArray(orders.status, [...from])))
     .returning({ id: orders.id });
   if (moved.length === 0) throw new Refusal('order_moved');

@@ -1,18 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ErrorWord } from '#contract/errors.ts';
 import type { Picture } from '#contract/pictures.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
+import { isForSale } from '#contract/rules/pricing.ts';
 import { presentPicture } from '../catalogue/cards.ts';
-import { isForSale } from '../catalogue/for-sale.ts';
 import type { Queryable } from '../db/database.ts';
 import { picture, product, shop, sku, stock } from '../db/schema/catalogue.ts';
 
-/** What a shopper asks for: a specification and how many. */
+/** A SKU and the quantity that a shopper asks for. */
 export interface Wanted {
   skuId: number;
   quantity: number;
 }
 
-/** The shop's word on it: price, stock, texts, and why it cannot be had. */
+/** What the shop offers for it: price, stock, texts, and the problem if it is unavailable. */
 export interface Offer extends Wanted {
   sku: typeof sku.$inferSelect;
   product: typeof product.$inferSelect;
@@ -22,7 +22,7 @@ export interface Offer extends Wanted {
   problem: ErrorWord | null;
 }
 
-/** Joins items of the same specification and orders them by it, as locks are taken. */
+/** Merges items of the same SKU and sorts them by SKU id, the order in which locks are taken. */
 export function mergeWanted(items: { sku_id: string; quantity: number }[]): Wanted[] {
   const wanted = new Map<number, number>();
   for (const { sku_id, quantity } of items) {
@@ -34,7 +34,7 @@ export function mergeWanted(items: { sku_id: string; quantity: number }[]): Want
     .sort((a, b) => a.skuId - b.skuId);
 }
 
-/** Looks up what is wanted. Specifications that do not exist are left out. */
+/** Finds the offers for the wanted SKUs. Unknown SKUs are left out. */
 export async function findOffers(db: Queryable, wanted: Wanted[]): Promise<Offer[]> {
   const rows = await db
     .select({ sku, product, shop, picture, stock: stock.quantity })
@@ -52,7 +52,9 @@ export async function findOffers(db: Queryable, wanted: Wanted[]): Promise<Offer
   return wanted.flatMap(({ skuId, quantity }) => {
     const row = rows.find((candidate) => candidate.sku.id === skuId);
     if (!row) return [];
-    const available = isForSale(row) ? (row.stock ?? 0) : 0;
+    const available = isForSale({ ...row.sku, published: row.product.published })
+      ? (row.stock ?? 0)
+      : 0;
     const shown = presentPicture(row.picture?.id ?? null, row.picture?.tint ?? null);
     const problem = problemOf(available, quantity);
     return [{ ...row, skuId, quantity, picture: shown, stock: available, problem }];

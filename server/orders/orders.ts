@@ -1,12 +1,12 @@
-import type { order } from '#contract/orders.ts';
+import type { order } from '#contract/calls/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { pay } from '../payments/pay.ts';
+import { payable } from '../payments/payable.ts';
+import { review } from '../reviews/review-order.ts';
 import { create } from './create.ts';
-import { pay } from './pay.ts';
-import { payable } from './payable.ts';
 import { quote } from './quote.ts';
 import { detail, list } from './read.ts';
 import { cancel, confirm } from './release.ts';
-import { review } from './review.ts';
 
 export const orderHandlers: HandlersOf<typeof order> = {
   quote,

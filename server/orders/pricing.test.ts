@@ -15,7 +15,7 @@ interface Wish {
   problem?: Offer['problem'];
 }
 
-/** An offer with what a price depends on; the rest of its rows plays no part. */
+/** An offer with only the columns that a price depends on. */
 function offer(wish: Wish): Offer {
   const { shopId, unit, quantity, freight = 0, freeFrom = null, problem = null } = wish;
   const rows = { sku: { price: unit }, shop: { id: shopId, freight, freeFrom } };
@@ -28,7 +28,7 @@ function promo(row: Partial<Promo> & Pick<Promo, 'kind' | 'value'>): Promo {
 }
 
 describe('a price', () => {
-  test('leaves out what cannot be had, and its freight', () => {
+  test('leaves out unavailable lines and their freight', () => {
     const wishes: Wish[] = [
       { shopId: 1, unit: 500, quantity: 2, freight: 300 },
       { shopId: 1, unit: 900, quantity: 1, freight: 300, problem: 'sold_out' },
@@ -47,7 +47,7 @@ describe('a price', () => {
     ]);
   });
 
-  test('says why a code takes nothing off, and asks for the full price', () => {
+  test('is the full price if a code does not apply, with the reason', () => {
     const offers = [offer({ shopId: 1, unit: 500, quantity: 1 })];
     const code = promo({ kind: 'amount', value: 100, minimum: 501 });
     expect(price(offers, 'CODE', code, now)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a price', () => {
     expect(price(offers, undefined, undefined, now)).toMatchObject({ total: 500, promo: null });
   });
 
-  test('beyond what numbers can hold is refused', () => {
+  test('is refused above the largest safe integer', () => {
     const offers = [offer({ shopId: 1, unit: 1_000_000_000_000, quantity: 2 })];
     expect(() => price(offers, undefined, undefined, now)).toThrow('invalid_input');
   });
@@ -78,7 +78,7 @@ describe('a price', () => {
     }),
   );
 
-  test('is the sum of its parts, and every part costs something', () => {
+  test('is the sum of its parcels, and every parcel costs something', () => {
     fc.assert(
       fc.property(fc.array(wish, { minLength: 1, maxLength: 12 }), codes, (wishes, code) => {
         const priced = price(wishes.map(offer), 'CODE', promo(code), now);

@@ -1,11 +1,12 @@
-import type { ErrorWord } from '#contract/errors.ts';
-import { maxMinor } from '#contract/money.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
+import { maxMinor } from '#contract/rules/money.ts';
+import { freightOf, groupByShop, itemsTotalOf } from '#contract/rules/pricing.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Offer } from './offers.ts';
 import { type Promo, promoDiscount, promoProblem } from './promo.ts';
 import { shares } from './shares.ts';
 
-/** One shop's part of a purchase, in minor units. It becomes one order. */
+/** One shop's part of a purchase; becomes one order. Amounts in minor units. */
 export interface Parcel {
   shop: Offer['shop'];
   offers: Offer[];
@@ -24,13 +25,13 @@ export interface Price {
   promo: { code: string; discount: number; problem: ErrorWord | null } | null;
 }
 
-/** An order must cost something: the ledger has no entry of zero. */
+/** An order must cost something: the ledger has no zero entries. */
 const leastTotal = 1;
 
 /**
- * Prices a purchase: by shop, freight by each shop's rule, and a promo code's discount parted
- * among the shops by the value of their items. Lines with a problem cost nothing. Throws
- * `invalid_input` for more money than there are safe integers.
+ * Prices a purchase by shop: freight by each shop's rule, a promo code's discount split among the
+ * shops by the value of their items. Lines with a problem cost nothing. Throws `invalid_input` if a
+ * total exceeds the safe integers.
  */
 export function price(
   offers: Offer[],
@@ -65,22 +66,14 @@ function beyondCounting(): Refusal {
 }
 
 function parcelsOf(offers: Offer[]): Parcel[] {
-  const byShop = new Map<number, Offer[]>();
-  for (const offer of offers) {
-    byShop.set(offer.shop.id, [...(byShop.get(offer.shop.id) ?? []), offer]);
-  }
-  return [...byShop.values()].flatMap((group) => {
-    const shop = group[0]?.shop;
-    return shop ? [parcelOf(shop, group)] : [];
+  return groupByShop(offers).map(({ shop, lines }) => {
+    const sold = lines
+      .filter(({ problem }) => !problem)
+      .map(({ sku, quantity }) => ({ price: sku.price, quantity }));
+    const itemsTotal = itemsTotalOf(sold);
+    const freight = freightOf({ freight: shop.freight, free_from: shop.freeFrom }, sold);
+    return { shop, offers: lines, itemsTotal, freight, discount: 0, total: itemsTotal + freight };
   });
-}
-
-function parcelOf(shop: Offer['shop'], offers: Offer[]): Parcel {
-  const sold = offers.filter((offer) => !offer.problem);
-  const itemsTotal = sum(sold, (offer) => offer.sku.price * offer.quantity);
-  const isFree = sold.length === 0 || (shop.freeFrom !== null && itemsTotal >= shop.freeFrom);
-  const freight = isFree ? 0 : shop.freight;
-  return { shop, offers, itemsTotal, freight, discount: 0, total: itemsTotal + freight };
 }
 
 function discountParcel(parcel: Parcel, part: number): Parcel {

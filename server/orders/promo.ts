@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ErrorWord } from '#contract/errors.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { promo } from '../db/schema/catalogue.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export type Promo = typeof promo.$inferSelect;
 
-/** A code as it is kept: shoppers type it in any case. */
+/** Normalises a code to its stored form: shoppers type it in any case. */
 export const normalCode = (code: string) => code.trim().toUpperCase();
 
 export async function findPromo(db: Queryable, code: string): Promise<Promo | undefined> {
@@ -17,7 +17,7 @@ export async function findPromo(db: Queryable, code: string): Promise<Promo | un
   return row;
 }
 
-/** Why a code takes nothing off a purchase of this value, or null when it does. */
+/** Why a code does not apply to a purchase of `itemsTotal` minor units; null if it does. */
 export function promoProblem(
   found: Promo | undefined,
   itemsTotal: number,
@@ -29,13 +29,13 @@ export function promoProblem(
   return itemsTotal < found.minimum ? 'promo_minimum' : null;
 }
 
-/** Minor units off the items; a percentage is rounded down. */
+/** The discount on the items, in minor units; a percentage is rounded down. */
 export function promoDiscount({ kind, value }: Promo, itemsTotal: number): number {
   const wanted = kind === 'percent' ? Math.floor((itemsTotal * value) / 100) : value;
   return Math.min(wanted, itemsTotal);
 }
 
-/** Counts a use, in the order's transaction. Throws `promo_used` when there is none left. */
+/** Counts a use in the order's transaction. Throws `promo_used` if none is left. */
 export async function countUse(tx: Transaction, code: string): Promise<void> {
   const counted = await tx
     .update(promo)
@@ -47,12 +47,12 @@ export async function countUse(tx: Transaction, code: string): Promise<void> {
   if (counted.length === 0) throw new Refusal('promo_used');
 }
 
-/** Lets the releases of one checkout take turns, so that one of them sees that it is the last. */
+/** Serialises the releases of one checkout, so that exactly one of them sees itself as the last. */
 export async function lockPromo(tx: Transaction, code: string): Promise<void> {
   await tx.select({ code: promo.code }).from(promo).where(eq(promo.code, code)).for('update');
 }
 
-/** Gives a use back: every order of its checkout was released unpaid. */
+/** Returns a use once every order of its checkout was released unpaid. */
 export async function returnUse(tx: Transaction, code: string): Promise<void> {
   await tx
     .update(promo)

@@ -1,13 +1,13 @@
-import { cityOf } from '#contract/addresses.ts';
-import type { order, Quote } from '#contract/orders.ts';
-import { ownAddress } from '../accounts/addresses.ts';
+import { cityOf } from '#contract/calls/addresses.ts';
+import type { order, Quote } from '#contract/calls/orders.ts';
+import { ownAddress } from '../addresses/addresses.ts';
 import { inLanguage, specification } from '../catalogue/texts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
-import { dayAfter } from './passage.ts';
 import { type Parcel, price } from './pricing.ts';
 import { findPromo } from './promo.ts';
+import { dayAfter } from './shipment-progress.ts';
 
 export const quote: HandlersOf<typeof order>['quote'] = async (context, input) => {
   const { db, shopperId, services } = context;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
-import { cityOf } from '#contract/addresses.ts';
-import { type OrderMove, orderStatus } from '#contract/order-status.ts';
-import type { order as calls, OrderDetail, OrderSummary } from '#contract/orders.ts';
+import { cityOf } from '#contract/calls/addresses.ts';
+import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
+import { type OrderMove, orderStatus } from '#contract/rules/order-status.ts';
 import { presentPicture } from '../catalogue/cards.ts';
 import { readIdCursor } from '../catalogue/cursor.ts';
 import { inLanguage } from '../catalogue/texts.ts';
@@ -11,8 +11,8 @@ import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import { review } from '../db/schema/reputation.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
-import { progress } from './passage.ts';
-import { isOfLine } from './review.ts';
+import { isOfLine } from '../reviews/review-order.ts';
+import { progress } from './shipment-progress.ts';
 
 type OrderHandlers = HandlersOf<typeof calls>;
 type Reader = Pick<ShopperContext, 'db' | 'lang' | 'services'>;

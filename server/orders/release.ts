@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { orderStatus } from '#contract/order-status.ts';
-import type { order } from '#contract/orders.ts';
+import type { order } from '#contract/calls/orders.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { oneByOne } from './batch.ts';
 import { lockOwnOrders, moveOrder, type Order } from './moves.ts';
-import { oneByOne } from './one-by-one.ts';
 import { lockPromo, returnUse } from './promo.ts';
 import { returnStock } from './stock.ts';
 
@@ -24,9 +24,9 @@ export const confirm: HandlersOf<typeof order>['confirm'] = async (context, inpu
 };
 
 /**
- * Releases the unpaid orders whose time is over, and gives their stock back: each in a transaction
- * of its own, so that locks are taken in the order that purchases take them. Several servers may
- * run it at once: each skips what another has locked. Returns how many were released.
+ * Releases expired unpaid orders and returns their stock, each in its own transaction, so that
+ * locks are taken in the same order as by purchases. Safe to run on several servers at once: each
+ * skips what another has locked. Returns how many were released.
  */
 export function expireOrders(db: Database, now: Date): Promise<number> {
   return oneByOne(db, (tx) => expireNext(tx, now));
@@ -53,7 +53,7 @@ async function release(tx: Transaction, order: Order, move: 'cancel' | 'expire',
   return status;
 }
 
-/** Orders of one checkout share a code's single use; it comes back with the last of them. */
+/** The orders of one checkout share one use of a code; the last release returns it. */
 async function releasePromo(tx: Transaction, order: Order): Promise<void> {
   await lockPromo(tx, order.promoCode);
   if (await isLastOfCheckout(tx, order)) await returnUse(tx, order.promoCode);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
-/** Any fixed number serves; servers on one database must only agree on it. */
+/** An arbitrary advisory lock key that all servers of a database share. */
 const salesLock = 7_226_002;
 
 /**
- * Adds newly paid orders to what product and shop say they sold, ever and on the day of payment.
- * Apart from the payment, so that two shoppers who buy the same product do not wait for each other.
+ * Adds newly paid orders to the sales counts of products and shops, total and per day of payment.
+ * Separate from the payment, so that shoppers who buy the same product do not wait for each other.
  */
 export async function countSales(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

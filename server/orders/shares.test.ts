@@ -5,7 +5,7 @@ import { shares } from './shares.ts';
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const weights = fc.array(amount, { minLength: 1, maxLength: 20 });
 
-test('the parts add up to the sum, and none is a whole unit off its fair share', () => {
+test('the parts add up to the sum, each within one unit of its fair share', () => {
   fc.assert(
     fc.property(amount, weights, (sum, parts) => {
       const whole = parts.reduce((total, weight) => total + BigInt(weight), 0n);
@@ -20,7 +20,7 @@ test('the parts add up to the sum, and none is a whole unit off its fair share',
   );
 });
 
-test('who weighs more gets no less, and who weighs nothing gets nothing', () => {
+test('a larger weight gets no smaller part, and a zero weight gets nothing', () => {
   fc.assert(
     fc.property(amount, weights, (sum, parts) => {
       const shared = shares(sum, parts);
@@ -33,12 +33,12 @@ test('who weighs more gets no less, and who weighs nothing gets nothing', () => 
   );
 });
 
-test('nothing is shared where nobody weighs anything', () => {
+test('without any weight nothing is shared', () => {
   expect(shares(100, [0, 0])).toEqual([0, 0]);
   expect(shares(100, [])).toEqual([]);
 });
 
-test('of equal remainders the first is raised', () => {
+test('of equal remainders the first is rounded up', () => {
   expect(shares(10, [1, 1, 1])).toEqual([4, 3, 3]);
   expect(shares(1, [5, 5])).toEqual([1, 0]);
 });

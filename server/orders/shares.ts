@@ -1,7 +1,7 @@
 /**
- * Parts a sum of minor units in proportion to `weights`, whole units only, so that the parts add
- * up to it exactly (largest remainder first; of equal ones the first). BigInt, because the
- * products leave the safe integers.
+ * Splits a sum of minor units in proportion to `weights` into whole units that add up to it exactly
+ * (largest remainder first; on a tie the first). BigInt, because the products exceed the safe
+ * integers. All parts are 0 if all weights are.
  */
 export function shares(sum: number, weights: number[]): number[] {
   const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);

@@ -4,7 +4,7 @@ import { product, sku, stock } from '../db/schema/catalogue.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import type { Wanted } from './offers.ts';
 
-/** Takes stock for an order, specification by specification in ascending order of id. */
+/** Takes stock for an order, in ascending order of SKU id. Throws if any SKU is short. */
 export async function reserveStock(tx: Transaction, wanted: Wanted[]): Promise<void> {
   const emptied: number[] = [];
   for (const { skuId, quantity } of ascending(wanted)) {
@@ -16,10 +16,10 @@ export async function reserveStock(tx: Transaction, wanted: Wanted[]): Promise<v
     if (!left) throw new Refusal(await reason(tx, skuId));
     if (left.quantity === 0) emptied.push(skuId);
   }
-  await refreshShelf(tx, emptied);
+  await refreshListColumns(tx, emptied);
 }
 
-/** Gives stock back: the order was released unpaid. */
+/** Returns the stock of an order that was released unpaid. */
 export async function returnStock(tx: Transaction, wanted: Wanted[]): Promise<void> {
   for (const { skuId, quantity } of ascending(wanted)) {
     await tx
@@ -27,7 +27,7 @@ export async function returnStock(tx: Transaction, wanted: Wanted[]): Promise<vo
       .set({ quantity: sql`${stock.quantity} + ${quantity}` })
       .where(eq(stock.skuId, skuId));
   }
-  await refreshShelf(
+  await refreshListColumns(
     tx,
     wanted.map(({ skuId }) => skuId),
   );
@@ -35,7 +35,7 @@ export async function returnStock(tx: Transaction, wanted: Wanted[]): Promise<vo
 
 const ascending = (wanted: Wanted[]) => [...wanted].sort((a, b) => a.skuId - b.skuId);
 
-/** Why a specification was not taken. Throws `not_found` for one that does not exist. */
+/** Why a SKU could not be reserved. Throws `not_found` for an unknown one. */
 async function reason(tx: Transaction, skuId: number) {
   const [row] = await tx
     .select({ left: stock.quantity })
@@ -45,8 +45,8 @@ async function reason(tx: Transaction, skuId: number) {
   return (found(row).left ?? 0) > 0 ? 'not_enough_stock' : 'sold_out';
 }
 
-/** Writes again what a shelf says of the products behind these specifications. */
-async function refreshShelf(tx: Transaction, skuIds: number[]): Promise<void> {
+/** Refreshes the list columns of these SKUs' products. */
+async function refreshListColumns(tx: Transaction, skuIds: number[]): Promise<void> {
   if (skuIds.length === 0) return;
   const productIds = await tx
     .selectDistinct({ id: sku.productId })

@@ -4,9 +4,9 @@ import { pictureMaster } from '../db/schema/assets.ts';
 import { picture } from '../db/schema/catalogue.ts';
 
 /**
- * Adds pictures that `rows` selects as `id`, `tint` and `master`, leaving out those that are there.
- * Their bytes come with the transaction: there is no picture without bytes, whatever ends it, and
- * no file before there is a picture.
+ * Inserts the pictures that `rows` selects as `id`, `tint` and `master`, skipping existing ones.
+ * Their bytes are in the same transaction, so a crash leaves no picture without bytes and no file
+ * without a picture.
  */
 export async function addPictures(tx: Transaction, rows: SQL): Promise<void> {
   await tx.execute(sql`

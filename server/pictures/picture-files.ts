@@ -1,6 +1,6 @@
 export type VariantType = 'avif' | 'jpeg';
 
-/** What is kept of a picture: clean bytes, and its mean colour as `#rrggbb`. */
+/** A stored picture: clean bytes, and its mean colour as `#rrggbb`. */
 export interface Master {
   master: Buffer;
   tint: string;

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type PictureWidth, pictureWidths } from '#contract/pictures.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import type { VariantType } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 
-const yearS = 365 * 24 * 3600;
+const yearS = (365 * dayMs) / 1000;
 
-/** Serves `/img/<id>/<width>.<type>`: content never changes under an address. */
+/** Serves `/img/<id>/<width>.<type>`; the content of an address never changes. */
 export function registerPictures(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { id: string; file: string } }>('/img/:id/:file', async ({ params }, reply) => {
     const wanted = parse(params.file);

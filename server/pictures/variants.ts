@@ -2,21 +2,31 @@ import sharp from 'sharp';
 import type { PictureWidth } from '#contract/pictures.ts';
 import { type Master, UnreadablePicture, type VariantType } from './picture-files.ts';
 
-// Requests share the cores with the shop itself: one picture at a time on each.
+// Requests share the cores with the shop: one thread per picture.
 sharp.concurrency(1);
-// No picture is worked on twice.
+// No picture is processed twice.
 sharp.cache(false);
 
-/** Longest side, in px, of what is kept of an upload. */
+/** Longest side of a stored upload, in px. */
 const masterSide = 1440;
-/** More than this many pixels is refused before it is decoded (a decompression bomb). */
+/** Larger pictures are refused before decoding (decompression bombs). */
 const maxPixels = 25_000_000;
+
+/**
+ * Blocks every decoder in this process except those of the accepted formats, so that untrusted
+ * bytes reach no other (such as SVG's), not even for format detection.
+ */
+export function blockOtherDecoders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  const accepted = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
+  sharp.unblock({ operation: accepted.map((name) => `VipsForeignLoad${name}`) });
+}
 
 const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 
 /**
- * Decodes and encodes again: what is kept is a picture and nothing else, turned upright, without
- * metadata. Throws UnreadablePicture for any other file.
+ * Decodes and re-encodes a file, so that only an upright picture without metadata remains. Throws
+ * UnreadablePicture for any other file.
  */
 export async function cleanMaster(bytes: Buffer): Promise<Master> {
   try {
@@ -41,7 +51,7 @@ async function meanColour(master: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** One width and type of a picture, square, cut from its middle. */
+/** One width and type of a picture, cropped to the square in its middle. */
 export async function makeVariant(
   master: Buffer,
   width: PictureWidth,

@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts';
 import { product } from '../db/schema/catalogue.ts';
 import type { Pictures } from './pictures.ts';
 
-/** What a phone asks for on a shelf, at two and three pixels to a point. */
-const shelfWidths: PictureWidth[] = [360, 480];
+/** The widths that a phone requests in a product grid, at 2x and 3x density. */
+const gridWidths: PictureWidth[] = [360, 480];
 
-/** Ids of the products' main pictures, in the order of the shelf. */
-export async function shelfPictures(db: Database): Promise<string[]> {
+/** Ids of the products' main pictures, in list order. */
+export async function listedPictures(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: product.pictureId })
     .from(product)
@@ -17,16 +17,20 @@ export async function shelfPictures(db: Database): Promise<string[]> {
   return rows.flatMap(({ id }) => (id ? [id] : []));
 }
 
-/** Makes what a first visit will ask for, so that nobody waits for it. Ends early when told. */
+/**
+ * Makes the variants that a first visit requests, so that nobody waits for them. A picture that
+ * fails is reported and skipped. Stops early when aborted.
+ */
 export async function makeAhead(
-  pictures: Pictures,
+  pictures: Pick<Pictures, 'variant'>,
   ids: string[],
+  report: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   for (const id of ids) {
-    for (const width of shelfWidths) {
+    for (const width of gridWidths) {
       if (signal?.aborted) return;
-      await pictures.variant(id, width, 'avif');
+      await pictures.variant(id, width, 'avif').catch(report);
     }
   }
 }

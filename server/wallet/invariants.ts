@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 
-/** What must hold of the books at every moment; each query returns the rows that break it. */
+/** The ledger's invariants; each query returns the rows that violate it. */
 const invariants = {
   'I1 every transaction sums to zero': sql`
     select txn_id from entry group by txn_id having sum(amount) <> 0`,
@@ -30,15 +30,17 @@ const invariants = {
       where posted_after <> coalesce(before, 0) + amount`,
   'I9 the whole book sums to zero': sql`
     select sum(amount) from entry having sum(amount) <> 0`,
+  'I10 every account is in the store’s currency': sql`
+    select id from account where currency is distinct from (select currency from store)`,
 } as const;
 
 export interface InvariantCount {
   invariant: string;
-  /** Rows that break it: 0 when the books are right. */
+  /** Rows that violate it. */
   broken: number;
 }
 
-/** Counts the violations of each of the nine invariants. */
+/** Counts the violations of each invariant. */
 export async function checkInvariants(db: Queryable): Promise<InvariantCount[]> {
   const counts: InvariantCount[] = [];
   for (const [invariant, query] of Object.entries(invariants)) {

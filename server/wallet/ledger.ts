@@ -3,12 +3,12 @@ import type { Transaction } from '../db/database.ts';
 import { account, entry, txn } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
 
-/** The shop's own sides of a movement. They are never locked, so that no row is hot. */
+/** The shop's side of a movement. Never locked, so that no row becomes hot. */
 export type SystemAccount = 'cash' | 'sales' | 'payout' | 'fee';
 
-/** A movement between a wallet and the shop. `(kind, ref)` can happen once. */
+/** A movement between a wallet and the shop. Each `(kind, ref)` can happen only once. */
 export interface Movement {
-  /** A UUID derived from the write's own key, so that a retry makes the same one. */
+  /** A UUID derived from the write's key, so that a retry gets the same one. */
   id: string;
   kind: 'credit' | 'pay';
   ref: string;
@@ -17,20 +17,17 @@ export interface Movement {
   amount: number;
   against: SystemAccount;
   reason?: string;
-  /** Now, unless it is given. */
+  /** Defaults to now. */
   at?: Date;
 }
 
-/** Gives a new shopper a wallet of zero. */
-export async function openWallet(
-  tx: Transaction,
-  shopperId: number,
-  currency: string,
-): Promise<void> {
+/** Opens a new shopper's wallet: a zero balance in the store's currency. */
+export async function openWallet(tx: Transaction, shopperId: number): Promise<void> {
+  const currency = sql`(select currency from store)`;
   await tx.insert(account).values({ kind: 'user', shopperId, currency });
 }
 
-/** Locks a shopper's wallet for the rest of the transaction and returns it as it now is. */
+/** Locks a shopper's wallet for the rest of the transaction and returns its current row. */
 async function lockWallet(tx: Transaction, shopperId: number) {
   const [wallet] = await tx
     .select()
@@ -41,8 +38,9 @@ async function lockWallet(tx: Transaction, shopperId: number) {
 }
 
 /**
- * Writes one movement: the transaction, its two entries, and the wallet's new balance. Throws
- * `insufficient_balance` rather than going below what is held. Returns what is left to spend.
+ * Writes one movement: the transaction, its two entries and the wallet's new balance. Throws
+ * `insufficient_balance` if it would cut into held money. Returns the available balance, in minor
+ * units.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
   const { id, kind, ref, shopperId, amount, against, reason, at } = movement;

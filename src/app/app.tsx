@@ -3,11 +3,11 @@ import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
-import { CurrencyProvider } from '#shop/currency.tsx';
+import { CurrencyProvider } from '#parts/money/currency.tsx';
+import { useAfterPaint } from '#platform/lazy/use-after-paint.ts';
 import { Background } from './background.tsx';
-import { Panes } from './panes.tsx';
+import { Panes } from './panes/panes.tsx';
 import { Tabs } from './tabs.tsx';
-import { useLatePart } from './use-late-part.ts';
 
 const loadNotices = async () => (await import('./notices.tsx')).Notices;
 
@@ -18,10 +18,10 @@ interface AppProps {
   currency: string;
 }
 
-/** The app as the browser runs it. */
+/** The app, as rendered in the browser. */
 export function App({ texts, currency }: AppProps) {
   const [queries] = useState(createQueries);
-  const Notices = useLatePart(loadNotices);
+  const Notices = useAfterPaint(loadNotices);
   return (
     <I18nextProvider i18n={texts}>
       <CurrencyProvider value={currency}>
@@ -40,7 +40,9 @@ export function App({ texts, currency }: AppProps) {
   );
 }
 
-/** Queries ask once and leave repeating to the shopper; `networkMode` lets a cache answer offline. */
+/**
+ * Queries try once and leave retrying to the shopper; `networkMode` lets a cache answer offline.
+ */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

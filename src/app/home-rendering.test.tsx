@@ -3,14 +3,14 @@ import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { home, product } from '#contract/catalogue.ts';
+import { home, product } from '#contract/calls/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { Lang } from '#contract/languages.ts';
-import { CurrencyProvider } from '#shop/currency.tsx';
+import type { Lang } from '#contract/rules/languages.ts';
+import { CurrencyProvider } from '#parts/money/currency.tsx';
 import { createQueries } from './app.tsx';
-import { createTexts } from './i18n.ts';
+import { createTexts } from './i18n/i18n.ts';
 import { matchRoute } from './match-route.ts';
-import { Panes } from './panes.tsx';
+import { Panes } from './panes/panes.tsx';
 import { Tabs } from './tabs.tsx';
 
 const board: ReplyOf<typeof home.board> = {
@@ -32,7 +32,7 @@ const board: ReplyOf<typeof home.board> = {
   categories: [],
 };
 
-// A navigator for a page that has no history: links must still be hash links.
+// A navigator for a page without history: links must still be hash links.
 const navigator = {
   createHref: (to: unknown) => `#${typeof to === 'string' ? to : '/'}`,
   push() {},
@@ -74,7 +74,7 @@ test('the home screen renders on a server, in two languages at once', async () =
   for (const html of [chinese, english]) {
     expect(html).toContain('href="#/detail/7/3"');
     expect(html).toContain('Drift');
-    // A text that is not among the first ones would be shown by its key.
+    // A text missing from the first chunk would appear as its key.
     expect(html).not.toMatch(/(>|label=")[a-z]+\.[a-zA-Z]+[<"]/);
   }
 });

@@ -1,22 +1,22 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fallbackLang, matchLang } from '#contract/languages.ts';
-import { reloadIfReplaced } from '#shop/newer-build.ts';
-import { restoreAppearance } from '../preferences/appearance.ts';
+import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
+import { reloadIfReplaced } from '#platform/updates/newer-build.ts';
+import { restoreAppearance } from '../features/settings/appearance.ts';
 import { App } from './app.tsx';
-import { followLanguage } from './follow-language.ts';
-import { createTexts } from './i18n.ts';
+import { followLanguage } from './i18n/follow-language.ts';
+import { createTexts } from './i18n/i18n.ts';
 import { matchRoute } from './match-route.ts';
-import { restoreSession, savedLang } from './session-storage.ts';
-import { openShared } from './shared-in.ts';
+import { restoreSession, savedLang } from './session/session-storage.ts';
 import { readShopFacts } from './shop-facts.ts';
-import '../ui/style.css';
-import './pane.css';
+import '#ui/styles/style.css';
+import './panes/pane.css';
 
-const patienceMs = 1000;
+const longestWaitMs = 1000;
 
 async function boot(): Promise<void> {
-  openShared();
+  // Only another app that shares something opens this one with a query.
+  if (location.search) (await import('#platform/share/share-target.ts')).openShared();
   restoreAppearance();
   const facts = readShopFacts(document);
   const lang = savedLang(matchLang(facts.lang) ?? fallbackLang);
@@ -27,7 +27,7 @@ async function boot(): Promise<void> {
   document.documentElement.lang = lang;
   followLanguage(texts);
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no root');
+  if (!root) throw new Error('index.html has no root element');
   createRoot(root).render(
     <StrictMode>
       <App texts={texts} currency={facts.currency} />
@@ -36,11 +36,11 @@ async function boot(): Promise<void> {
 }
 
 /**
- * The first paint is to be of the whole screen. One that is late, or cannot be had, is no reason to
- * show nothing: who draws it says so.
+ * The first paint should show the whole screen. If the screen is late or fails to load, the app
+ * renders anyway and shows that state.
  */
 async function loadScreen(): Promise<void> {
-  const isLate = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  const isLate = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
   await Promise.race([matchRoute(openedPath()).load(), isLate]).catch(() => undefined);
 }
 

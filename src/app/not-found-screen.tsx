@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { BackBar } from '#shop/back-bar.tsx';
-import { Lighthouse } from '#ui/art.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { BackBar } from '#parts/layout/back-bar.tsx';
+import { Lighthouse } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
 
-/** An address that leads nowhere, with a way on. */
+/** The screen for unknown paths, with a link home. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

@@ -1,27 +1,27 @@
-import { CloudOff, PackageCheck, Sparkles } from 'lucide-react';
+import { CloudOff, PackageCheck, Sparkles, Wifi } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useFormats } from '#shop/formats.ts';
-import { useOldestKept } from '#shop/kept-at.ts';
-import { useReach } from '#shop/use-reach.ts';
-import { useSession } from '#shop/use-session.ts';
-import { StatusBar } from '#ui/status-bar.tsx';
-import { appVersion } from './app-version.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { appVersion } from '#platform/updates/app-version.ts';
+import { useOldestResponse } from '#query/response-age.ts';
+import { useIsPortal, useOnline } from '#query/use-online.ts';
+import { useSession } from '#query/use-session.ts';
+import { StatusBar } from '#ui/status/status-bar.tsx';
 
 /**
- * Screens on which nothing may come between the shopper and what they are about to send. The bag says
- * by itself that an order waits.
+ * Screens on which no notice may come between shoppers and what they are about to send. The bag
+ * shows a waiting checkout itself.
  */
 const undisturbed =
   /^\/(bag|checkout|payment|addressForm|profile|login|register|.*[pP]assword|changePayPwd)/;
 
-/** Screens of what is never kept to be sent later: secrets, and the payment. */
+/** Screens with data that is never queued: secrets and payments. */
 const onlyOnline = /^\/(payment|login|register|.*[pP]assword|changePayPwd|security)/;
 
-/** Thin bars above every screen: no connection, an order to confirm, a new version. */
+/** Thin bars above every screen: offline, a checkout to confirm, a new version. */
 export function Notices() {
-  const isOpen = useReach();
+  const isOpen = useOnline();
   const apply = useStore(appVersion, (state) => state.apply);
   const draftLink = useSession((state) => state.draftLink);
   const navigate = useNavigate();
@@ -45,20 +45,31 @@ export function Notices() {
   );
 }
 
+/**
+ * The worker passes this path through to the network; the server redirects it back into the app.
+ */
+const networkPath = '/home';
+
 function OfflineBar({ isOnlyOnline }: { isOnlyOnline: boolean }) {
   const { t } = useTranslation();
   const { clock } = useFormats();
   const navigate = useNavigate();
-  const keptAt = useOldestKept();
-  // A visitor's changes wait for a login, not for the network.
+  const isPortal = useIsPortal();
+  const keptAt = useOldestResponse();
+  // Changes made before a login wait for the login, not for the network.
   const unsent = useSession(({ shopperId, unsent }) => (shopperId ? unsent : 0));
-  const action = { label: t('offline.show', { count: unsent }), onAct: () => navigate('/unsent') };
+  const show = { label: t('offline.show', { count: unsent }), onAct: () => navigate('/unsent') };
+  // A captive portal can show its sign-in only as a page.
+  const onSignIn = () => window.open(networkPath, '_blank', 'noopener');
+  const signIn = { label: t('offline.openPortal'), onAct: onSignIn };
+  const otherAction = unsent > 0 ? show : undefined;
   const text = () => {
+    if (isPortal) return t('failure.portal');
     if (isOnlyOnline) return t('offline.barNow');
     return keptAt === undefined ? t('offline.bar') : t('offline.asOf', { time: clock(keptAt) });
   };
   return (
-    <StatusBar icon={CloudOff} action={unsent > 0 ? action : undefined}>
+    <StatusBar icon={isPortal ? Wifi : CloudOff} action={isPortal ? signIn : otherAction}>
       {text()}
     </StatusBar>
   );

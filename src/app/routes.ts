@@ -2,16 +2,16 @@ import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 
 export interface AppRoute {
-  /** As the specification's table has it; optional parts may be left out. */
+  /** As in the specification's table; optional parts may be omitted. */
   path: string;
   titleKey: ParseKeys;
-  /** Kept as it was when it is left, and shown again in the same state. */
+  /** Kept alive when left, and shown again in the same state. */
   isKept: boolean;
-  /** Which tab of the bottom bar it belongs to, if it shows the bar. */
+  /** Its tab in the bottom bar, if it shows the bar. */
   tab?: 'home' | 'explore' | 'bag' | 'me';
   /** Undefined until it is downloaded. */
   screen: ComponentType | undefined;
-  /** Downloads the screen where it is not here yet. */
+  /** Downloads the screen if it is missing. */
   load(): Promise<void>;
 }
 
@@ -34,134 +34,174 @@ function route<N extends string>(
   return own;
 }
 
-/** Every screen there is. The guard's rule is by path, in `guard.ts`. */
+/** Every screen. The route guard's rules are by path, in `guard-rule.ts`. */
 export const routes: readonly AppRoute[] = [
-  route('/home', 'title.home', () => import('../home/home-screen.tsx'), 'HomeScreen', {
+  route('/home', 'title.home', () => import('../features/home/home-screen.tsx'), 'HomeScreen', {
     isKept: true,
     tab: 'home',
   }),
-  route('/explore', 'title.explore', () => import('../home/explore-screen.tsx'), 'ExploreScreen', {
-    isKept: true,
-    tab: 'explore',
-  }),
-  route('/search', 'title.search', () => import('../search/search-screen.tsx'), 'SearchScreen'),
-  route('/filter', 'title.filter', () => import('../search/filter-screen.tsx'), 'FilterScreen', {
-    isKept: true,
-  }),
-  route('/popular', 'title.popular', () => import('../search/popular-screen.tsx'), 'PopularScreen'),
+  route(
+    '/explore',
+    'title.explore',
+    () => import('../features/home/explore-screen.tsx'),
+    'ExploreScreen',
+    {
+      isKept: true,
+      tab: 'explore',
+    },
+  ),
+  route(
+    '/search',
+    'title.search',
+    () => import('../features/search/search-screen.tsx'),
+    'SearchScreen',
+  ),
+  route(
+    '/filter',
+    'title.filter',
+    () => import('../features/search/filter-screen.tsx'),
+    'FilterScreen',
+    {
+      isKept: true,
+    },
+  ),
+  route(
+    '/popular',
+    'title.popular',
+    () => import('../features/search/popular-screen.tsx'),
+    'PopularScreen',
+  ),
   route(
     '/products',
     'title.products',
-    () => import('../search/products-screen.tsx'),
+    () => import('../features/search/products-screen.tsx'),
     'ProductsScreen',
   ),
   route(
     '/detail/:product?/:mer?',
     'title.detail',
-    () => import('../product/detail-screen.tsx'),
+    () => import('../features/product/detail-screen.tsx'),
     'DetailScreen',
   ),
-  route('/shop/:id?', 'title.shop', () => import('../shops/shop-screen.tsx'), 'ShopScreen'),
-  route('/login', 'title.login', () => import('../account/login-screen.tsx'), 'LoginScreen'),
+  route('/shop/:id?', 'title.shop', () => import('../features/shop/shop-screen.tsx'), 'ShopScreen'),
+  route(
+    '/login',
+    'title.login',
+    () => import('../features/sign-in/login-screen.tsx'),
+    'LoginScreen',
+  ),
   route(
     '/register',
     'title.register',
-    () => import('../account/register-screen.tsx'),
+    () => import('../features/sign-in/register-screen.tsx'),
     'RegisterScreen',
   ),
-  route('/bag/:canBack?', 'title.bag', () => import('../bag/bag-screen.tsx'), 'BagScreen', {
-    isKept: true,
-    tab: 'bag',
-  }),
+  route(
+    '/bag/:canBack?',
+    'title.bag',
+    () => import('../features/bag/bag-screen.tsx'),
+    'BagScreen',
+    {
+      isKept: true,
+      tab: 'bag',
+    },
+  ),
   route(
     '/address',
     'title.address',
-    () => import('../addresses/address-book-screen.tsx'),
+    () => import('../features/addresses/address-book-screen.tsx'),
     'AddressBookScreen',
   ),
   route(
     '/addressForm/:id?',
     'title.addressForm',
-    () => import('../addresses/address-form-screen.tsx'),
+    () => import('../features/addresses/address-form-screen.tsx'),
     'AddressFormScreen',
   ),
   route(
     '/checkout',
     'title.checkout',
-    () => import('../checkout/checkout-screen.tsx'),
+    () => import('../features/checkout/checkout-screen.tsx'),
     'CheckoutScreen',
   ),
   route(
     '/changePayPwd',
     'title.changePayPwd',
-    () => import('../account/pay-code-screen.tsx'),
+    () => import('../features/account/pay-code/pay-code-screen.tsx'),
     'PayCodeScreen',
   ),
   route(
     '/payment',
     'title.payment',
-    () => import('../checkout/payment-screen.tsx'),
+    () => import('../features/checkout/payment/payment-screen.tsx'),
     'PaymentScreen',
   ),
   route(
     '/orderInfo/:id?',
     'title.orderInfo',
-    () => import('../orders/order-screen.tsx'),
+    () => import('../features/orders/order-screen.tsx'),
     'OrderScreen',
   ),
   route(
     '/comment/:order?/:sku?',
     'title.comment',
-    () => import('../reviews/review-screen.tsx'),
+    () => import('../features/reviews/review-screen.tsx'),
     'ReviewScreen',
   ),
   route(
     '/forgotPassword',
     'title.forgotPassword',
-    () => import('../account/forgot-password-screen.tsx'),
+    () => import('../features/sign-in/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
   route(
     '/changePassword',
     'title.changePassword',
-    () => import('../account/change-password-screen.tsx'),
+    () => import('../features/sign-in/change-password-screen.tsx'),
     'ChangePasswordScreen',
   ),
   route(
     '/passwords',
     'title.passwords',
-    () => import('../account/passwords-screen.tsx'),
+    () => import('../features/account/security/passwords-screen.tsx'),
     'PasswordsScreen',
   ),
   route(
     '/security',
     'title.security',
-    () => import('../account/security-screen.tsx'),
+    () => import('../features/account/security/security-screen.tsx'),
     'SecurityScreen',
   ),
   route(
     '/profile',
     'title.profile',
-    () => import('../account/profile-screen.tsx'),
+    () => import('../features/account/profile-screen.tsx'),
     'ProfileScreen',
   ),
   route(
     '/setting',
     'title.setting',
-    () => import('../preferences/setting-screen.tsx'),
+    () => import('../features/settings/setting-screen.tsx'),
     'SettingScreen',
   ),
   route(
     '/language',
     'title.language',
-    () => import('../preferences/language-screen.tsx'),
+    () => import('../features/settings/language-screen.tsx'),
     'LanguageScreen',
   ),
-  route('/unsent', 'title.unsent', () => import('../account/unsent-screen.tsx'), 'UnsentScreen'),
-  route('/me', 'title.me', () => import('../account/me-screen.tsx'), 'MeScreen', { tab: 'me' }),
+  route(
+    '/unsent',
+    'title.unsent',
+    () => import('../features/outbox/unsent-screen.tsx'),
+    'UnsentScreen',
+  ),
+  route('/me', 'title.me', () => import('../features/account/me-screen.tsx'), 'MeScreen', {
+    tab: 'me',
+  }),
 ];
 
-/** Where an address that no route has leads. */
+/** The screen for paths without a route. */
 export const notFound: AppRoute = route(
   '*',
   'title.notFound',

@@ -1,11 +1,11 @@
 import { Compass, House, ShoppingBag, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '#shop/use-session.ts';
-import { TabBar } from '#ui/tab-bar.tsx';
+import { useSession } from '#query/use-session.ts';
+import { TabBar } from '#ui/bars/tab-bar.tsx';
 import { matchRoute } from './match-route.ts';
 
-/** The bottom bar of the screens that have one. */
+/** The bottom bar, for screens that have one. */
 export function Tabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

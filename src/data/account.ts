@@ -1,74 +1,103 @@
 import { liveQuery } from 'dexie';
-import { type UserInfo, user } from '#contract/account.ts';
+import { type UserInfo, user } from '#contract/calls/account.ts';
+import { profile } from '#contract/calls/profile.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { profile } from '#contract/profile.ts';
-import { intent } from './intent.ts';
-import type { Op } from './op.ts';
-import { readWithOps } from './refresh.ts';
+import { fullName } from '#contract/rules/full-name.ts';
+import { languages } from '#contract/rules/languages.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
+import type { LocalDb } from './mirror.ts';
+import { mutation } from './mutation.ts';
 import { session } from './session.ts';
-import type { Shelf } from './shelf.ts';
 
-export type ProfileValues = InputOf<typeof profile.save>;
+export type ProfileChanges = InputOf<typeof profile.save>;
 
-export const accountIntents = {
-  'profile.save': intent({
-    call: profile.save,
-    version: 1,
-    write: async (mirror, _payload, { userinfo }) => {
-      await mirror.account.put(userinfo);
-    },
-    absorbs: (waiting) => waiting.kind === 'profile.save',
-  }),
-  'account.setLanguage': intent({
-    call: user.setLanguage,
-    version: 1,
-    write: async () => {},
-    absorbs: (waiting) => waiting.kind === 'account.setLanguage',
-  }),
-};
-
-/** The account as the shopper means it. */
+/** The account including the shopper's unsent changes. */
 export interface Account {
   info: UserInfo;
-  /** What of the profile the server does not know yet. */
-  pending: Op['state'] | null;
-  /** What was refused, the newest last. */
-  refused: Op[];
+  /** The account without refused changes, as the server will have it once the rest is sent. */
+  expected: UserInfo;
+  /** The state of the profile's unsent changes. */
+  pending: OutboxEntry['state'] | null;
+  /** Refused entries, the newest last. */
+  refused: OutboxEntry[];
 }
 
-/** The server's word of an account, with the profile that is still in the outbox on top. */
-function foldAccount(info: UserInfo, ops: Op[]): Account {
-  return ops
-    .filter(({ kind }) => kind === 'profile.save')
-    .reduce<Account>(foldOp, { info, pending: null, refused: [] });
+export const saveProfile = mutation({
+  kind: 'profile.save',
+  version: 2,
+  // Version 1 has every field, plus an email address that the server ignores. It is sent unchanged,
+  // because the server may already know it by key and body.
+  earlier: [1],
+  call: profile.save,
+  // A refused profile stays visible, or the typed text would be lost.
+  apply({ info, expected, refused }: Account, entry): Account {
+    const changes = changesOf(entry) as Partial<UserInfo>;
+    const isRefused = entry.state === 'refused';
+    return {
+      info: { ...info, ...changes },
+      expected: isRefused ? expected : { ...expected, ...changes },
+      pending: entry.state,
+      refused: isRefused ? [...refused, entry] : refused,
+    };
+  },
+  write: async (mirror, _input, { userinfo }) => {
+    await mirror.account.put(userinfo);
+  },
+  coalesces: (waiting) => waiting.kind === 'profile.save',
+  merge: (replaced, newer) => ({ ...changesOf(replaced), ...newer }),
+  label: {
+    icon: 'person',
+    text: 'saveProfile',
+    href: () => '#/profile',
+    subject: ({ payload: { family_name = '', given_name = '', mobile = '' } }) => ({
+      name: fullName({ family_name, given_name }).trim() || mobile,
+    }),
+  },
+});
+
+export const setLanguage = mutation({
+  kind: 'account.setLanguage',
+  version: 1,
+  call: user.setLanguage,
+  write: async () => {},
+  coalesces: (waiting) => waiting.kind === 'account.setLanguage',
+  label: {
+    icon: 'globe',
+    text: 'setLanguage',
+    href: () => '#/language',
+    subject: ({ payload }) => ({
+      name: languages.find((it) => it.file_name === payload.file_name)?.language_name ?? '',
+    }),
+  },
+});
+
+export const accountMutations = [saveProfile, setLanguage] as const;
+
+/** The changes of a queued profile, without the email address queued by earlier builds. */
+function changesOf({ payload }: OutboxEntry<ProfileChanges>): ProfileChanges {
+  const { email: _, ...changes } = payload;
+  return changes;
 }
 
-/** A refused profile stays in sight, or what was typed is lost. */
-function foldOp({ info, refused }: Account, op: Op): Account {
-  return {
-    info: { ...info, ...(op.payload as ProfileValues) },
-    pending: op.state,
-    refused: op.state === 'refused' ? [...refused, op] : refused,
-  };
+/** The account with its unsent changes; null if the mirror has none yet. For a live query. */
+export async function loadAccount(db: LocalDb): Promise<Account | null> {
+  return await db.read(
+    [saveProfile],
+    () => loadMirroredInfo(db),
+    (info): Account => ({ info, expected: info, pending: null, refused: [] }),
+  );
 }
 
-/** The account of a shelf, for a live query; null where the mirror has none yet. */
-export async function loadAccount(shelf: Shelf): Promise<Account | null> {
-  const read = () => shelf.mirror.account.get(shelf.owner);
-  const { rows, ops } = await readWithOps(shelf, accountIntents, read);
-  return rows ? foldAccount(rows, ops) : null;
-}
-
-/** The server's last word of an account: for a start without a network. */
-export function loadMirroredInfo({ mirror, owner }: Shelf): Promise<UserInfo | undefined> {
-  return mirror.account.get(owner);
+/** The server's last known data of an account, for a start without a network. */
+export async function loadMirroredInfo({ mirror, owner }: LocalDb): Promise<UserInfo | undefined> {
+  return await mirror.account.get(owner);
 }
 
 /**
- * Keeps the session's user info and its copy in the mirror in step: a load or a payment writes the
- * first, a saved profile the second, in another tab too. Returns what stops it.
+ * Keeps the session's user info and its copy in the mirror in sync: a load or a payment writes the
+ * session, a saved profile the mirror, possibly in another tab. Returns a function that stops it.
  */
-export function followAccount({ mirror, owner }: Shelf): () => void {
+export function followAccount({ mirror, owner }: LocalDb): () => void {
   let mirrored: UserInfo | undefined;
   const keep = (info: UserInfo | null) => {
     if (info?.id === owner && info !== mirrored) void mirror.account.put(info);
@@ -80,7 +109,7 @@ export function followAccount({ mirror, owner }: Shelf): () => void {
   const rows = liveQuery(() => mirror.account.get(owner)).subscribe((row) => {
     mirrored = row;
     const { userInfo } = session.getState();
-    // Only a load begins a session: the guard waits for the server's word.
+    // Only a load begins a session: the route guard waits for the server.
     if (row && userInfo?.id === owner && !isAlike(row, userInfo))
       session.setState({ userInfo: row });
   });

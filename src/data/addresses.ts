@@ -1,105 +1,129 @@
-import { type Address, address } from '#contract/addresses.ts';
-import { send } from './http.ts';
-import { intent } from './intent.ts';
-import type { Op } from './op.ts';
-import type { Outcome } from './outcome.ts';
-import { readWithOps, refreshLanes } from './refresh.ts';
-import type { Shelf } from './shelf.ts';
+import { type Address, address } from '#contract/calls/addresses.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
+import { send } from './http/http.ts';
+import type { Outcome } from './http/outcome.ts';
+import type { LocalDb, Mirror } from './mirror.ts';
+import { mutation } from './mutation.ts';
 
 type List = { items: Address[] };
 
-export const addressIntents = {
-  'address.add': intent({
-    call: address.add,
-    version: 1,
-    write: (mirror, _payload, reply) => writeList(mirror, reply),
-  }),
-  'address.setDefault': intent({
-    call: address.setDefault,
-    version: 1,
-    write: (mirror, _payload, reply) => writeList(mirror, reply),
-  }),
-  'address.del': intent({
-    call: address.del,
-    version: 1,
-    write: (mirror, _payload, reply) => writeList(mirror, reply),
-  }),
-};
+/** An address including unsent changes. */
+export interface BookAddress extends Address {
+  pending: OutboxEntry['state'] | null;
+}
 
-async function writeList(mirror: Shelf['mirror'], { items }: List): Promise<void> {
+type Book = BookAddress[];
+
+/** Adds an address, or changes one. */
+export const addAddress = mutation({
+  kind: 'address.add',
+  version: 1,
+  call: address.add,
+  apply: (book: Book, entry) =>
+    entry.state === 'refused' ? withRefused(book, entry) : withAddress(book, entry),
+  write: (mirror, _input, reply) => writeList(mirror, reply),
+  label: {
+    icon: 'pin',
+    text: 'saveAddress',
+    href: ({ id }) => `#/addressForm/${id}`,
+    subject: ({ payload }) => ({ name: payload.addressee }),
+  },
+});
+
+export const setDefaultAddress = mutation({
+  kind: 'address.setDefault',
+  version: 1,
+  call: address.setDefault,
+  apply: (book: Book, { payload: { id }, state }) =>
+    marked(state === 'refused' ? book : withDefault(book, id), id, state),
+  write: (mirror, _input, reply) => writeList(mirror, reply),
+  label: {
+    icon: 'pin',
+    text: 'defaultAddress',
+    href: () => '#/address',
+    subject: async ({ payload }, known) => ({ name: await addresseeOf(payload.id, known) }),
+  },
+});
+
+export const deleteAddress = mutation({
+  kind: 'address.del',
+  version: 1,
+  call: address.del,
+  apply: (book: Book, { payload: { id }, state }) =>
+    state === 'refused' ? marked(book, id, state) : promoteFirst(without(book, id)),
+  write: (mirror, _input, reply) => writeList(mirror, reply),
+  label: {
+    icon: 'pin',
+    text: 'deleteAddress',
+    href: () => '#/address',
+    subject: async ({ payload }, known) => ({ name: await addresseeOf(payload.id, known) }),
+  },
+});
+
+export const addressMutations = [addAddress, setDefaultAddress, deleteAddress] as const;
+
+async function writeList(mirror: Mirror, { items }: List): Promise<void> {
   await mirror.addresses.clear();
   await mirror.addresses.bulkPut(items.map((item, position) => ({ ...item, position })));
 }
 
-/** An address as the shopper means it. */
-export interface BookAddress extends Address {
-  pending: Op['state'] | null;
+async function addresseeOf(
+  id: string,
+  { mirror, entries }: { mirror: Mirror; entries: OutboxEntry[] },
+): Promise<string> {
+  const added = entries.filter(({ kind }) => kind === addAddress.kind);
+  const written = added.map(({ payload }) => payload as Address).find((it) => it.id === id);
+  return (written ?? (await mirror.addresses.get(id)))?.addressee ?? '';
 }
 
-/** The address book: the server's, with what is still in the outbox on top, default first. */
-export function foldAddresses(addresses: Address[], ops: Op[]): BookAddress[] {
-  const start = addresses.map((item): BookAddress => ({ ...item, pending: null }));
-  const folded = ops.reduce(foldOp, start);
-  return folded.sort((a, b) => Number(b.is_default) - Number(a.is_default));
-}
+const marked = (book: Book, id: string, pending: OutboxEntry['state']): Book =>
+  book.map((item) => (item.id === id ? { ...item, pending } : item));
 
-function foldOp(book: BookAddress[], op: Op): BookAddress[] {
-  const { id } = op.payload as { id: string };
-  if (op.state === 'refused') return mark(book, op, id);
-  switch (op.kind) {
-    case 'address.add':
-      return withAddress(book, op);
-    case 'address.setDefault':
-      return mark(withDefault(book, id), op, id);
-    case 'address.del':
-      return promoteFirst(book.filter((item) => item.id !== id));
-    default:
-      return book;
-  }
-}
+const without = (book: Book, id: string): Book => book.filter((item) => item.id !== id);
 
-function mark(book: BookAddress[], op: Op, id: string): BookAddress[] {
-  const known = book.some((item) => item.id === id);
-  // A refused new address must stay in sight, or what was typed is lost.
-  if (!known && op.kind === 'address.add') {
-    return [...book, { ...(op.payload as Address), is_default: false, pending: op.state }];
-  }
-  return book.map((item) => (item.id === id ? { ...item, pending: op.state } : item));
-}
-
-function withAddress(book: BookAddress[], op: Op): BookAddress[] {
-  const form = op.payload as Address;
-  const known = book.find((item) => item.id === form.id);
-  const isDefault = form.is_default || known?.is_default || book.length === 0;
-  const written: BookAddress = { ...form, is_default: isDefault, pending: op.state };
-  const next = known
-    ? book.map((item) => (item.id === form.id ? written : item))
-    : [...book, written];
-  return isDefault ? withDefault(next, form.id) : next;
-}
-
-const withDefault = (book: BookAddress[], id: string) =>
+const withDefault = (book: Book, id: string): Book =>
   book.map((item) => ({ ...item, is_default: item.id === id }));
 
-/** As the server does: when the default goes, the newest of the rest becomes it. */
-function promoteFirst(book: BookAddress[]): BookAddress[] {
+/** A refused new address stays visible, or the typed text would be lost. */
+function withRefused(book: Book, { payload, state }: OutboxEntry<Address>): Book {
+  if (book.some(({ id }) => id === payload.id)) return marked(book, payload.id, state);
+  return [...book, { ...payload, is_default: false, pending: state }];
+}
+
+function withAddress(book: Book, { payload, state }: OutboxEntry<Address>): Book {
+  const known = book.find(({ id }) => id === payload.id);
+  const isDefault = payload.is_default || known?.is_default || book.length === 0;
+  const written: BookAddress = { ...payload, is_default: isDefault, pending: state };
+  const next = known
+    ? book.map((item) => (item.id === payload.id ? written : item))
+    : [...book, written];
+  return isDefault ? withDefault(next, payload.id) : next;
+}
+
+/**
+ * As on the server: when the default is deleted, the newest remaining address becomes the default.
+ */
+function promoteFirst(book: Book): Book {
   const newest = book.at(-1);
-  return newest && !book.some((item) => item.is_default) ? withDefault(book, newest.id) : book;
+  return newest && !book.some(({ is_default }) => is_default) ? withDefault(book, newest.id) : book;
 }
 
-/** The address book of a shelf, for a live query. */
-export async function loadAddresses(shelf: Shelf): Promise<BookAddress[]> {
-  const read = () => shelf.mirror.addresses.orderBy('position').toArray();
-  const { rows, ops } = await readWithOps(shelf, addressIntents, read);
-  return foldAddresses(rows, ops);
+/** The address book with its unsent changes, default first. For a live query. */
+export async function loadAddresses(db: LocalDb): Promise<BookAddress[]> {
+  const book = await db.read(
+    addressMutations,
+    () => db.mirror.addresses.orderBy('position').toArray(),
+    (rows): Book => rows.map((row) => ({ ...row, pending: null })),
+  );
+  return (book ?? []).sort((a, b) => Number(b.is_default) - Number(a.is_default));
 }
 
-/** Fetches the address book and writes it into the mirror. */
-export async function refreshAddresses(shelf: Shelf): Promise<Outcome<List>> {
-  return await refreshLanes(shelf, {
+/** Fetches the address book into the mirror. */
+export async function refreshAddresses(db: LocalDb): Promise<Outcome<List>> {
+  return await db.refresh({
     fetch: () => send(address.list, {}),
     write: async (reply, isHeld) => {
-      if (!isHeld('addresses')) await writeList(shelf.mirror, reply);
+      if (!isHeld('addresses')) await writeList(db.mirror, reply);
     },
   });
 }

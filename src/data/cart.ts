@@ -1,111 +1,141 @@
-import { type CartLine, cart } from '#contract/cart.ts';
-import { send } from './http.ts';
-import { intent } from './intent.ts';
-import type { Op } from './op.ts';
-import type { Outcome } from './outcome.ts';
-import { readWithOps, refreshLanes } from './refresh.ts';
-import type { MirroredLine, Shelf } from './shelf.ts';
+import { type CartLine, cart } from '#contract/calls/cart.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
+import { send } from './http/http.ts';
+import type { Outcome } from './http/outcome.ts';
+import type { LocalDb, Mirror, MirroredLine } from './mirror.ts';
+import { mutation } from './mutation.ts';
 
-interface AddPayload {
-  id: string;
-  sku_id: string;
-  quantity: number;
+/** A bag line including unsent changes. */
+export interface BagLine extends CartLine {
+  /** The state of its unsent changes: saved here, being sent, or refused. */
+  pending: OutboxEntry['state'] | null;
+  /** The entries behind `pending`, oldest first. */
+  entries: OutboxEntry[];
+  /** When the server last sent its price, in ms; undefined for a line the server has not seen. */
+  at?: number;
 }
 
-export const cartIntents = {
-  'cart.add': intent({
-    call: cart.add,
-    version: 1,
-    write: (mirror, _payload, reply) => writeLine(mirror, reply.line),
-  }),
-  'cart.setQuantity': intent({
-    call: cart.setQuantity,
-    version: 1,
-    write: (mirror, _payload, reply) => writeLine(mirror, reply.line),
-    absorbs: (waiting) => waiting.kind === 'cart.setQuantity',
-  }),
-  'cart.del': intent({
-    call: cart.del,
-    version: 1,
-    write: async (mirror, payload) => {
-      if (payload.sku_id) await mirror.cart.delete(payload.sku_id);
-    },
-    absorbs: (waiting) => waiting.kind !== 'cart.del',
-  }),
-};
+/** Lines by SKU, oldest first. */
+type Bag = Map<string, BagLine>;
 
-async function writeLine(mirror: Shelf['mirror'], line: CartLine): Promise<void> {
+/** Adds a SKU to the bag; its optimistic data is the line as the screen showed it. */
+export const addToCart = mutation({
+  kind: 'cart.add',
+  version: 1,
+  call: cart.add,
+  apply(bag: Bag, entry) {
+    const { sku_id, quantity } = entry.payload;
+    const line = bag.get(sku_id);
+    const hint = entry.hint as CartLine | undefined;
+    const base = line ?? (hint && { ...hint, pending: null, entries: [] });
+    return base ? noted(bag, base, entry, (line?.quantity ?? 0) + quantity) : bag;
+  },
+  write: (mirror, _input, reply) => writeLine(mirror, reply.line),
+  label: {
+    icon: 'bag',
+    text: 'addToBag',
+    href: () => '#/bag',
+    subject: async ({ payload: { sku_id, quantity } }, known) => ({
+      name: await productName(sku_id, known),
+      quantity,
+    }),
+  },
+});
+
+export const setCartQuantity = mutation({
+  kind: 'cart.setQuantity',
+  version: 1,
+  call: cart.setQuantity,
+  apply(bag: Bag, entry) {
+    const line = bag.get(entry.payload.sku_id);
+    return line ? noted(bag, line, entry, entry.payload.quantity) : bag;
+  },
+  write: (mirror, _input, reply) => writeLine(mirror, reply.line),
+  coalesces: (waiting) => waiting.kind === 'cart.setQuantity',
+  label: {
+    icon: 'bag',
+    text: 'setQuantity',
+    href: () => '#/bag',
+    subject: async ({ payload: { sku_id, quantity } }, known) => ({
+      name: await productName(sku_id, known),
+      quantity,
+    }),
+  },
+});
+
+export const removeFromCart = mutation({
+  kind: 'cart.del',
+  version: 1,
+  call: cart.del,
+  apply(bag: Bag, entry) {
+    const line = bag.get(entry.payload.sku_id ?? '');
+    if (!line) return bag;
+    if (entry.state === 'refused') return noted(bag, line, entry, line.quantity);
+    bag.delete(line.sku_id);
+    return bag;
+  },
+  write: async (mirror, { sku_id }) => {
+    if (sku_id) await mirror.cart.delete(sku_id);
+  },
+  coalesces: (waiting) => waiting.kind !== 'cart.del',
+  label: {
+    icon: 'bag',
+    text: 'takeOut',
+    href: () => '#/bag',
+    subject: async ({ payload: { sku_id } }, known) => ({
+      name: sku_id ? await productName(sku_id, known) : '',
+    }),
+  },
+});
+
+export const cartMutations = [addToCart, setCartQuantity, removeFromCart] as const;
+
+/** A refused entry has no effect, but its line shows it. */
+function noted(bag: Bag, line: BagLine, entry: OutboxEntry, quantity: number): Bag {
+  const isRefused = entry.state === 'refused';
+  return bag.set(line.sku_id, {
+    ...line,
+    quantity: isRefused && bag.has(line.sku_id) ? line.quantity : quantity,
+    pending: isRefused || line.pending === null ? entry.state : line.pending,
+    entries: [...line.entries, entry],
+  });
+}
+
+async function writeLine(mirror: Mirror, line: CartLine): Promise<void> {
   const known = await mirror.cart.get(line.sku_id);
   const position = known?.position ?? (await mirror.cart.count());
   await mirror.cart.put({ ...line, position, at: Date.now() });
 }
 
-/** A line of the bag as the shopper means it. */
-export interface BagLine extends CartLine {
-  /** What of it the server does not know yet: saved here, on its way, or refused. */
-  pending: Op['state'] | null;
-  /** Operations behind `pending`, oldest first. */
-  ops: Op[];
-  /** When the server last said what it costs, in ms; unknown for one that it has not seen. */
-  at?: number;
+/**
+ * The name of a product in the bag; if it is only on this device, the adding screen supplied it.
+ */
+async function productName(
+  sku: string,
+  { mirror, entries }: { mirror: Mirror; entries: OutboxEntry[] },
+): Promise<string> {
+  const hints = entries.filter(({ kind }) => kind === addToCart.kind).map(({ hint }) => hint);
+  const added = (hints as (CartLine | undefined)[]).find((hint) => hint?.sku_id === sku);
+  return (added ?? (await mirror.cart.get(sku)))?.name ?? '';
 }
 
-/** The bag: the server's lines with what is still in the outbox on top, oldest line first. */
-function foldBag(lines: CartLine[], ops: Op[]): BagLine[] {
-  const bag = new Map<string, BagLine>(
-    lines.map((line) => [line.sku_id, { ...line, pending: null, ops: [] }]),
+/** The bag with its unsent changes, oldest line first. For a live query. */
+export async function loadBag(db: LocalDb): Promise<BagLine[]> {
+  const bag = await db.read(
+    cartMutations,
+    () => db.mirror.cart.orderBy('position').toArray(),
+    (lines): Bag =>
+      new Map(lines.map((line) => [line.sku_id, { ...line, pending: null, entries: [] }])),
   );
-  for (const op of ops) foldOp(bag, op);
-  return [...bag.values()];
+  return [...(bag?.values() ?? [])];
 }
 
-function foldOp(bag: Map<string, BagLine>, op: Op): void {
-  const sku = (op.payload as { sku_id?: string }).sku_id;
-  if (!sku) return;
-  const line = bag.get(sku);
-  if (op.kind === 'cart.del' && op.state !== 'refused') {
-    bag.delete(sku);
-    return;
-  }
-  const base = line ?? lineOf(op);
-  if (!base) return;
-  bag.set(sku, { ...base, quantity: quantityAfter(base, line, op), ...marks(base, op) });
-}
-
-/** A refused operation has no effect, but its line says so. */
-function quantityAfter(base: BagLine, line: BagLine | undefined, op: Op): number {
-  const { quantity } = op.payload as AddPayload;
-  if (op.state === 'refused') return base.quantity;
-  if (op.kind === 'cart.setQuantity') return quantity;
-  if (op.kind === 'cart.add') return line ? line.quantity + quantity : quantity;
-  return base.quantity;
-}
-
-function marks(base: BagLine, op: Op): Pick<BagLine, 'pending' | 'ops'> {
-  const isWorse = op.state === 'refused' || base.pending === null;
-  return { pending: isWorse ? op.state : base.pending, ops: [...base.ops, op] };
-}
-
-/** A line that only this device knows is shown by what its screen knew when it was added. */
-function lineOf(op: Op): BagLine | undefined {
-  const hint = op.hint as CartLine | undefined;
-  if (op.kind !== 'cart.add' || !hint) return undefined;
-  return { ...hint, quantity: (op.payload as AddPayload).quantity, pending: null, ops: [] };
-}
-
-/** The bag of a shelf, for a live query. */
-export async function loadBag(shelf: Shelf): Promise<BagLine[]> {
-  const read = () => shelf.mirror.cart.orderBy('position').toArray();
-  const { rows, ops } = await readWithOps(shelf, cartIntents, read);
-  return foldBag(rows, ops);
-}
-
-/** Fetches the bag and writes it into the mirror. */
-export async function refreshCart(shelf: Shelf): Promise<Outcome<unknown>> {
-  return await refreshLanes(shelf, {
+/** Fetches the bag into the mirror. */
+export async function refreshCart(db: LocalDb): Promise<Outcome<unknown>> {
+  return await db.refresh({
     fetch: () => send(cart.index, {}),
     write: async (reply, isHeld) => {
-      const { mirror } = shelf;
+      const { mirror } = db;
       const at = Date.now();
       const rows: MirroredLine[] = reply.items.map((line, position) => ({ ...line, position, at }));
       const held = (await mirror.cart.toArray()).filter((line) => isHeld(`cart:${line.sku_id}`));

@@ -1,14 +1,18 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStoredOutbox, type StoredOutbox } from '../../tests/support/sync/stored-outbox.ts';
 import { dropDraft, loadDraft, saveDraft } from './checkout-draft.ts';
-import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
+import { deleteLocalDb, openLocalDb } from './local-db.ts';
+import type { LocalDb } from './mirror.ts';
 
-let shelf: Shelf;
-beforeEach(() => {
-  shelf = openShelf(`shopper-${newId()}`);
+let db: LocalDb;
+let stored: StoredOutbox;
+beforeEach(async () => {
+  db = openLocalDb(`shopper-${newId()}`);
+  stored = await openStoredOutbox(db);
 });
-afterEach(async () => await wipeShelf(shelf.owner));
+afterEach(async () => await deleteLocalDb(db.owner));
 
 const draft = (link: string) => ({
   link,
@@ -19,24 +23,24 @@ const draft = (link: string) => ({
   pricesAt: 1,
 });
 
-test('a purchase is kept until it is dropped', async () => {
-  expect(await loadDraft(shelf)).toBeNull();
+test('a purchase is saved until it is discarded', async () => {
+  expect(await loadDraft(db)).toBeNull();
   const kept = draft('/checkout?bag=7x2');
-  await saveDraft(shelf, kept);
-  expect(await loadDraft(shelf)).toEqual({ key: 'checkout', ...kept });
-  await dropDraft(shelf);
-  expect(await loadDraft(shelf)).toBeNull();
+  await saveDraft(db, kept);
+  expect(await loadDraft(db)).toEqual({ key: 'checkout', ...kept });
+  await dropDraft(db);
+  expect(await loadDraft(db)).toBeNull();
 });
 
-test('the purchase that was kept last is the one', async () => {
-  await saveDraft(shelf, draft('/checkout?bag=7x2'));
-  await saveDraft(shelf, draft('/checkout?buy=8x1'));
-  expect(await loadDraft(shelf)).toMatchObject({ link: '/checkout?buy=8x1' });
-  expect(await shelf.mirror.drafts.count()).toBe(1);
+test('saving a purchase replaces the earlier one', async () => {
+  await saveDraft(db, draft('/checkout?bag=7x2'));
+  await saveDraft(db, draft('/checkout?buy=8x1'));
+  expect(await loadDraft(db)).toMatchObject({ link: '/checkout?buy=8x1' });
+  expect(await db.mirror.drafts.count()).toBe(1);
 });
 
-test('keeping a purchase asks the shop for nothing', async () => {
-  await saveDraft(shelf, draft('/checkout?bag=7x2'));
-  expect(await shelf.outbox.ops.count()).toBe(0);
-  expect(await shelf.outbox.intents.count()).toBe(0);
+test('saving a purchase sends no request', async () => {
+  await saveDraft(db, draft('/checkout?bag=7x2'));
+  expect(await stored.ops.count()).toBe(0);
+  expect(await stored.intents.count()).toBe(0);
 });

@@ -1,22 +1,21 @@
-import { withRoom } from './room.ts';
-import type { CheckoutDraft, Shelf } from './shelf.ts';
+import type { CheckoutDraft, LocalDb } from './mirror.ts';
 
 const key = 'checkout';
 
 /**
- * Keeps a purchase on this device until a person confirms it; one that was kept before goes.
- * Rejects when there is no room for it.
+ * Saves a purchase on this device until a person confirms it, replacing any earlier one. Rejects if
+ * there is no space for it.
  */
-export async function saveDraft(shelf: Shelf, draft: Omit<CheckoutDraft, 'key'>): Promise<void> {
-  await withRoom(shelf, () => shelf.mirror.drafts.put({ ...draft, key }));
+export async function saveDraft(db: LocalDb, draft: Omit<CheckoutDraft, 'key'>): Promise<void> {
+  await db.write(() => db.mirror.drafts.put({ ...draft, key }));
 }
 
-/** The purchase that waits to be confirmed; null where none does. For a live query. */
-export async function loadDraft({ mirror }: Shelf): Promise<CheckoutDraft | null> {
+/** The purchase waiting for confirmation; null if nothing waits. For a live query. */
+export async function loadDraft({ mirror }: LocalDb): Promise<CheckoutDraft | null> {
   return ((await mirror.drafts.get(key)) as CheckoutDraft | undefined) ?? null;
 }
 
-/** Forgets the purchase: it was placed, or is not wanted any more. */
-export async function dropDraft({ mirror }: Shelf): Promise<void> {
+/** Deletes the saved purchase: it was placed or discarded. */
+export async function dropDraft({ mirror }: LocalDb): Promise<void> {
   await mirror.drafts.delete(key);
 }

@@ -1,20 +1,203 @@
-import { createStore } from 'zustand/vanilla';
-import type { ProductCard, ShopCard } from '#contract/catalogue.ts';
+import { liveQuery } from 'dexie';
+import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
+import { likes as calls } from '#contract/calls/likes.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
+import { send } from './http/http.ts';
+import type { Outcome } from './http/outcome.ts';
+import { type Liked, likes } from './like-store.ts';
+import type { LocalDb, MirroredLike } from './mirror.ts';
+import { mutation } from './mutation.ts';
 
-/** A product or a shop that the shopper likes, or has just ceased to like. */
-export interface Liked<C> {
-  id: string;
-  card: C;
-  added_at: string;
-  isOn: boolean;
-  /** A toggle that the server has not answered: on its way, or waiting for its next try. */
-  pending: 'sending' | 'waiting' | null;
+/** The operations that both mirror tables support. */
+interface Table<C> {
+  put(row: MirroredLike<C>): PromiseLike<unknown>;
+  bulkPut(rows: MirroredLike<C>[]): PromiseLike<unknown>;
+  delete(id: string): PromiseLike<unknown>;
+  clear(): PromiseLike<unknown>;
+  toArray(): PromiseLike<MirroredLike<C>[]>;
 }
 
-export interface Likes {
-  favourites: { [productId: string]: Liked<ProductCard> };
-  follows: { [shopId: string]: Liked<ShopCard> };
+type Liking<C> = Map<string, Liked<C>>;
+
+/** Adds or removes a favourite; its optimistic data is the product's card. */
+export const favouriteProduct = mutation({
+  kind: 'taste.favourite',
+  version: 1,
+  call: calls.favourite,
+  apply: (liking: Liking<ProductCard>, entry) => withToggle(liking, entry),
+  write: ({ favourites }, _input, { is_on }, entry) =>
+    writeLike(favourites, entry, is_on, entry.hint as ProductCard | undefined),
+  coalesces: (waiting) => waiting.kind === 'taste.favourite',
+  label: {
+    icon: 'heart',
+    text: ({ is_on }) => (is_on ? 'favourite' : 'noFavourite'),
+    href: ({ product_id }) => `#/detail/${product_id}`,
+    subject: ({ hint }) => ({ name: nameIn(hint) }),
+  },
+});
+
+/** Follows or unfollows a shop; its optimistic data is the shop's card. */
+export const followShop = mutation({
+  kind: 'taste.follow',
+  version: 1,
+  call: calls.follow,
+  apply: (liking: Liking<ShopCard>, entry) => withToggle(liking, entry),
+  write: ({ follows }, _input, { is_on, fans }, entry) => {
+    const card = entry.hint as ShopCard | undefined;
+    return writeLike(follows, entry, is_on, card && { ...card, fans });
+  },
+  coalesces: (waiting) => waiting.kind === 'taste.follow',
+  label: {
+    icon: 'shop',
+    text: ({ is_on }) => (is_on ? 'follow' : 'unfollow'),
+    href: ({ shop_id }) => `#/shop/${shop_id}`,
+    subject: ({ hint }) => ({ name: nameIn(hint) }),
+  },
+});
+
+export const likeMutations = [favouriteProduct, followShop] as const;
+
+const nameIn = (hint: unknown) => (hint as { name?: string } | undefined)?.name ?? '';
+
+/** Without a card there is nothing to show; the next refresh brings it. */
+async function writeLike<C>(
+  table: Table<C>,
+  entry: OutboxEntry,
+  isOn: boolean,
+  card: C | undefined,
+): Promise<void> {
+  const id = idOf(entry);
+  if (!isOn) await table.delete(id);
+  else if (card) await table.put({ id, card, added_at: timeOf(entry) });
 }
 
-/** What whoever uses this device likes; a button need not open the databases to show it. */
-export const likes = createStore<Likes>(() => ({ favourites: {}, follows: {} }));
+/** A likes lane names one product or shop: `follow:7`. */
+const idOf = ({ lane }: OutboxEntry) => lane.slice(lane.indexOf(':') + 1);
+
+const timeOf = ({ at }: OutboxEntry) => new Date(at).toISOString();
+
+function withToggle<C>(liking: Liking<C>, entry: OutboxEntry<{ is_on: boolean }>): Liking<C> {
+  // A refused toggle has no effect, and `watchLikes` reports it.
+  if (entry.state === 'refused') return liking;
+  const id = idOf(entry);
+  const before = liking.get(id);
+  const card = before?.card ?? (entry.hint as C | undefined);
+  if (!card) return liking;
+  return liking.set(id, {
+    id,
+    card,
+    added_at: before?.added_at ?? timeOf(entry),
+    isOn: entry.payload.is_on,
+    pending: before?.pending === 'waiting' || entry.nextAt > 0 ? 'waiting' : 'sending',
+  });
+}
+
+function liking<C>(rows: MirroredLike<C>[]): Liking<C> {
+  return new Map(rows.map((row) => [row.id, { ...row, isOn: true, pending: null }]));
+}
+
+/** Includes likes just switched off, newest first. */
+function sorted<C>(read: Liking<C> | null): Liked<C>[] {
+  const all = [...(read?.values() ?? [])];
+  return all.sort((a, b) => Date.parse(b.added_at) - Date.parse(a.added_at));
+}
+
+async function readFavourites(db: LocalDb): Promise<Liked<ProductCard>[]> {
+  return sorted(
+    await db.read([favouriteProduct], () => db.mirror.favourites.toArray(), liking<ProductCard>),
+  );
+}
+
+async function readFollows(db: LocalDb): Promise<Liked<ShopCard>[]> {
+  return sorted(await db.read([followShop], () => db.mirror.follows.toArray(), liking<ShopCard>));
+}
+
+/** The favourites with their cards, newest first. For a live query. */
+export async function loadFavourites(db: LocalDb): Promise<Liked<ProductCard>[]> {
+  return (await readFavourites(db)).filter(({ isOn }) => isOn);
+}
+
+/** The followed shops with their cards, newest first. For a live query. */
+export async function loadFollows(db: LocalDb): Promise<Liked<ShopCard>[]> {
+  return (await readFollows(db)).filter(({ isOn }) => isOn);
+}
+
+/** A toggle that the server refused. */
+export interface LikeRefusal {
+  /** The name of the product or shop; '' if this device does not know it. */
+  name: string;
+  /** The server's reason, in the language of the call. */
+  reason: string;
+}
+
+/**
+ * Keeps `likes` in sync with a local database, and reports refused toggles. They are then
+ * discarded: they contain no typed text, so nothing else is left to do. Returns a function that
+ * stops it.
+ */
+export function watchLikes(db: LocalDb, onRefused: (refusal: LikeRefusal) => void): () => void {
+  likes.setState({ favourites: {}, follows: {} });
+  const watched = [
+    liveQuery(() => readFavourites(db)).subscribe((all) =>
+      likes.setState({ favourites: byId(all) }),
+    ),
+    liveQuery(() => readFollows(db)).subscribe((all) => likes.setState({ follows: byId(all) })),
+    liveQuery(() => readRefused(db)).subscribe((refused) => {
+      for (const entry of refused) onRefused(refusalOf(entry));
+      if (refused.length > 0) void db.discard(refused);
+    }),
+  ];
+  return () => {
+    for (const subscription of watched) subscription.unsubscribe();
+  };
+}
+
+const byId = <C>(all: Liked<C>[]) => Object.fromEntries(all.map((it) => [it.id, it]));
+
+const kinds: string[] = likeMutations.map(({ kind }) => kind);
+
+async function readRefused(db: LocalDb): Promise<OutboxEntry[]> {
+  return (await db.entries()).filter(
+    ({ kind, state }) => state === 'refused' && kinds.includes(kind),
+  );
+}
+
+const refusalOf = ({ hint, refusal }: OutboxEntry): LikeRefusal => ({
+  name: nameIn(hint),
+  reason: refusal?.msg ?? '',
+});
+
+/** Fetches favourites and followed shops into the mirror. */
+export async function refreshLikes(db: LocalDb): Promise<Outcome<unknown>[]> {
+  const { favourites, follows } = db.mirror;
+  return await Promise.all([
+    db.refresh({
+      fetch: () => send(calls.favourites, {}),
+      write: ({ items }, isHeld) => {
+        const rows = items.map(({ product, added_at }) => rowOf(product, added_at));
+        return writeAll(favourites, rows, (id) => isHeld(`favourite:${id}`));
+      },
+    }),
+    db.refresh({
+      fetch: () => send(calls.followed, {}),
+      write: ({ items }, isHeld) => {
+        const rows = items.map(({ shop, added_at }) => rowOf(shop, added_at));
+        return writeAll(follows, rows, (id) => isHeld(`follow:${id}`));
+      },
+    }),
+  ]);
+}
+
+function rowOf<C extends { id: string }>(card: C, added_at: string): MirroredLike<C> {
+  return { id: card.id, card, added_at };
+}
+
+async function writeAll<C>(
+  table: Table<C>,
+  rows: MirroredLike<C>[],
+  isHeld: (id: string) => boolean,
+): Promise<void> {
+  const held = (await table.toArray()).filter(({ id }) => isHeld(id));
+  await table.clear();
+  await table.bulkPut([...rows.filter(({ id }) => !isHeld(id)), ...held]);
+}

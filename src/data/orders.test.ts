@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { order } from '#contract/orders.ts';
+import { order } from '#contract/calls/orders.ts';
+import { deleteLocalDb, openLocalDb } from './local-db.ts';
+import type { LocalDb } from './mirror.ts';
 import { loadOrder, loadOrders, oldestOf, refreshOrders } from './orders.ts';
-import { openShelf, type Shelf, wipeShelf } from './shelf.ts';
 
-let shelf: Shelf;
-/** What the shop has: of each order, by its place in time, its status. */
+let db: LocalDb;
+/** The server's orders: each one's status, oldest first. */
 let statuses: number[];
-/** What was asked for whole, and whether that is answered. */
+/** The ids of orders requested in full, and whether those requests are answered. */
 let asked: string[];
 let isWholeToBeHad: boolean;
 
@@ -32,7 +33,7 @@ function answer({ pathname, searchParams }: URL): Response {
 }
 
 beforeEach(() => {
-  shelf = openShelf(`shopper-${newId()}`);
+  db = openLocalDb(`shopper-${newId()}`);
   [statuses, asked, isWholeToBeHad] = [[1, 0], [], true];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('location', new URL('https://shop.example/'));
@@ -42,32 +43,32 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await wipeShelf(shelf.owner);
+  await deleteLocalDb(db.owner);
 });
 
-test('orders are kept whole, and asked for whole again only where they have moved', async () => {
-  await refreshOrders(shelf);
+test('orders are stored completely, and read completely again only if they changed', async () => {
+  await refreshOrders(db);
   expect(asked).toEqual(['1', '0']);
   statuses = [2, 0];
-  await refreshOrders(shelf);
+  await refreshOrders(db);
   expect(asked).toEqual(['1', '0', '0']);
-  expect((await loadOrders(shelf))?.map(({ id, status }) => [id, status])).toEqual([
+  expect((await loadOrders(db))?.map(({ id, status }) => [id, status])).toEqual([
     ['1', 0],
     ['0', 2],
   ]);
-  expect(await loadOrder(shelf, '0')).toMatchObject({ timeline: [{ note: 'at 2' }] });
+  expect(await loadOrder(db, '0')).toMatchObject({ timeline: [{ note: 'at 2' }] });
 });
 
-test('one that has moved stays as it was, and from when, until it can be had whole again', async () => {
+test('a changed order keeps its old state and time until it is read completely again', async () => {
   const first = Date.now();
-  await refreshOrders(shelf);
+  await refreshOrders(db);
   statuses = [2, 0];
   isWholeToBeHad = false;
   vi.setSystemTime(first + 60_000);
-  await refreshOrders(shelf);
-  expect(oldestOf((await loadOrders(shelf)) ?? [])).toBe(first);
-  expect(await loadOrder(shelf, '0')).toMatchObject({ status: 1, timeline: [{ note: 'at 1' }] });
+  await refreshOrders(db);
+  expect(oldestOf((await loadOrders(db)) ?? [])).toBe(first);
+  expect(await loadOrder(db, '0')).toMatchObject({ status: 1, timeline: [{ note: 'at 1' }] });
   isWholeToBeHad = true;
-  await refreshOrders(shelf);
-  expect(await loadOrder(shelf, '0')).toMatchObject({ status: 2, timeline: [{ note: 'at 2' }] });
+  await refreshOrders(db);
+  expect(await loadOrder(db, '0')).toMatchObject({ status: 2, timeline: [{ note: 'at 2' }] });
 });

@@ -1,80 +1,87 @@
+import { type OrderDetail, order } from '#contract/calls/orders.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { arrived } from '#contract/order-status.ts';
-import { type OrderDetail, order } from '#contract/orders.ts';
-import { send } from './http.ts';
-import type { Outcome } from './outcome.ts';
-import { readWithOps, refreshLanes } from './refresh.ts';
-import { foldReviews, reviewIntents, type WithReviews } from './reviews.ts';
-import type { MirroredOrder, Shelf } from './shelf.ts';
+import { reviewable } from '#contract/rules/order-status.ts';
+import { send } from './http/http.ts';
+import type { Outcome } from './http/outcome.ts';
+import type { LocalDb, MirroredOrder } from './mirror.ts';
+import { reviewMutations, type WithReviews, withoutReviews } from './reviews.ts';
 
 type MirroredWhole = OrderDetail & Pick<MirroredOrder, 'kept_at' | 'is_behind'>;
 
-/** An order as the shopper means it, and when it was read, in ms. */
+/** An order including unsent reviews, and when it was read, in ms. */
 export type KnownOrder = WithReviews<MirroredOrder>;
-/** One that was read whole. */
+/** An order that was read completely. */
 export type WholeOrder = WithReviews<MirroredWhole>;
 
-/** So many of the newest are fetched at a start, each whole where something happened to it. */
+/** How many of the newest orders are fetched at a start, each completely if it has changed. */
 const newest = 5;
-/** The oldest are forgotten first. */
+/** The oldest beyond this many are deleted. */
 const mostKept = 50;
 
-const newestFirst = ({ mirror }: Shelf) => mirror.orders.orderBy('created_at').reverse();
+const newestFirst = ({ mirror }: LocalDb) => mirror.orders.orderBy('created_at').reverse();
 
-/** The newest orders that this device knows of; undefined for none. For a live query. */
-export async function loadOrders(shelf: Shelf): Promise<KnownOrder[] | undefined> {
-  const read = () => newestFirst(shelf).limit(newest).toArray();
-  const { rows, ops } = await readWithOps(shelf, reviewIntents, read);
-  return rows.length > 0 ? rows.map((row) => foldReviews(row, ops)) : undefined;
+/** The newest orders on this device; undefined before the first are read. For a live query. */
+export async function loadOrders(db: LocalDb): Promise<KnownOrder[] | undefined> {
+  const orders = await readOrders(db, () => newestFirst(db).limit(newest).toArray());
+  return orders.length > 0 ? orders : undefined;
 }
 
-/** An order that was read whole; undefined for another. For a live query. */
-export async function loadOrder(shelf: Shelf, id: string): Promise<WholeOrder | undefined> {
-  const known = await loadKnownOrder(shelf, id);
+/** Orders with their unsent reviews. */
+async function readOrders(
+  db: LocalDb,
+  readRows: () => Promise<MirroredOrder[]>,
+): Promise<KnownOrder[]> {
+  return (await db.read(reviewMutations, readRows, (rows) => rows.map(withoutReviews))) ?? [];
+}
+
+/** An order that was read completely; undefined for any other. For a live query. */
+export async function loadOrder(db: LocalDb, id: string): Promise<WholeOrder | undefined> {
+  const known = await loadKnownOrder(db, id);
   return known && isWhole(known) ? known : undefined;
 }
 
-/** An order as far as it is known, whole or not. For a live query. */
-export async function loadKnownOrder(shelf: Shelf, id: string): Promise<KnownOrder | undefined> {
-  const read = () => shelf.mirror.orders.get(id);
-  const { rows: row, ops } = await readWithOps(shelf, reviewIntents, read);
-  return row && foldReviews(row, ops);
+/** An order, complete or not. For a live query. */
+export async function loadKnownOrder(db: LocalDb, id: string): Promise<KnownOrder | undefined> {
+  const readRow = async () =>
+    (await db.mirror.orders.bulkGet([id])).filter((row) => row !== undefined);
+  const [known] = await readOrders(db, readRow);
+  return known;
 }
 
 const isWhole = <O extends Partial<OrderDetail>>(row: O): row is O & OrderDetail =>
   row.timeline !== undefined;
 
-/** Of when the oldest of some orders is, in ms; undefined for none. */
+/** When the oldest of some orders was read, in ms; undefined without orders. */
 export const oldestOf = (orders: KnownOrder[]): number | undefined =>
   orders.map(({ kept_at }) => kept_at).sort((a, b) => a - b)[0];
 
-/** Fetches the newest orders into the mirror, and those of them whole that have moved since. */
-export async function refreshOrders(shelf: Shelf): Promise<Outcome<KnownOrder[]>> {
-  return await refreshList(shelf, {
+/** Fetches the newest orders into the mirror, and those that have changed completely. */
+export async function refreshOrders(db: LocalDb): Promise<Outcome<KnownOrder[]>> {
+  return await refreshList(db, {
     fetch: () => fetchList({ page_size: newest }),
     isWanted: (row) => !isWhole(row),
   });
 }
 
-/** What this device knows of that has arrived, newest first; undefined where it knows no order. */
-export async function loadArrived(shelf: Shelf): Promise<KnownOrder[] | undefined> {
-  const { rows, ops } = await readWithOps(shelf, reviewIntents, () => newestFirst(shelf).toArray());
-  if (rows.length === 0) return undefined;
-  return rows.filter(({ status }) => arrived.includes(status)).map((row) => foldReviews(row, ops));
+/** The delivered orders on this device, newest first; undefined if it knows no order. */
+export async function loadArrived(db: LocalDb): Promise<KnownOrder[] | undefined> {
+  const orders = await readOrders(db, () => newestFirst(db).toArray());
+  if (orders.length === 0) return undefined;
+  return orders.filter(({ status }) => reviewable.includes(status));
 }
 
-/** Fetches the newest of what has arrived into the mirror. */
-export async function refreshArrived(shelf: Shelf): Promise<Outcome<KnownOrder[]>> {
+/** Fetches the newest delivered orders into the mirror. */
+export async function refreshArrived(db: LocalDb): Promise<Outcome<KnownOrder[]>> {
   const fetch = async (): Promise<Outcome<MirroredOrder[]>> => {
     const all: MirroredOrder[] = [];
-    for (const status of arrived) {
+    for (const status of reviewable) {
       const outcome = await fetchList({ status });
       if (outcome.kind !== 'delivered') return outcome;
       all.push(...outcome.data);
     }
     return { kind: 'delivered', data: all };
   };
-  return await refreshList(shelf, { fetch, isWanted: () => false });
+  return await refreshList(db, { fetch, isWanted: () => false });
 }
 
 async function fetchList(input: InputOf<typeof order.list>): Promise<Outcome<MirroredOrder[]>> {
@@ -85,53 +92,52 @@ async function fetchList(input: InputOf<typeof order.list>): Promise<Outcome<Mir
 
 interface ListRefresh {
   fetch(): Promise<Outcome<MirroredOrder[]>>;
-  /** Whether an order is to be read whole, besides those that have moved. */
+  /** Whether to read an order completely even if it has not changed. */
   isWanted(row: MirroredOrder): boolean;
 }
 
 async function refreshList(
-  shelf: Shelf,
+  db: LocalDb,
   { fetch, isWanted }: ListRefresh,
 ): Promise<Outcome<KnownOrder[]>> {
   let wanted: string[] = [];
-  const outcome = await fetchInto(shelf, fetch, async (items) => {
-    const known = await shelf.mirror.orders.bulkGet(items.map(({ id }) => id));
+  const outcome = await fetchInto(db, fetch, async (items) => {
+    const known = await db.mirror.orders.bulkGet(items.map(({ id }) => id));
     const rows = items.map((item, index): MirroredOrder => ({ ...known[index], ...item }));
-    // One that has moved stays as it was until it is read whole: half of each would be untrue.
+    // A changed order keeps its old state until it is read completely: a mix would be wrong.
     const isHalf = (row: MirroredOrder, index: number) =>
       isWhole(row) && (row.is_behind || row.status !== known[index]?.status);
     wanted = rows.filter((row, n) => isWanted(row) || isHalf(row, n)).map(({ id }) => id);
     const kept = rows.filter((row, n) => !isHalf(row, n));
-    await keep(shelf, kept);
+    await keep(db, kept);
   });
   if (outcome.kind !== 'delivered') return outcome;
-  for (const id of wanted) await refreshOrder(shelf, id);
-  const ops = await waitingOf(shelf);
-  return { ...outcome, data: outcome.data.map((row) => foldReviews(row, ops)) };
+  for (const id of wanted) await refreshOrder(db, id);
+  return { ...outcome, data: await withUnsent(db, outcome.data) };
 }
 
-/** Fetches an order whole into the mirror. */
-export async function refreshOrder(shelf: Shelf, id: string): Promise<Outcome<WholeOrder>> {
+/** Fetches a complete order into the mirror. */
+export async function refreshOrder(db: LocalDb, id: string): Promise<Outcome<WholeOrder>> {
   const fetch = async () => {
     const outcome = await send(order.detail, { order_id: id });
     return outcome.kind === 'delivered' ? { ...outcome, data: dated(outcome.data) } : outcome;
   };
-  const outcome = await fetchInto(shelf, fetch, (whole) => keep(shelf, [whole]));
+  const outcome = await fetchInto(db, fetch, (whole) => keep(db, [whole]));
   if (outcome.kind !== 'delivered') return outcome;
-  return { ...outcome, data: foldReviews(outcome.data, await waitingOf(shelf)) };
+  const [known] = await withUnsent(db, [outcome.data]);
+  return { ...outcome, data: known as WholeOrder };
 }
 
 const dated = <O>(told: O) => ({ ...told, kept_at: Date.now() });
 
-/** The reviews that wait. Never fails: what the shop has told is shown even where none can be read. */
-async function waitingOf(shelf: Shelf) {
-  const reading = readWithOps(shelf, reviewIntents, async () => undefined);
-  return (await reading.catch(() => ({ ops: [] }))).ops;
+/** Never fails: what the server sent is shown even if the outbox cannot be read. */
+function withUnsent(db: LocalDb, fetched: MirroredOrder[]): Promise<KnownOrder[]> {
+  return readOrders(db, async () => fetched).catch(() => fetched.map(withoutReviews));
 }
 
-/** Never fails: what cannot be kept is shown all the same. */
+/** Never fails: what cannot be stored is shown all the same. */
 async function fetchInto<T>(
-  shelf: Shelf,
+  db: LocalDb,
   fetch: () => Promise<Outcome<T>>,
   write: (told: T) => Promise<void>,
 ): Promise<Outcome<T>> {
@@ -140,11 +146,11 @@ async function fetchInto<T>(
     told = await fetch();
     return told;
   };
-  return await refreshLanes(shelf, { fetch: noted, write }).catch(async () => told ?? fetch());
+  return await db.refresh({ fetch: noted, write }).catch(async () => told ?? fetch());
 }
 
-async function keep(shelf: Shelf, rows: MirroredOrder[]): Promise<void> {
-  const { orders } = shelf.mirror;
+async function keep(db: LocalDb, rows: MirroredOrder[]): Promise<void> {
+  const { orders } = db.mirror;
   await orders.bulkPut(rows);
-  await orders.bulkDelete(await newestFirst(shelf).offset(mostKept).primaryKeys());
+  await orders.bulkDelete(await newestFirst(db).offset(mostKept).primaryKeys());
 }

@@ -1,50 +1,62 @@
-import { type OrderSummary, order } from '#contract/orders.ts';
-import { intent } from './intent.ts';
-import type { Op } from './op.ts';
+import { type OrderSummary, order } from '#contract/calls/orders.ts';
+import { mutation } from './mutation.ts';
 
 /** A review that the server does not have yet. */
 export interface WaitingReview {
-  /** Its operation; `uploads` tells how far its photos are. */
-  opId: string;
+  /** Its outbox entry; `uploads` has the progress of its photos. */
+  entryId: string;
 }
 
-/** An order's line with what the server does not know yet: `is_reviewed` counts a waiting review. */
+/** An order line with its unsent review, which `is_reviewed` counts. */
 export type ReviewedLine = OrderSummary['lines'][number] & { review: WaitingReview | null };
 
-/** An order with the reviews that wait on top. */
+/** An order with its unsent reviews. */
 export type WithReviews<O extends OrderSummary> = Omit<O, 'lines'> & { lines: ReviewedLine[] };
 
-export const reviewIntents = {
-  'order.review': intent({
-    call: order.review,
-    version: 1,
-    write: async ({ orders }, _payload, { order_id, sku_id, status }) => {
-      await orders
-        .where('id')
-        .equals(order_id)
-        .modify((row) => {
-          // Until it is read whole, the rest of it tells of the time before.
-          if (row.status !== status) row.is_behind = true;
-          row.status = status;
-          for (const line of row.lines) if (line.sku_id === sku_id) line.is_reviewed = true;
-        });
-    },
-  }),
-};
+export const writeReview = mutation({
+  kind: 'order.review',
+  version: 1,
+  call: order.review,
+  // A refused review has no effect; the unsent changes screen shows it.
+  apply: (orders: WithReviews<OrderSummary>[], { id, payload, state }) =>
+    state === 'refused' ? orders : orders.map((it) => withReview(it, payload, id)),
+  write: async ({ orders }, _input, { order_id, sku_id, status }) => {
+    await orders
+      .where('id')
+      .equals(order_id)
+      .modify((row) => {
+        // The rest of the order is outdated until it is read completely.
+        if (row.status !== status) row.is_behind = true;
+        row.status = status;
+        for (const line of row.lines) if (line.sku_id === sku_id) line.is_reviewed = true;
+      });
+  },
+  label: {
+    icon: 'star',
+    text: 'review',
+    href: ({ order_id, sku_id }) => `#/comment/${order_id}/${sku_id}`,
+    subject: ({ payload, hint }) => ({
+      name: (hint as { name?: string } | undefined)?.name ?? '',
+      attachments: payload.pictures.length,
+    }),
+  },
+});
 
-/** An order with the reviews in the outbox on top. */
-export function foldReviews<O extends OrderSummary>(told: O, ops: Op[]): WithReviews<O> {
-  const waiting = new Map(ops.flatMap((op) => reviewIn(told.id, op)));
-  const lines = told.lines.map((line): ReviewedLine => {
-    const review = waiting.get(line.sku_id) ?? null;
-    return { ...line, is_reviewed: line.is_reviewed || review !== null, review };
-  });
-  return { ...told, lines };
+export const reviewMutations = [writeReview] as const;
+
+/** An order without any unsent review. */
+export function withoutReviews<O extends OrderSummary>(order: O): WithReviews<O> {
+  return { ...order, lines: order.lines.map((line) => ({ ...line, review: null })) };
 }
 
-/** What was refused has no effect: the screen of unsent changes tells of it. */
-function reviewIn(orderId: string, op: Op): [sku: string, WaitingReview][] {
-  const { order_id, sku_id } = op.payload as { order_id: string; sku_id: string };
-  if (order_id !== orderId || op.state === 'refused') return [];
-  return [[sku_id, { opId: op.id }]];
+function withReview<O extends WithReviews<OrderSummary>>(
+  order: O,
+  { order_id, sku_id }: { order_id: string; sku_id: string },
+  entryId: string,
+): O {
+  if (order.id !== order_id) return order;
+  const lines = order.lines.map((line) =>
+    line.sku_id === sku_id ? { ...line, is_reviewed: true, review: { entryId } } : line,
+  );
+  return { ...order, lines };
 }

@@ -1,30 +1,30 @@
 import { createStore } from 'zustand/vanilla';
-import type { UserInfo } from '#contract/account.ts';
-import type { Lang } from '#contract/languages.ts';
+import type { UserInfo } from '#contract/calls/account.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 
-/** What a screen kept for the shopper's return, such as a half-filled form. Never a secret. */
+/** Data a screen keeps for the shopper's return, such as a half-filled form. Never a secret. */
 export type BackData = { [screen: string]: unknown };
 
-/** The session as the specification's section 3 names it. */
+/** The session, with the names of the specification's section 3. */
 export interface Session {
   token: string | null;
   userInfo: UserInfo | null;
-  /** Whose data this device opens: outlives the token, ends at an explicit logout. */
+  /** Whose data this device opens: outlives the token, ends with an explicit logout. */
   shopperId: string | null;
   backData: BackData;
-  /** Things in the bag, those not sent yet included. */
+  /** The number of products in the bag, including unsent ones. */
   totalCarts: number;
-  /** Changes on this device that the shop does not know yet. */
+  /** The number of changes the server does not have yet. */
   unsent: number;
-  /** How many of them the shop has refused: a person must act. */
+  /** How many of them the server has refused: a person must act. */
   refused: number;
-  /** The address of a checkout that was prepared offline and waits to be confirmed. */
+  /** The link of a checkout that was prepared offline and waits for confirmation. */
   draftLink: string | null;
-  /** The city of the default address, where it is known. */
+  /** The city of the default address, if known. */
   deliverTo: string | null;
   lang: Lang;
-  /** Why the session has just ended, for the login to say; '' where nothing need be said. */
-  notice: string | null;
+  /** Set when a session has just ended, with the server's reason, if any: see end-of-session.ts. */
+  ended: { reason: string | undefined } | null;
 }
 
 export const session = createStore<Session>(() => ({
@@ -38,10 +38,10 @@ export const session = createStore<Session>(() => ({
   draftLink: null,
   deliverTo: null,
   lang: 'zh-CN',
-  notice: null,
+  ended: null,
 }));
 
-/** Begins a session with a login's reply. What another shopper left unfinished is not theirs. */
+/** Begins a session from a login's reply. Discards what another shopper left unfinished. */
 export function beginSession(token: string, userInfo: UserInfo): void {
   const { shopperId, backData } = session.getState();
   session.setState({
@@ -49,16 +49,16 @@ export function beginSession(token: string, userInfo: UserInfo): void {
     userInfo,
     shopperId: userInfo.id,
     backData: shopperId === userInfo.id ? backData : {},
-    notice: null,
+    ended: null,
   });
 }
 
-/** The token goes, with the reason; what is not sent stays on the device for this shopper. */
-export function dropToken(notice: string): void {
-  session.setState({ token: null, userInfo: null, notice });
+/** Ends the session, with the server's reason, if any. Unsent changes stay for this shopper. */
+export function dropToken(reason?: string): void {
+  session.setState({ token: null, userInfo: null, ended: { reason } });
 }
 
-/** The shopper logged out: nothing of the session stays. */
+/** Ends the session after a logout and clears all of it. */
 export function endSession(): void {
   session.setState({
     token: null,
@@ -70,22 +70,22 @@ export function endSession(): void {
     refused: 0,
     draftLink: null,
     deliverTo: null,
-    notice: '',
+    ended: { reason: undefined },
   });
 }
 
-/** Keeps what a shopper entered until the screen is opened again, unless they have logged out. */
+/** Keeps a screen's input until the screen is opened again, unless the owner has logged out. */
 export function keepBackData(screen: string, values: unknown, owner: string | null): void {
   if (session.getState().shopperId !== owner) return;
   session.setState(({ backData }) => ({ backData: { ...backData, [screen]: values } }));
 }
 
-/** What a screen kept, if anything. */
+/** The data kept by a screen, if any. */
 export function keptBackData<T>(screen: string): T | undefined {
   return session.getState().backData[screen] as T | undefined;
 }
 
-/** Forgets what a screen kept: it was sent. */
+/** Deletes the data kept by a screen after it was sent. */
 export function dropBackData(screen: string): void {
   const { [screen]: _, ...rest } = session.getState().backData;
   session.setState({ backData: rest });

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 export type CardProps = ComponentProps<'section'> & {
   as?: 'section' | 'div' | 'article' | 'li' | undefined;
-  /** Holds rows: no padding, hairlines between them. */
+  /** Contains rows: no padding, hairlines between them. */
   isFlat?: boolean | undefined;
-  /** Deep sea: the wallet, the parcel under way. The parts inside turn over by themselves. */
+  /** Deep sea: the wallet, the parcel in transit. Its contents adapt automatically. */
   tone?: 'paper' | 'deep' | undefined;
 };
 
-/** A sheet of paper on the paper. */
+/** A card that groups content. */
 export function Card({ as = 'section', isFlat, tone = 'paper', className, ...rest }: CardProps) {
   // One element type for all: they differ in meaning, not in attributes.
   const Element = as as 'section';

@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins the truthy class names. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -2,22 +2,29 @@ import { classNames } from './class-names.ts';
 
 export type PriceSize = 's' | 'm' | 'l' | 'xl';
 
+export interface PriceCurrency {
+  /** The ISO 4217 code. */
+  code: string;
+  /** The decimals of its minor unit: 2 for cents, 0 for yen. */
+  digits: number;
+}
+
 export type PriceProps = {
   /** In minor units: cents, or yen. */
   minor: number;
-  currency: string;
+  currency: PriceCurrency;
   lang: string;
   size?: PriceSize | undefined;
-  /** Copper is money to pay; ink is money in a sum. */
+  /** Copper for amounts to pay, ink for items of a sum. */
   tone?: 'copper' | 'ink' | undefined;
-  /** A price of before, struck through; say in `label` what it is. */
+  /** A former price, struck through; name it in `label`. */
   strikes?: boolean | undefined;
-  /** Words for screen readers ahead of the figure. */
+  /** Screen reader text before the amount. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-// The large ones shrink on a narrow page, for a price is never broken.
+// Large sizes shrink on a narrow page, because a price never wraps.
 const sizes: Record<PriceSize, string> = {
   s: 'text-base',
   m: 'text-lg',
@@ -27,28 +34,33 @@ const sizes: Record<PriceSize, string> = {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(currency: string, lang: string): Intl.NumberFormat {
-  const key = `${lang} ${currency}`;
+function formatOf({ code, digits }: PriceCurrency, lang: string): Intl.NumberFormat {
+  const key = `${lang} ${code} ${digits}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(lang, { style: 'currency', currency });
+  const made = new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: code,
+    // The browser's own decimals follow everyday use: none for forints, which have two.
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   formats.set(key, made);
   return made;
 }
 
-function majorOf(minor: number, format: Intl.NumberFormat): number {
-  return minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0);
+function majorOf(minor: number, { digits }: PriceCurrency): number {
+  return minor / 10 ** digits;
 }
 
-/** An amount of minor units in the words of a language: "US$128.00", "128,00 €", "￥980". */
-export function formatPrice(minor: number, currency: string, lang: string): string {
-  const format = formatOf(currency, lang);
-  return format.format(majorOf(minor, format));
+/** Formats minor units for a language: "US$128.00", "128,00 €", "￥980". */
+export function formatPrice(minor: number, currency: PriceCurrency, lang: string): string {
+  return formatOf(currency, lang).format(majorOf(minor, currency));
 }
 
 type Run = { kind: 'sign' | 'figure' | 'decimals'; text: string };
 
-/** The parts of an amount, neighbours of one look joined. */
+/** The parts of an amount, with adjacent parts of the same style joined. */
 function runsOf(parts: Intl.NumberFormatPart[]): Run[] {
   const runs: Run[] = [];
   for (const { type, value } of parts) {
@@ -65,7 +77,7 @@ function signClass(at: number): string {
   return at === 0 ? 'me-[.08em] text-[.72em]' : 'text-[.72em]';
 }
 
-/** A price set in type: a small sign, smaller decimals, figures of one width, never broken. */
+/** A typeset price: small currency sign, smaller decimals, tabular figures, no wrapping. */
 export function Price(props: PriceProps) {
   const { minor, currency, lang, size = 's', tone = 'copper', strikes = false, label } = props;
   const format = formatOf(currency, lang);
@@ -81,7 +93,7 @@ export function Price(props: PriceProps) {
       )}
     >
       {label && <span className="sr-only">{label} </span>}
-      {runsOf(format.formatToParts(majorOf(minor, format))).map(({ kind, text }, at) =>
+      {runsOf(format.formatToParts(majorOf(minor, currency))).map(({ kind, text }, at) =>
         kind === 'figure' ? (
           text
         ) : (

@@ -1,20 +1,20 @@
-/** One comparison of the table. */
+/** A row of the table. */
 export interface Line {
   what: string;
   ours: string;
   against: string;
   ratio: number;
-  /** What the ratio may be at most; none where it is for information. */
+  /** The highest allowed ratio; missing if the row is informational. */
   bar?: number;
 }
 
-/** How long a run is. */
+/** The length of a run. */
 export interface Size {
   rounds: number;
   writes: number;
 }
 
-/** Shows two times of so many operations, and how they compare. */
+/** A row of the table: two times, divided by `each` operations, and their ratio. */
 export function lineOf(what: string, [ours, theirs]: [number, number], each = 1, bar?: number) {
   const ms = (time: number) => `${(time / each).toFixed(time / each < 20 ? 3 : 0)} ms`;
   const line: Line = { what, ours: ms(ours), against: ms(theirs), ratio: ours / theirs };

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
-import type { Op } from '#data/op.ts';
-import { FaultProxy } from '../support/fault-proxy.ts';
-import { demo, Shopper } from '../support/shopper.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
+import { FaultProxy } from '../support/browser/fault-proxy.ts';
+import { demo, Shopper } from '../support/browser/shopper.ts';
 import type { Line, Size } from './offline-lines.ts';
 import { Profile } from './offline-profile.ts';
 import { startShop } from './started.ts';
@@ -10,11 +10,11 @@ import { median } from './times.ts';
 
 const port = 8795;
 const waiting = 10_000;
-/** As many lines as a bag can have. */
+/** The most lines that a bag can have. */
 const lanes = 200;
 const screens = ['/home', '/bag'];
 
-/** What the page weighs without a network, with nothing in the outbox and with ten thousand. */
+/** Memory of the offline page with an empty outbox and with ten thousand entries. */
 export async function measureMemory({ rounds }: Size): Promise<Line[]> {
   const shop = await startShop(port);
   const tunnel = new FaultProxy(shop.origin);
@@ -47,7 +47,7 @@ async function logIn(page: Page): Promise<string> {
   return await page.evaluate(() => JSON.parse(localStorage['caravel.session']).shopperId);
 }
 
-/** The worker is to have what the screen needs. */
+/** Waits until the worker has cached what the screen needs. */
 async function showOnline(page: Page, screen: string): Promise<void> {
   await page.goto(`/#${screen}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -77,7 +77,7 @@ async function weigh(
   };
 }
 
-/** Bytes that are in use once the screen knows how many changes wait. */
+/** Bytes in use once the screen shows the number of waiting changes. */
 async function heapOf(page: Page, cdp: CDPSession, screen: string, count: number): Promise<number> {
   await page.goto(`/#${screen}`);
   await page.reload();
@@ -91,7 +91,7 @@ async function heapOf(page: Page, cdp: CDPSession, screen: string, count: number
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
 }
 
-/** So many changes of the bag, and no others, wait in the outbox. */
+/** Fills the outbox with n changes of the bag and nothing else. */
 async function fill(page: Page, owner: string, count: number): Promise<void> {
   const ops = Array.from({ length: count }, (_, n) => changeOf(String(1 + (n % lanes))));
   await page.evaluate(
@@ -114,7 +114,7 @@ async function fill(page: Page, owner: string, count: number): Promise<void> {
   );
 }
 
-function changeOf(sku_id: string): Omit<Op, 'seq'> {
+function changeOf(sku_id: string): Omit<OutboxEntry, 'seq'> {
   const id = newId();
   return {
     ...{

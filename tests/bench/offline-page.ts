@@ -1,21 +1,20 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { v7 as newId } from 'uuid';
-import { drainAlone } from '#data/drain-alone.ts';
-import { enqueue } from '#data/enqueue.ts';
-import type { NewOp, Op } from '#data/op.ts';
+import { addToCart, setCartQuantity } from '#data/cart.ts';
+import { openLocalDb } from '#data/local-db.ts';
 import { session } from '#data/session.ts';
-import { openShelf } from '#data/shelf.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
 import { owner, payloads, requestOf, token } from './offline-requests.ts';
 import { openQueue } from './offline-workbox.ts';
 
 type Payload = Parameters<typeof requestOf>[0];
 
-const shelf = openShelf(owner);
+const db = openLocalDb(owner);
 session.setState({ token, shopperId: owner, lang: 'en' });
 const queue = openQueue();
 
 class Bare extends Dexie {
-  ops!: EntityTable<Op, 'seq'>;
+  ops!: EntityTable<OutboxEntry, 'seq'>;
 
   constructor() {
     super('bare-dexie', { chromeTransactionDurability: 'strict' });
@@ -33,8 +32,8 @@ const raw = new Promise<IDBDatabase>((resolve, reject) => {
   asked.onerror = () => reject(asked.error);
 });
 
-/** What `enqueue` would write. */
-const rowOf = (payload: { sku_id: string }): NewOp => ({
+/** The entries that `enqueue` would write. */
+const rowOf = (payload: { sku_id: string }): Omit<OutboxEntry, 'seq'> => ({
   id: newId(),
   kind: 'cart.add',
   v: 1,
@@ -46,13 +45,21 @@ const rowOf = (payload: { sku_id: string }): NewOp => ({
   at: Date.now(),
 });
 
-async function addRaw(row: NewOp): Promise<void> {
+async function addRaw(row: Omit<OutboxEntry, 'seq'>): Promise<void> {
   const transaction = (await raw).transaction('ops', 'readwrite', { durability: 'strict' });
   transaction.objectStore('ops').add(row);
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = reject;
   });
+}
+
+/** Empties the outbox through its stored names. */
+async function clearOutbox(): Promise<void> {
+  await db.entries();
+  const stored = await new Dexie(`outbox-${owner}`).open();
+  await stored.table('ops').clear();
+  stored.close();
 }
 
 async function clearRaw(): Promise<void> {
@@ -63,14 +70,14 @@ async function clearRaw(): Promise<void> {
   });
 }
 
-/** Does one thing after the other, each when the one before is done. Resolves to the ms. */
+/** Runs the tasks one after the other. Resolves to the ms. */
 async function timed<T>(things: T[], save: (thing: T, n: number) => Promise<unknown>) {
   const started = performance.now();
   for (const [n, thing] of things.entries()) await save(thing, n);
   return performance.now() - started;
 }
 
-/** The same, but for the first, which finds everything cold. */
+/** The same without the first task, which runs cold. */
 async function timedWarm<T>(
   [first, ...rest]: T[],
   save: (thing: T, n: number) => Promise<unknown>,
@@ -86,17 +93,17 @@ const ways = {
   },
   async addDexie(count: number) {
     await bare.ops.clear();
-    const save = (payload: Payload) => bare.ops.add({ ...rowOf(payload) } as Op);
+    const save = (payload: Payload) => bare.ops.add({ ...rowOf(payload) } as OutboxEntry);
     return await timedWarm(payloads(count + 1, count), save);
   },
   async enqueue(count: number, lanes: number) {
-    await shelf.outbox.ops.clear();
-    const save = (payload: Payload) => enqueue(shelf, 'cart.add', payload);
+    await clearOutbox();
+    const save = (payload: Payload) => db.enqueue(addToCart, payload);
     return await timedWarm(payloads(count + 1, lanes), save);
   },
   async setAgain(count: number, lanes: number) {
-    await shelf.outbox.ops.clear();
-    const save = (payload: Payload) => enqueue(shelf, 'cart.setQuantity', payload);
+    await clearOutbox();
+    const save = (payload: Payload) => db.enqueue(setCartQuantity, payload);
     return await timedWarm(payloads(count + 1, lanes), save);
   },
   async push(count: number) {
@@ -108,10 +115,10 @@ const ways = {
   async drain(count: number, lanes: number) {
     await ways.enqueue(count - 1, lanes);
     const started = performance.now();
-    let end = await drainAlone(shelf);
-    while (end.wakeAt !== undefined) end = await drainAlone(shelf);
+    let end = await db.drain();
+    while (end.wakeAt !== undefined) end = await db.drain();
     const took = performance.now() - started;
-    if ((await shelf.outbox.ops.count()) > 0) throw new Error('not all was sent');
+    if ((await db.entries()).length > 0) throw new Error('not all entries were sent');
     return took;
   },
   async replay(count: number, lanes: number) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { bundle } from '../support/bundle.ts';
+import { bundle } from '../support/browser/bundle.ts';
 import { type Line, lineOf, type Size } from './offline-lines.ts';
 import { Profile } from './offline-profile.ts';
 import { openServer } from './offline-server.ts';
 import { inTurns } from './times.ts';
 
-/** The worker's part of offline-worker.ts, of which this side knows no types. */
+/** The worker's side of offline-worker.ts, whose types are not visible here. */
 interface Bench {
   fill(): Promise<void>;
   hit(way: string, times: number): Promise<number>;
@@ -14,7 +14,7 @@ interface Bench {
 const hits = 48;
 const timesEach = 5;
 
-/** A picture that is kept, in a worker. */
+/** Reads of a cached picture in a worker. */
 export async function measurePictures({ rounds }: Size): Promise<Line[]> {
   const script = await bundle(join(import.meta.dirname, 'offline-worker.ts'), 'iife');
   const server = await openServer({ '/worker.js': script, '/page.js': '' });

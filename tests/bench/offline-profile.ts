@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { launchOptions } from '../support/browser.ts';
-import { phone } from '../support/served-shop.ts';
+import { launchOptions } from '../support/browser/browser.ts';
+import { phone } from '../support/browser/served-shop.ts';
 
-/** A profile on the disk: an ordinary context keeps its databases in memory. */
+/** A browser profile on the disk: an ordinary context has its databases in memory. */
 export class Profile {
   readonly folder = mkdtempSync(join(tmpdir(), 'caravel-offline-'));
 
-  /** Starts the browser on it, at a shop. */
+  /** Starts the browser with it, at a shop. */
   start(baseURL: string): Promise<BrowserContext> {
     return chromium.launchPersistentContext(this.folder, {
       ...launchOptions,

@@ -1,21 +1,23 @@
 import { v7 as newId } from 'uuid';
-import { cart } from '#contract/cart.ts';
+import { cart } from '#contract/calls/cart.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { headers } from '#contract/wire.ts';
-import type { PayloadOf } from '#data/intents.ts';
+
+type Addition = InputOf<typeof cart.add>;
 
 export const owner = '1';
 export const token = 'of-the-benchmark';
 
-/** So many changes, each lane's turn after the other's. */
-export const payloads = (count: number, lanes: number): PayloadOf<'cart.add'>[] =>
+/** n changes, round robin over the lanes. */
+export const payloads = (count: number, lanes: number): Addition[] =>
   Array.from({ length: count }, (_, n) => ({
     id: newId(),
     sku_id: String(n % lanes),
     quantity: 1,
   }));
 
-/** What goes over the wire for a change, as the outbox sends it. */
-export function requestOf(payload: PayloadOf<'cart.add'>, seq: number): [string, RequestInit] {
+/** The request for a change, as the outbox sends it. */
+export function requestOf(payload: Addition, seq: number): [string, RequestInit] {
   return [
     `${cart.add.path}?lang=en`,
     {

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addedLine } from '../support/added-line.ts';
+import { fakeAvif } from '../support/browser/fake-avif.ts';
+import { addedLine } from '../support/goods/added-line.ts';
 
-/** About as large as a card's picture. */
-const picture = Buffer.alloc(9000, 7);
+/** About the size of a card's picture. */
+const picture = fakeAvif('a'.repeat(9000));
 
 /**
- * A server that has each answer ready, so that what is timed is the browser's part and not a
- * shop's. Serves the scripts by their addresses, too.
+ * A server with precomputed answers, so that only the browser's part is timed. Also serves the
+ * scripts by their paths.
  */
 export async function openServer(scripts: { [path: string]: string }) {
   const server = createServer((request, reply) => void answer(scripts, request, reply));
@@ -33,7 +34,7 @@ async function answer(
     reply.setHeader('content-type', 'application/json');
     reply.end(JSON.stringify(await addedLine(request)));
   } else if (path.startsWith('/img/')) {
-    reply.setHeader('content-type', 'image/webp');
+    reply.setHeader('content-type', 'image/avif');
     reply.end(picture);
   } else {
     reply.setHeader('content-type', script ? 'text/javascript' : 'text/html');

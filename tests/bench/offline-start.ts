@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { FaultProxy } from '../support/fault-proxy.ts';
+import { FaultProxy } from '../support/browser/fault-proxy.ts';
 import { type Line, lineOf, type Size } from './offline-lines.ts';
 import { Profile } from './offline-profile.ts';
 import { startShop } from './started.ts';
@@ -7,7 +7,7 @@ import { median } from './times.ts';
 
 const port = 8794;
 
-/** A phone of the middle on a slow network, as Lighthouse has it. */
+/** A mid-range phone on a slow network, as Lighthouse simulates it. */
 const slow4g = {
   offline: false,
   latency: 562.5,
@@ -21,13 +21,13 @@ interface Paints {
   largest: number;
 }
 
-/** The first visit, and the start of the installed app without a network, each in a new browser. */
+/** The first visit and the offline start of the installed app, each in a new browser. */
 export async function measureStart({ rounds }: Size): Promise<Line[]> {
   const shop = await startShop(port);
   const tunnel = new FaultProxy(shop.origin);
   await tunnel.open();
   try {
-    // The shop draws each picture when it is asked for it first.
+    // The shop draws each picture on its first request.
     await visitBoth(tunnel);
     const visits: { online: Paints; offline: Paints }[] = [];
     for (let round = 0; round < rounds; round += 1) visits.push(await visitBoth(tunnel));
@@ -90,7 +90,7 @@ async function openSlowly(context: BrowserContext, isCut: boolean): Promise<Page
   return page;
 }
 
-/** In the page: every product's picture in sight is shown. */
+/** In the page: every product picture in view is shown. */
 function picturesAreThere(): boolean {
   const shown = [...document.images].filter(
     (image) => image.src.includes('/img/') && image.getBoundingClientRect().top < innerHeight,
@@ -98,14 +98,14 @@ function picturesAreThere(): boolean {
   return shown.length > 0 && shown.every((image) => image.complete && image.naturalWidth > 0);
 }
 
-/** The worker has the app, and what the page shows. */
+/** Waits until the worker has cached the app and what the page shows. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await page.waitForFunction(picturesAreThere);
 }
 
-/** In the page, in ms since the visit began. */
+/** In the page: ms since the start of the visit. */
 function readPaints(): Promise<Paints> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

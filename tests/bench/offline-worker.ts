@@ -1,9 +1,9 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { answerPicture } from '../../sw/pictures.ts';
 
-const pictures = Array.from({ length: 48 }, (_, n) => `${location.origin}/img/${n}-360.webp`);
+const pictures = Array.from({ length: 48 }, (_, n) => `${location.origin}/img/${n}-360.avif`);
 
 const workbox = new CacheFirst({
   cacheName: 'expiring',
@@ -12,7 +12,7 @@ const workbox = new CacheFirst({
 });
 const bare = caches.open('bare');
 
-/** As the browser hands it over. What the worker is to stay awake for is not waited for. */
+/** Dispatches as the browser does, without awaiting `waitUntil`. */
 function eventOf(url: string): FetchEvent {
   const event = { request: new Request(url), waitUntil: () => undefined };
   return event as unknown as FetchEvent;
@@ -26,7 +26,7 @@ const ways = {
   workbox: (event) => workbox.handle({ event, request: event.request }),
 } satisfies { [way: string]: Answer };
 
-/** How long all pictures take that are kept already, one after the other, in ms. */
+/** The time for all cached pictures, one after the other, in ms. */
 async function hit(way: keyof typeof ways, times: number): Promise<number> {
   const events = Array.from({ length: times }, () => pictures.map(eventOf)).flat();
   const answer: Answer = ways[way];

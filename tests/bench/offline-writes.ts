@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { bundle } from '../support/bundle.ts';
-import { FaultProxy } from '../support/fault-proxy.ts';
+import { bundle } from '../support/browser/bundle.ts';
+import { FaultProxy } from '../support/browser/fault-proxy.ts';
 import { type Line, lineOf, type Size } from './offline-lines.ts';
 import type { Way } from './offline-page.ts';
 import { Profile } from './offline-profile.ts';
@@ -9,10 +9,10 @@ import { openServer } from './offline-server.ts';
 import { inTurns } from './times.ts';
 
 const roundTripMs = 150;
-/** Things that a shopper changes. */
+/** Products that a shopper changes. */
 const mostLanes = 50;
 
-/** Saving a change, and sending all that wait, near the shop and far from it. */
+/** Saving a change, and sending all that wait, with a near and a far server. */
 export async function measureWrites({ rounds, writes }: Size): Promise<Line[]> {
   const script = await bundle(join(import.meta.dirname, 'offline-page.ts'));
   const server = await openServer({ '/page.js': script });

@@ -5,7 +5,7 @@ import { measurePictures } from './offline-pictures.ts';
 import { measureStart } from './offline-start.ts';
 import { measureWrites } from './offline-writes.ts';
 
-/** What working without a network costs, beside the barest way and beside workbox. */
+/** The cost of working offline, compared with the barest way and with workbox. */
 const parts: { [part: string]: (size: Size) => Promise<Line[]> } = {
   writes: measureWrites,
   pictures: measurePictures,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Lang } from '#contract/languages.ts';
-import { fillShop } from '../support/many-products.ts';
-import { compareTimes, questions, ratios, type Times } from '../support/search-times.ts';
+import type { Lang } from '#contract/rules/languages.ts';
+import { fillShop } from '../support/goods/many-products.ts';
+import { compareTimes, questions, ratios, type Times } from '../support/goods/search-times.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
-/** How much longer a search takes among a hundred thousand products than among a thousand. */
+/** Compares search times among a hundred thousand products and among a thousand. */
 const sizes = { small: 1000, large: Number(process.env['BENCH_PRODUCTS'] ?? 100_000) };
-/** A language for each script. */
+/** One language per script. */
 const spoken: Lang[] = ['en', 'zh-CN', 'ja', 'ko', 'th'];
 const rounds = 30;
 const bar = 2;
@@ -17,13 +17,13 @@ let large: TestShop;
 beforeAll(async () => {
   [small, large] = [await createTestShop(), await createTestShop()];
   await fillShop(small.db, sizes.small, spoken);
-  // What is only measured need not outlive a power cut, and is written sooner.
+  // Measured data need not survive a power cut; without fsync it is written faster.
   await large.db.execute('alter table search_posting set unlogged');
   await large.db.execute('alter table search_document set unlogged');
   const started = performance.now();
   await fillShop(large.db, sizes.large, spoken);
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${sizes.large} products were written and indexed in ${seconds.toFixed(0)} s`);
+  console.log(`${sizes.large} products written and indexed in ${seconds.toFixed(0)} s`);
 }, 3_600_000);
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { root, started, startShop } from './started.ts';
 import { median } from './times.ts';
 
-/** How the server compares with a bare Fastify that says hello, measured in turns. */
+/** Compares the server with a bare Fastify that says hello, measured alternately. */
 const rounds = 3;
 const secondsEach = Number(process.env['BENCH_SECONDS'] ?? 5);
 const connections = 32;
@@ -44,7 +44,7 @@ async function register(index: number): Promise<string> {
   return data.userinfo.token;
 }
 
-/** Each add is of another shopper than the one before: two of one would only wait for each other. */
+/** Each add is by another shopper: two by the same one would only wait for each other. */
 function cartAdds(tokens: string[]): Request[] {
   let turn = 0;
   return [

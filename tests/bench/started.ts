@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Resolves when a server says that it listens. */
+/** Resolves when a server logs that it listens. */
 export function started(child: ChildProcess): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (text) => String(text).includes('is open at') && resolve(child));
@@ -14,7 +14,7 @@ export function started(child: ChildProcess): Promise<ChildProcess> {
   });
 }
 
-/** A demo shop of its own, that answers as often as it is asked. */
+/** Starts a separate demo shop without rate limits. */
 export async function startShop(port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
   const server = await started(

@@ -1,12 +1,12 @@
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Ways of doing the same thing, by name; each resolves to how long it took, in ms. */
+/** Ways to do the same thing, by name; each resolves to its duration in ms. */
 type Ways<W extends string> = { [way in W]: () => Promise<number> };
 
 /**
- * Times the ways in turns, so that what the machine does besides falls on all of them alike; each
- * round begins with another. Resolves to the median of each.
+ * Times the ways alternately, so that other load on the machine affects all alike; each round
+ * starts with another. Resolves to the median of each.
  */
 export async function inTurns<W extends string>(
   rounds: number,

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { limits } from '#contract/limits.ts';
+import { user } from '#contract/calls/account.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -31,7 +31,7 @@ describe('an account', () => {
     }
   });
 
-  test('is made once, with one wallet, however many ask for it at the same moment', async () => {
+  test('is created once, with one wallet, under concurrent registrations', async () => {
     const form = registering('rush@example.test', 'a fine long password');
     const words = await Promise.all(
       Array.from({ length: 10 }, () => shop.word(user.register, form)),
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await shop.word(user.info, {}, ada)).toBe('unauthorised');
   });
 
-  test('ends with its logout, and no other one does', async () => {
+  test('ends with its logout, and others do not', async () => {
     const ada = await shop.register();
     const second = { token: await shop.login(ada) };
     expect(second.token).not.toBe(ada.token);
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await shop.word(user.info, {}, second)).toBe('ok');
   });
 
-  test('has a token of 256 bits that is kept only as a digest', async () => {
+  test('has a token of 256 bits that is stored only as a digest', async () => {
     const ada = await shop.register();
     expect(Buffer.from(ada.token, 'base64url')).toHaveLength(32);
     const { rows } = await shop.db.execute<{ bytes: number }>(
@@ -75,13 +75,13 @@ describe('a session', () => {
 });
 
 describe('a login that fails', () => {
-  test('does not tell a wrong password from an unknown account, in words or in time', async () => {
+  test('does not reveal whether the account exists, in words or in time', async () => {
     const ada = await shop.register();
     const attempt = async (account: string, n: number) => {
       const start = process.cpuUsage();
       const ip = `10.0.0.${n}`;
       const { text } = await shop.call(user.login, { account, password: 'not this' }, { ip });
-      // The work that it takes, which is its time where nobody else is at work.
+      // The work done, which stands for the time on an idle machine.
       const { user: own, system } = process.cpuUsage(start);
       return { text, ms: (own + system) / 1000 };
     };
@@ -98,7 +98,7 @@ describe('a login that fails', () => {
     expect(ratio).toBeLessThan(1.3);
   });
 
-  test('makes the next ones wait after the fifth, on every server and for the right password', async () => {
+  test('delays the next ones after the fifth, on every server, right or wrong', async () => {
     const ada = await shop.register();
     const wrong = { account: ada.account, password: 'not this' };
     for (let n = 1; n <= 5; n += 1) expect(await shop.word(user.login, wrong)).toBe('wrong_login');
@@ -117,7 +117,7 @@ describe('a login that fails', () => {
     expect(await shop.word(user.login, wrong)).toBe('wrong_login');
   });
 
-  test('is counted before it is checked: of fifty guesses at once five are looked at', async () => {
+  test('is counted before the check: of fifty concurrent guesses five are checked', async () => {
     const { account } = await shop.register();
     const words = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -135,7 +135,7 @@ function median(attempts: { ms: number }[]): number {
 }
 
 describe('a password', () => {
-  test('is none of the three thousand that are guessed first, in any case of letters', async () => {
+  test('is not one of the three thousand most common ones, in any case of letters', async () => {
     const common = dictionary['passwords-common']
       .filter(({ length }) => length >= limits.minSecretLength)
       .slice(0, 3000);
@@ -167,13 +167,13 @@ describe('a password', () => {
     ['of 128 letters', long + long, long + long.slice(0, -1)],
     ['of many scripts', 'пароль密码รหัส🔐秘密', 'пароль密码รหัส🔓秘密'],
     ['with spaces around it', '  keep my spaces  ', 'keep my spaces'],
-  ])('%s opens the account, and nothing like it does', async (_name, password, near) => {
+  ])('%s opens the account, and a similar one does not', async (_name, password, near) => {
     const { account } = await shop.register({ password });
     expect(await shop.word(user.login, { account, password })).toBe('ok');
     expect(await shop.word(user.login, { account, password: near })).toBe('wrong_login');
   });
 
-  test('is the same however a keyboard composes its letters', async () => {
+  test('is the same for any Unicode composition of its letters', async () => {
     const composed = 'Crème brûlée für Zoë'.normalize('NFC');
     const { account } = await shop.register({ password: composed });
     const password = composed.normalize('NFD');
@@ -190,7 +190,7 @@ describe('a password', () => {
   });
 });
 
-test('passwords and payment codes are kept as argon2id of at least 19 MiB and two passes', async () => {
+test('passwords and payment codes are argon2id of at least 19 MiB and two passes', async () => {
   const ada = await shop.register();
   await shop.ok(user.setPayCode, { pay_password: '135790' }, ada);
   const { rows } = await shop.db.execute<{ hash: string }>(

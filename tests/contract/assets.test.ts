@@ -4,8 +4,9 @@ import { createConnection } from 'node:net';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assetBounds, assetUrl } from '#contract/assets.ts';
-import { notRefused } from '../support/complaints.ts';
+import { assetBounds, assetUrl } from '#contract/calls/assets.ts';
+import { notRefused } from '../support/calls/complaints.ts';
+import { digestTables } from '../support/database/tables.ts';
 import {
   askPhoto,
   createPhotoShop,
@@ -16,15 +17,14 @@ import {
   rangeOf,
   sha256Of,
   takePhoto,
-} from '../support/photos.ts';
+} from '../support/goods/photos.ts';
 import type { Shopper, TestApp } from '../support/shop.ts';
-import { digestTables } from '../support/tables.ts';
 
 let shop: PhotoShop;
 let other: TestApp;
 let ada: Shopper;
 let photo: Buffer;
-/** How many more tries to clean a picture fail. */
+/** The number of further attempts to clean a picture that fail. */
 let failures = 0;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     async clean(bytes) {
       if (failures > 0) {
         failures -= 1;
-        throw new Error('the workshop closed early');
+        throw new Error('the image worker closed early');
       }
       return await pictures.clean(bytes);
     },
@@ -56,7 +56,7 @@ async function partsOf(bytes: Buffer): Promise<unknown> {
 }
 
 describe('a photo', () => {
-  test('is put part by part, by two servers in turn, and is whole with its last byte', async () => {
+  test('is uploaded in chunks to two servers, and complete with its last byte', async () => {
     expect((await askPhoto(shop, photo, ada)).body.data).toEqual(nothing);
     const first = await putPart(shop, photo, 0, ada);
     expect(first.body.data).toEqual({ received: partBytes, is_whole: false });
@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect(await partsOf(photo)).toBe(0);
   });
 
-  test('of one shopper is nothing to another, however far it is', async () => {
+  test('of one shopper is invisible to another, whatever its progress', async () => {
     const eve = await shop.register();
     expect((await askPhoto(shop, photo, eve)).body.data).toEqual(nothing);
     const begun = await takePhoto();
@@ -85,7 +85,7 @@ describe('a photo', () => {
     expect((await askPhoto(shop, begun, ada)).body.data.received).toBe(partBytes);
   });
 
-  test('takes each part once, though all come at once and to two servers', async () => {
+  test('takes each chunk once, even if all arrive at once on two servers', async () => {
     const bytes = await takePhoto();
     const starts = [0, partBytes, 0, partBytes, 0, partBytes];
     for (let round = 0; round < 2; round += 1) {
@@ -97,7 +97,7 @@ describe('a photo', () => {
     expect((await askPhoto(shop, bytes, ada)).body.data).toEqual(whole(bytes));
   });
 
-  test('is nothing new by a part that lies elsewhere than behind the last one', async () => {
+  test('is unchanged by a chunk at the wrong offset', async () => {
     const bytes = await takePhoto();
     await putPart(shop, bytes, 0, ada);
     for (const from of [0, 1, partBytes - 1, partBytes + 1]) {
@@ -107,7 +107,7 @@ describe('a photo', () => {
     expect(await partsOf(bytes)).toBe(1);
   });
 
-  test('that was given another length begins again', async () => {
+  test('restarts if it is given another length', async () => {
     const bytes = await takePhoto();
     const id = sha256Of(bytes);
     const part = bytes.subarray(0, 10);
@@ -116,7 +116,7 @@ describe('a photo', () => {
     expect((await putPhoto([shop], bytes, ada)).body.data).toEqual(whole(bytes));
   });
 
-  test('becomes whole later where the server could not finish it', async () => {
+  test('is completed later if the server could not finish it', async () => {
     const bytes = await takePhoto();
     failures = 2;
     const failed = await putPhoto([shop], bytes, ada);
@@ -128,7 +128,7 @@ describe('a photo', () => {
   });
 });
 
-test('sixty photos, each cut at a random byte and gone on with, are all whole', async () => {
+test('sixty photos, each cut at a random byte and resumed, are all complete', async () => {
   const shoppers = await Promise.all([shop.register(), shop.register()]);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
@@ -149,7 +149,7 @@ test('sixty photos, each cut at a random byte and gone on with, are all whole', 
   expect(states).toEqual(cuts.map(() => ({ received: 70_000, is_whole: true })));
 });
 
-/** Puts a file over a line that breaks before the byte at `end`. */
+/** Uploads a file over a connection that breaks before the byte at `end`. */
 async function putUntil(port: number, bytes: Buffer, end: number, by: Shopper): Promise<void> {
   for (let from = 0; from + partBytes <= end; from += partBytes) {
     await putPart(shop, bytes, from, by);
@@ -169,7 +169,7 @@ async function putUntil(port: number, bytes: Buffer, end: number, by: Shopper): 
   line.destroy();
 }
 
-describe('a file that is no photo:', () => {
+describe('a file that is not a photo:', () => {
   const bomb = () => {
     const pixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -184,11 +184,11 @@ describe('a file that is no photo:', () => {
   test.for([
     ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9"/>')],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a page that begins as a picture', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/')],
+    ['a page that starts like a picture', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/')],
     ['a document', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')],
-    ['a broken one', () => photo.subarray(0, 500)],
+    ['a truncated photo', () => photo.subarray(0, 500)],
     ['a bomb', bomb],
-  ] as const)('%s is refused and forgotten', async ([, make]) => {
+  ] as const)('%s is refused and deleted', async ([, make]) => {
     const bytes = make();
     const refused = await putPhoto([shop], bytes, { ...ada, lang: 'fr' });
     expect([refused.status, refused.body.error]).toEqual([200, 'picture_unreadable']);
@@ -197,7 +197,7 @@ describe('a file that is no photo:', () => {
     expect(await partsOf(bytes)).toBe(0);
   });
 
-  test('that is not what its name says is refused and forgotten, and may be put rightly', async () => {
+  test('that does not match its hash is deleted, and can be uploaded again', async () => {
     const bytes = await takePhoto();
     const broken = Buffer.from(bytes);
     broken.writeUInt8(broken.readUInt8(70_000) ^ 1, 70_000);
@@ -223,7 +223,7 @@ describe('a request about a photo', () => {
     ['beyond the end', 400, () => put('bytes 15-24/20', some)],
     ['of nothing', 400, () => put('bytes 0-0/0', Buffer.alloc(0))],
     ['with a question and bytes', 400, () => put('bytes */20', some)],
-    ['of a name that is none', 400, () => put('bytes 0-9/10', some, {}, id.toUpperCase())],
+    ['with an invalid name', 400, () => put('bytes 0-9/10', some, {}, id.toUpperCase())],
     ['of too much', 413, () => put(`bytes 0-9/${wholeBytes + 1}`, some)],
     ['with too much', 413, () => put('bytes 0-65536/70000', Buffer.alloc(partBytes + 1))],
     ['in words', 415, () => put('bytes 0-9/10', some, { 'content-type': 'application/json' })],
@@ -233,7 +233,7 @@ describe('a request about a photo', () => {
     ['from a form', 401, () => put('bytes 0-9/10', some, { 'sec-fetch-dest': 'document' })],
   ] as const;
 
-  test('that cannot be right is refused in words and changes nothing', async () => {
+  test('that is invalid is refused with a message and changes nothing', async () => {
     const before = await digestTables(shop.db);
     for (const [what, status, send] of wrong) {
       const refused = await send();
@@ -245,13 +245,13 @@ describe('a request about a photo', () => {
   });
 });
 
-/** Begins a file of a hundred bytes; each number is another one. */
+/** Starts a file of a hundred bytes, another one for each number. */
 function begin(n: number, server: TestApp, by: Shopper) {
   const part = Buffer.from(`photo ${n}`);
   return putRange(server, sha256Of(part), rangeOf(100, 0, part.length), part, by);
 }
 
-test('forty photos may wait to be used; what was begun goes on', async () => {
+test('forty photos may wait unused; a started upload can continue', async () => {
   const eve = await shop.register();
   const begun = await takePhoto();
   await putPart(shop, begun, 0, eve);
@@ -267,7 +267,7 @@ test('forty photos may wait to be used; what was begun goes on', async () => {
   expect(rows).toEqual([{ n: 40 }]);
 });
 
-test('the fortieth photo has its place, from however many tabs it is begun at once', async () => {
+test('the fortieth photo is accepted, from any number of tabs at once', async () => {
   const eve = await shop.register();
   await Promise.all(Array.from({ length: 39 }, (_, n) => begin(n, shop, eve)));
   const answers = await Promise.all(

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { address } from '#contract/addresses.ts';
-import { cart } from '#contract/cart.ts';
-import { product } from '#contract/catalogue.ts';
+import { user } from '#contract/calls/account.ts';
+import { address } from '#contract/calls/addresses.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { product } from '#contract/calls/catalogue.ts';
+import { order } from '#contract/calls/orders.ts';
+import { sync } from '#contract/calls/service.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
-import { orderStatus } from '#contract/order-status.ts';
-import { order } from '#contract/orders.ts';
-import { sync } from '#contract/service.ts';
-import { sessions } from '#contract/sessions.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../server/db/schema/orders.ts';
+import { type Stage, sampledCalls, setStage } from '../support/calls/samples.ts';
+import { digestTables } from '../support/database/tables.ts';
 import {
   addressForm,
   type Buyer,
@@ -18,12 +20,10 @@ import {
   placeOrders,
   registerBuyer,
   ticketFor,
-} from '../support/purchases.ts';
-import { type Stage, sampledCalls, setStage } from '../support/samples.ts';
+} from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
-import { digestTables } from '../support/tables.ts';
 
-/** What one shopper has, by the ids that calls take. */
+/** What a shopper owns, by the ids that calls take. */
 interface Belongings {
   addressId: string;
   lineId: string;
@@ -73,7 +73,7 @@ async function belongingsOf(buyer: Buyer): Promise<Belongings> {
 interface Attack {
   name: string;
   call: AnyCall;
-  /** An input that names what `them` have, and may name what the caller has. */
+  /** An input that names what `them` owns, and may name what the caller owns. */
   input(them: Belongings): object;
 }
 
@@ -87,7 +87,7 @@ const line = (id: string) => ({ id, sku_id: String(stage.goods.skuId), quantity:
 
 const ask = { purpose: 'orders', pay_password: payPassword } as const;
 
-/** Calls that must answer a foreign id as one that is not there. */
+/** Calls that must answer a foreign id like a missing one. */
 const attacks: Attack[] = [
   { name: 'address.one', call: address.one, input: (it) => ({ id: it.addressId }) },
   { name: 'address.setDefault', call: address.setDefault, input: (it) => ({ id: it.addressId }) },
@@ -134,7 +134,7 @@ const attacks: Attack[] = [
 ];
 
 describe.each(attacks)('$name', ({ call, input }) => {
-  test('answers what belongs to somebody else as what is not there, and does nothing', async () => {
+  test('answers a foreign id like a missing one, and does nothing', async () => {
     const before = await digestTables(shop.db);
     const { token } = mallory;
     const theirs = await shop.call(call, input(foreign) as never, { token });
@@ -145,7 +145,7 @@ describe.each(attacks)('$name', ({ call, input }) => {
     expect(await digestTables(shop.db)).toEqual(before);
   });
 
-  test('does not wait for the owner, which would tell that there is one', async () => {
+  test('does not wait for the owner’s lock, which would reveal that there is one', async () => {
     await shop.db.transaction(async (tx) => {
       for (const table of ['orders', 'address', 'cart_line', 'session']) {
         await tx.execute(`select from ${table} where shopper_id = ${stage.buyer.id} for update`);
@@ -156,7 +156,7 @@ describe.each(attacks)('$name', ({ call, input }) => {
   });
 });
 
-describe('what takes ids in another way', () => {
+describe('calls that take ids in another way', () => {
   test("address.add does not change somebody else's address", async () => {
     const before = await digestTables(shop.db);
     const form = addressForm(foreign.addressId);
@@ -172,7 +172,7 @@ describe('what takes ids in another way', () => {
     expect(await digestTables(shop.db)).toEqual(before);
   });
 
-  test("cart.del leaves somebody else's lines, and says the same of lines that are gone", async () => {
+  test('cart.del leaves foreign lines, and answers as for deleted lines', async () => {
     const before = await digestTables(shop.db);
     const ids = (id: string) => ({ cart_ids: [id] });
     const theirs = await shop.ok(cart.del, ids(foreign.lineId), mallory);
@@ -190,7 +190,7 @@ describe('what takes ids in another way', () => {
     expect(lines.map(({ id }) => id)).toEqual([foreign.lineId]);
   });
 
-  test('order.payable names own orders only', async () => {
+  test('order.payable lists own orders only', async () => {
     const ids = [foreign.unpaidId, own.unpaidId, missing.unpaidId];
     const { orders: named } = await shop.ok(order.payable, { order_ids: ids }, mallory);
     expect(named.map(({ id }) => id)).toEqual([own.unpaidId]);
@@ -203,7 +203,7 @@ describe('what takes ids in another way', () => {
     expect(await shop.word(order.pay, pay(foreign.unpaidId), mallory)).toBe('not_found');
   });
 
-  test('order.quote and product.detail know what is on the shelf only', async () => {
+  test('order.quote and product.detail find only what is for sale', async () => {
     const unknown = '999999999999999999';
     const items = [{ sku_id: unknown, quantity: 1 }];
     expect(await shop.word(order.quote, { items, promo_code: '' }, mallory)).toBe('not_found');
@@ -221,10 +221,10 @@ describe('what takes ids in another way', () => {
   });
 });
 
-/** Taking ids of what anyone may see. */
+/** Calls whose ids are public. */
 const publicIds = [
   ...['product.list', 'search.count', 'shop.detail', 'review.list'],
-  ...['taste.favourite', 'taste.follow'],
+  ...['likes.favourite', 'likes.follow'],
 ];
 
 test('every call that takes an id is tried here', async () => {

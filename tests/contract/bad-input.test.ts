@@ -1,14 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#contract/endpoint.ts';
-import { type Lang, langs } from '#contract/languages.ts';
+import { type Lang, langs } from '#contract/rules/languages.ts';
 import { readQuery, successCode } from '#contract/wire.ts';
-import { type BadInput, badInputs, randomInputs } from '../support/bad-values.ts';
-import { type Answered, requestFor } from '../support/calling.ts';
-import { notAnswered, notBadRequest } from '../support/complaints.ts';
-import { type Stage, sampledCalls, setStage } from '../support/samples.ts';
+import { type BadInput, badInputs, randomInputs } from '../support/calls/bad-values.ts';
+import { type Answered, requestFor } from '../support/calls/calling.ts';
+import { notAnswered, notBadRequest } from '../support/calls/complaints.ts';
+import { type Stage, sampledCalls, setStage } from '../support/calls/samples.ts';
+import { digestTables, dumpTables } from '../support/database/tables.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
-import { digestTables, dumpTables } from '../support/tables.ts';
 
 let shop: TestShop;
 let stage: Stage;
@@ -28,7 +28,7 @@ interface Attempt {
 
 const atOnce = 8;
 
-/** Sends them all and returns what was wrong with the answers. */
+/** Sends all inputs and returns what is wrong with the answers. */
 async function complaintsAbout(
   attempts: Attempt[],
   complain: (answered: Answered, lang: Lang) => string | undefined,
@@ -65,7 +65,7 @@ function isAcceptable(call: AnyCall, { text, isUnsafe }: BadInput): boolean {
 }
 
 describe.each(sampledCalls)('$name', ({ call, sample }) => {
-  test('refuses every bad input in words and changes nothing', async () => {
+  test('refuses every bad input with a message and changes nothing', async () => {
     const { input, as } = await sample(stage);
     const { token } = as ?? stage.buyer;
     const bad = [...badInputs(call, input), ...randomInputs(call, input)];
@@ -115,7 +115,7 @@ test('fields that a call does not name have no effect', async () => {
   for (const { name, call, sample } of sampledCalls) {
     const { input, as } = await sample(own);
     const { token } = as ?? own.buyer;
-    // Requests for codes are counted by address, and the first one has made many.
+    // Requests for codes are counted by address, and the first address has made many.
     const ip = '10.0.0.1';
     const { text, body } = await shop.call(call, { ...extra, ...input }, { token, ip });
     expect(body.code, `${name} ${text}`).toBe(successCode);

@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { bounds } from '#contract/limits.ts';
+import { user } from '#contract/calls/account.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import { headers } from '#contract/wire.ts';
-import { needsKey, requestFor } from '../support/calling.ts';
-import { notRefused } from '../support/complaints.ts';
-import { type Stage, sampledCalls, setStage } from '../support/samples.ts';
+import { needsKey, requestFor } from '../support/calls/calling.ts';
+import { notRefused } from '../support/calls/complaints.ts';
+import { type Stage, sampledCalls, setStage } from '../support/calls/samples.ts';
+import { digestTables } from '../support/database/tables.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
-import { digestTables } from '../support/tables.ts';
 
 let shop: TestShop;
 let stage: Stage;
@@ -36,7 +36,7 @@ describe.each(writingGets)('$name, a GET that writes', ({ call, sample }) => {
     { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' },
-  ])('is for scripts of our own page: %o', async (browser) => {
+  ])('is refused unless a script of our own page sends it: %o', async (browser) => {
     const { input } = await sample(stage);
     const { token } = stage.buyer;
     const before = await digestTables(shop.db);
@@ -48,7 +48,7 @@ describe.each(writingGets)('$name, a GET that writes', ({ call, sample }) => {
 });
 
 describe.each(guarded)('$name', ({ call, sample }) => {
-  test('asks for a token that lives, and for nobody else', async () => {
+  test('requires a live token', async () => {
     const { input } = await sample(stage);
     const dead = await shop.register();
     await shop.ok(user.logout, {}, dead);
@@ -82,7 +82,7 @@ describe.each(guarded)('$name', ({ call, sample }) => {
 });
 
 describe.each(keyed)('$name', ({ call, sample }) => {
-  test('refuses a key that is none', async () => {
+  test('refuses a malformed key', async () => {
     const { input } = await sample(stage);
     const before = await digestTables(shop.db);
     for (const key of [
@@ -109,7 +109,7 @@ describe.each(keyed)('$name', ({ call, sample }) => {
 });
 
 describe.each(withBody)('$name', ({ call }) => {
-  test('refuses a body that is no JSON, or too much of it', async () => {
+  test('refuses a body that is not JSON, or too large', async () => {
     const { url, method } = requestFor(call, {}, { lang: 'th' });
     const { token } = stage.buyer;
     const post = (type: string | undefined, payload: string) =>

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cart } from '#contract/cart.ts';
-import { bounds } from '#contract/limits.ts';
-import { type CartModel, createCartModel } from '../support/cart-model.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { type CartModel, createCartModel } from '../support/goods/cart-model.ts';
 import { createTestShop, type Shopper, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -28,7 +28,7 @@ async function linesOf(shopper: Shopper) {
 }
 
 describe('the bag', () => {
-  test('joins what two devices add of one specification; either name will do for the line', async () => {
+  test('merges what two devices add of one specification; both ids name the line', async () => {
     const ada = await shop.register();
     const { skuId } = await shop.seedProduct();
     const [phone, tablet] = [newId(), newId()];
@@ -41,14 +41,14 @@ describe('the bag', () => {
     expect(await linesOf(ada)).toEqual([]);
   });
 
-  test('joins what twenty requests add at once', async () => {
+  test('merges what twenty concurrent requests add', async () => {
     const ada = await shop.register();
     const { skuId } = await shop.seedProduct();
     await Promise.all(Array.from({ length: 20 }, () => shop.ok(cart.add, wish(skuId, 2), ada)));
     expect(await linesOf(ada)).toMatchObject([{ skuId, quantity: 40 }]);
   });
 
-  test('holds no more of a thing than there is, nor than one may buy', async () => {
+  test('holds no more of a product than the stock, nor than the limit per line', async () => {
     const ada = await shop.register();
     const few = await shop.seedProduct({ stock: 4 });
     const many = await shop.seedProduct({ stock: 5000 });
@@ -67,7 +67,7 @@ describe('the bag', () => {
     expect(set.line.quantity).toBe(4);
   });
 
-  test('sets and takes out as often as asked', async () => {
+  test('sets and removes any number of times', async () => {
     const ada = await shop.register();
     const { skuId } = await shop.seedProduct();
     const id = newId();
@@ -91,7 +91,7 @@ describe('the bag', () => {
     expect(await linesOf(ada)).toEqual([{ id, skuId: few.skuId, quantity: 1 }]);
   });
 
-  test('keeps what was withdrawn from sale, says so, and lets it be taken out', async () => {
+  test('keeps withdrawn products, marks them, and lets them be removed', async () => {
     const ada = await shop.register();
     const { skuId } = await shop.seedProduct({ price: 900 });
     const id = newId();
@@ -125,7 +125,7 @@ describe('a full bag', () => {
     );
   });
 
-  test('is full at two hundred lines, though the last ones came at once', async () => {
+  test('is full at two hundred lines, even if the last ones come at once', async () => {
     const late = skus.slice(bounds.maxCartLines - 1);
     const words = await Promise.all(late.map((skuId) => shop.word(cart.add, wish(skuId, 1), ada)));
     expect(words.filter((word) => word === 'ok')).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a full bag', () => {
     expect(await linesOf(ada)).toHaveLength(bounds.maxCartLines);
   });
 
-  test('still takes more of what is in it', async () => {
+  test('still takes more of a product that it holds', async () => {
     const { line } = await shop.ok(cart.add, wish(skus[0] ?? 0, 4), ada);
     expect(line.quantity).toBe(5);
   });
@@ -156,7 +156,7 @@ describe('any sequence of edits', () => {
   }
   type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
-  test('ends where a simple model ends', async () => {
+  test('ends in the same state as a simple model', async () => {
     const skus: number[] = [];
     for (const stock of stocks) skus.push((await shop.seedProduct({ stock })).skuId);
     await fc.assert(

@@ -1,16 +1,16 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { home, product as products } from '#contract/catalogue.ts';
-import { langs } from '#contract/languages.ts';
-import { orderStatus } from '#contract/order-status.ts';
-import { order } from '#contract/orders.ts';
-import { review as calls } from '#contract/reviews.ts';
-import { shop as shopCalls } from '#contract/shops.ts';
+import { user } from '#contract/calls/account.ts';
+import { home, product as products } from '#contract/calls/catalogue.ts';
+import { order } from '#contract/calls/orders.ts';
+import { review as calls } from '#contract/calls/reviews.ts';
+import { shop as shopCalls } from '#contract/calls/shops.ts';
+import { langs } from '#contract/rules/languages.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import { product } from '../../server/db/schema/catalogue.ts';
 import { review } from '../../server/db/schema/reputation.ts';
 import { demoAccount } from '../../server/demo/account.ts';
-import { readShelves } from '../../server/demo/families.ts';
+import { readSections } from '../../server/demo/families.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
@@ -32,9 +32,9 @@ async function reviewsByHandle() {
   );
 }
 
-const families = readShelves().flatMap((shelf) => shelf.families);
+const families = readSections().flatMap((section) => section.families);
 
-test('what cards and shops say of reviews is what the rows add up to', async () => {
+test('the review figures of cards and shops match the rows', async () => {
   const { rows: products } = await shop.db.execute(
     sql`select p.id from product p left join review r on r.product_id = p.id group by p.id
       having p.review_count <> count(r.id) or p.star_sum <> coalesce(sum(r.product_score), 0)`,
@@ -72,7 +72,7 @@ test('no two products of a family start with the same review', async () => {
   }
 });
 
-test('every review is there in all languages and names a specification where there is one', async () => {
+test('every review is in all languages and names its specification, if any', async () => {
   const rows = await shop.db.select().from(review);
   for (const { content } of rows) expect(Object.keys(content).sort()).toEqual([...langs].sort());
   const { rows: bare } = await shop.db.execute(
@@ -82,7 +82,7 @@ test('every review is there in all languages and names a specification where the
   expect(bare).toEqual([]);
 });
 
-test('reviews came in the last months, in the order in which they are numbered', async () => {
+test('reviews are from the last months, in the order of their ids', async () => {
   const rows = await shop.db.select().from(review).orderBy(asc(review.id));
   const times = rows.map(({ createdAt }) => createdAt.getTime());
   expect([...times].sort((a, b) => a - b)).toEqual(times);
@@ -92,7 +92,7 @@ test('reviews came in the last months, in the order in which they are numbered',
   expect(daysAgo(times[0])).toBeLessThan(190);
 });
 
-test('the front of the shop shows ratings, shops what they sold lately', async () => {
+test('the home screen shows ratings, and shops their recent sales', async () => {
   const { hot, shops } = await shop.ok(home.board, {});
   for (const { id, rating } of hot) {
     const { summary } = await shop.ok(calls.list, { product_id: id });
@@ -108,7 +108,7 @@ test('the front of the shop shows ratings, shops what they sold lately', async (
   }
 });
 
-test("the demo's shopper has an order under way, one to review, one that is over, and money", async () => {
+test('the shopper has an order in transit, one to review, a completed one, and money', async () => {
   const { account, password } = demoAccount;
   const token = await shop.login({ account, password });
   const { items } = await shop.ok(order.list, {}, { token });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { service } from '#contract/service.ts';
+import { service } from '#contract/calls/service.ts';
 import { successCode } from '#contract/wire.ts';
-import { type Answered, requestFor } from '../support/calling.ts';
-import { type SampledCall, type Stage, sampledCalls, setStage } from '../support/samples.ts';
+import { type Answered, requestFor } from '../support/calls/calling.ts';
+import { type SampledCall, type Stage, sampledCalls, setStage } from '../support/calls/samples.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -63,7 +63,7 @@ describe.each(sampledCalls)('$name', (sampled) => {
     expect(body.data).toEqual(parsed.data);
   });
 
-  test('may be kept by a cache only when anyone may read it', async () => {
+  test('may be cached only if anyone may read it', async () => {
     const { headers } = await callSample(sampled);
     const isPublic = call.access === 'anyone' && call.method === 'GET';
     expect(headers['cache-control']).toBe(isPublic ? 'public, no-cache' : 'private, no-store');
@@ -82,15 +82,15 @@ const writingGets = sampledCalls.filter(
   ({ call }) => call.method === 'GET' && call.policy !== 'read',
 );
 
-test.each(writingGets)('$name answers no HEAD, which would write and say nothing', async (it) => {
+test.each(writingGets)('$name rejects HEAD, which would write without a reply', async (it) => {
   const { input } = await it.sample(stage);
   const request = requestFor(it.call, input, stage.buyer);
   const { status } = await shop.send({ ...request, method: 'HEAD' });
   expect(status).toBe(404);
 });
 
-describe('the guards of the page', () => {
-  test('are on errors and on unknown addresses as well', async () => {
+describe('the security headers', () => {
+  test('are also on errors and unknown paths', async () => {
     const requests = [
       { url: '/api/nowhere' },
       { url: '/img/none/1.avif' },
@@ -106,7 +106,7 @@ describe('the guards of the page', () => {
     }
   });
 
-  test('demand https for a year where the shop has it', async () => {
+  test('require https for a year if the shop has it', async () => {
     const name = 'strict-transport-security';
     const plain = await shop.call(service.health, {});
     expect(plain.headers[name]).toBeUndefined();

@@ -1,13 +1,17 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { user } from '#contract/account.ts';
-import { orderStatus } from '#contract/order-status.ts';
+import { user } from '#contract/calls/account.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import { keepCode } from '../../server/accounts/one-time-codes.ts';
 import { startHousekeeping } from '../../server/housekeeping.ts';
 import { found } from '../../server/http/refusal.ts';
 import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
-import { putRange, rangeOf, sha256Of } from '../support/photos.ts';
-import { payOrders, placeOrders, registerBuyer, ticketFor } from '../support/purchases.ts';
+import { changeEmail } from '../support/calls/email-change.ts';
+import { putRange, rangeOf, sha256Of } from '../support/goods/photos.ts';
+import { payOrders, placeOrders, registerBuyer, ticketFor } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -27,7 +31,7 @@ afterEach(async () => {
 const complain = (_detail: object, message: string) => void complaints.push(message);
 const log = { error: complain, warn: complain };
 
-/** Lets ten seconds pass, and everything that they set off. */
+/** Advances the clock by ten seconds and waits for everything that this triggers. */
 async function keepHouse(): Promise<void> {
   const stop = startHousekeeping(shop.services, log);
   vi.advanceTimersByTime(10_000);
@@ -39,9 +43,9 @@ async function count(table: string): Promise<unknown> {
   return rows[0]?.n;
 }
 
-const kept = ['session', 'pay_ticket', 'throttle', 'one_time_code'];
+const kept = ['session', 'pay_ticket', 'throttle', 'one_time_code', 'known_device'];
 
-test('what is over goes, and what is not stays', async () => {
+test('expired rows are deleted, and others stay', async () => {
   const ada = await registerBuyer(shop);
   const { skuId } = await shop.seedProduct({ stock: 9 });
   await payOrders(shop, ada, await placeOrders(shop, ada, [{ skuId, quantity: 2 }]));
@@ -49,21 +53,51 @@ test('what is over goes, and what is not stays', async () => {
   await shop.call(user.login, { account: 'x', password: 'a wrong one' });
   await keepCode(shop.services, { purpose: 'password', name: 'x' }, undefined);
   await keepHouse();
-  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 1, 1]);
+  // A wrong login is counted by address and by account.
+  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 2, 1, 1]);
   const { rows: sold } = await shop.db.execute(sql`select sold from product`);
   expect(sold).toEqual([{ sold: 2 }]);
 
   shop.clock.advance({ days: 4 });
   const token = await shop.login(ada);
   await keepHouse();
-  expect(await Promise.all(kept.map(count))).toEqual([1, 0, 0, 0]);
+  expect(await Promise.all(kept.map(count))).toEqual([1, 0, 0, 0, 2]);
   expect(await shop.word(user.info, {}, { token })).toBe('ok');
   const { rows: stock } = await shop.db.execute(sql`select quantity from stock`);
   expect(stock).toEqual([{ quantity: 7 }]);
   expect(complaints).toEqual([]);
 });
 
-test('photos that nobody speaks of for a week go, and their parts with them', async () => {
+test('guesses at an account are remembered for a day, and its devices for a year', async () => {
+  const ada = await shop.register();
+  await shop.call(user.login, { account: ada.account, password: 'a wrong one' });
+  const left: unknown[] = [];
+  for (const minutes of [61, 24 * 60 - 62, 1, 364 * 24 * 60 - 1, 1]) {
+    shop.clock.advance({ minutes });
+    await keepHouse();
+    left.push([await count('throttle'), await count('known_device')].join());
+  }
+  expect(left).toEqual(['1,1', '1,1', '0,1', '0,1', '0,0']);
+  expect(complaints).toEqual([]);
+});
+
+test('undo links are deleted after a week, and security events after a year', async () => {
+  const ada = await shop.register();
+  await changeEmail(shop, ada, 'new@example.test');
+  const left = () => Promise.all(['email_undo', 'security_event'].map(count));
+  shop.clock.advance({ days: 6, minutes: 23 * 60 });
+  await keepHouse();
+  expect(await left()).toEqual([1, 1]);
+  shop.clock.advance({ minutes: 61 });
+  await keepHouse();
+  expect(await left()).toEqual([0, 1]);
+  shop.clock.advance({ days: 359 });
+  await keepHouse();
+  expect(await left()).toEqual([0, 0]);
+  expect(complaints).toEqual([]);
+});
+
+test('photos unused for a week are deleted with their chunks', async () => {
   const ada = await shop.register();
   const [left, kept] = [Buffer.from('left behind'), Buffer.from('still wanted')];
   const begin = (bytes: Buffer) =>
@@ -82,7 +116,22 @@ test('photos that nobody speaks of for a week go, and their parts with them', as
   expect([await count('asset'), await count('asset_part')]).toEqual([0, 0]);
 });
 
-test('orders that nobody moves are moved when their time has come', async () => {
+test('a killed server’s partial pictures are deleted', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caravel-house-'));
+  const drafts = join(dataDir, 'pictures', 'drafts');
+  await mkdir(drafts, { recursive: true });
+  await writeFile(join(drafts, 'draft'), 'half');
+  await utimes(join(drafts, 'draft'), 0, shop.clock.now());
+  shop.services.config.dataDir = dataDir;
+  await keepHouse();
+  expect(await readdir(drafts)).toEqual(['draft']);
+  shop.clock.advance({ minutes: 11 });
+  await keepHouse();
+  expect(await readdir(drafts)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
+
+test('orders are moved when their time has come', async () => {
   const ada = await registerBuyer(shop);
   const { skuId } = await shop.seedProduct();
   const ids = await placeOrders(shop, ada, [{ skuId }]);
@@ -106,7 +155,7 @@ test('orders that nobody moves are moved when their time has come', async () => 
   expect(complaints).toEqual([]);
 });
 
-test('a chore that fails is told, and keeps no other from being done', async () => {
+test('a failing chore is reported, and the others still run', async () => {
   await shop.db.execute('alter table order_event rename to away');
   await shop.register();
   await shop.db.execute('alter table orders rename column expires_at to gone');
@@ -116,7 +165,7 @@ test('a chore that fails is told, and keeps no other from being done', async () 
   expect(await count('session')).toBe(0);
 });
 
-test('a round that takes long is not run into by the next one', async () => {
+test('a slow round does not overlap with the next one', async () => {
   const rounds = vi.spyOn(shop.services, 'now');
   const stop = startHousekeeping(shop.services, log);
   vi.advanceTimersByTime(60_000);

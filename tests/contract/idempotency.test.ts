@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { address } from '#contract/addresses.ts';
-import { cart } from '#contract/cart.ts';
-import { order } from '#contract/orders.ts';
-import { sync } from '#contract/service.ts';
-import { addressForm, type Buyer, purchaseOf, registerBuyer } from '../support/purchases.ts';
+import { user } from '#contract/calls/account.ts';
+import { address } from '#contract/calls/addresses.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { order } from '#contract/calls/orders.ts';
+import { sync } from '#contract/calls/service.ts';
+import { digestTables } from '../support/database/tables.ts';
+import { addressForm, type Buyer, purchaseOf, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
-import { digestTables } from '../support/tables.ts';
 
 let shop: TestShop;
 let skuId: number;
@@ -33,7 +33,7 @@ async function itemsIn(buyer: Buyer): Promise<number> {
 }
 
 describe('a repeated key', () => {
-  test('is answered byte for byte, and acts once', async () => {
+  test('gets the same bytes again, and acts once', async () => {
     const wish = adding(2);
     const first = await shop.call(cart.add, wish, { ...ada, key });
     const before = await digestTables(shop.db);
@@ -46,7 +46,7 @@ describe('a repeated key', () => {
     expect((await digestTables(shop.db)).cart_line).toBe(before.cart_line);
   });
 
-  test('is answered so after 89 days, in another session, on another server', async () => {
+  test('does so after 89 days, in another session, on another server', async () => {
     const wish = purchaseOf(ada, [{ skuId }]);
     const first = await shop.call(order.create, wish, { ...ada, key });
     shop.clock.advance({ days: 89 });
@@ -56,7 +56,7 @@ describe('a repeated key', () => {
     expect(again.text).toBe(first.text);
   });
 
-  test('acts once when twenty come at once, and all are told the same', async () => {
+  test('acts once if twenty come at once, and all get the same reply', async () => {
     const before = await itemsIn(ada);
     const wish = adding(3);
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('a repeated key', () => {
     expect(await itemsIn(ada)).toBe(before + 3);
   });
 
-  test('places one order when twenty come at once on two servers', async () => {
+  test('places one order if twenty come at once on two servers', async () => {
     const other = await shop.openAnother();
     const { skuId: rare } = await shop.seedProduct({ stock: 5 });
     const wish = purchaseOf(ada, [{ skuId: rare }]);
@@ -101,7 +101,7 @@ describe('a repeated key', () => {
     expect(await itemsIn(eve)).toBe(1);
   });
 
-  test('is not spent by an answer that may be another one next time', async () => {
+  test('is not used up by an answer that may differ next time', async () => {
     const form = addressForm();
     const purchase = { ...purchaseOf(ada, [{ skuId }]), address_id: form.id };
     expect(await shop.word(order.create, purchase, { ...ada, key })).toBe('not_found');
@@ -111,7 +111,7 @@ describe('a repeated key', () => {
 });
 
 describe('a refusal', () => {
-  test('stays one under its key, when its reason has gone too', async () => {
+  test('is permanent under its key, even if its reason is gone', async () => {
     const { skuId: rare } = await shop.seedProduct({ stock: 0 });
     const wish = purchaseOf(ada, [{ skuId: rare }]);
     const first = await shop.call(order.create, wish, { ...ada, key });
@@ -122,7 +122,7 @@ describe('a refusal', () => {
     expect(await shop.word(order.create, wish, ada)).toBe('ok');
   });
 
-  test('is one for all of twenty that come at once', async () => {
+  test('is the same for all of twenty that come at once', async () => {
     const { skuId: rare } = await shop.seedProduct({ stock: 0 });
     const wish = purchaseOf(ada, [{ skuId: rare }]);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('a refusal', () => {
 describe('voiding', () => {
   const stateOf = async (id: string) => (await shop.ok(sync.ops, { ids: [id] }, ada)).items[0];
 
-  test('before the write keeps it from ever acting', async () => {
+  test('before the write prevents it for ever', async () => {
     const before = await itemsIn(ada);
     expect(await shop.ok(sync.void, { id: key }, ada)).toEqual({ state: 'void', reply: null });
     const late = await shop.call(cart.add, adding(5), { ...ada, key });
@@ -145,19 +145,19 @@ describe('voiding', () => {
     expect(await shop.ok(sync.void, { id: key }, ada)).toEqual({ state: 'void', reply: null });
   });
 
-  test('after the write answers what it came to', async () => {
+  test('after the write returns its reply', async () => {
     const { text } = await shop.call(cart.add, adding(1), { ...ada, key });
     expect(await shop.ok(sync.void, { id: key }, ada)).toEqual({ state: 'done', reply: text });
     expect(await stateOf(key)).toEqual({ id: key, state: 'done', reply: text });
   });
 
-  test('after a refusal answers the refusal', async () => {
+  test('after a refusal returns the refusal', async () => {
     const wish = { ...purchaseOf(ada, [{ skuId }]), max_total: 1 };
     const { text } = await shop.call(order.create, wish, { ...ada, key });
     expect(await shop.ok(sync.void, { id: key }, ada)).toEqual({ state: 'done', reply: text });
   });
 
-  test('races the write to one end, which both agree on', async () => {
+  test('and a concurrent write agree on one outcome', async () => {
     for (let round = 0; round < 15; round += 1) {
       const id = newId();
       const before = await itemsIn(ada);
@@ -172,7 +172,7 @@ describe('voiding', () => {
     }
   });
 
-  test('answers in the sequence it was asked, unseen ones too', async () => {
+  test('answers in the order of the keys, including unknown ones', async () => {
     const [unseen, done] = [newId(), newId()];
     await shop.ok(cart.add, adding(1), { ...ada, key: done });
     await shop.ok(sync.void, { id: key }, ada);
@@ -185,7 +185,7 @@ describe('voiding', () => {
     ]);
   });
 
-  test('says that it is busy while a write under the key takes too long', async () => {
+  test('answers busy while a write under the key takes too long', async () => {
     await shop.db.transaction(async (tx) => {
       await tx.execute(
         `insert into idem (shopper_id, key, route, fingerprint) values (${ada.id}, '${key}', '', '')`,
@@ -196,7 +196,7 @@ describe('voiding', () => {
   });
 });
 
-test('what holds a secret leaves no record', async () => {
+test('calls with a secret leave no record', async () => {
   const before = (await digestTables(shop.db)).idem;
   const change = { pay_password: '112233', old_pay_password: '135790' };
   await shop.ok(user.setPayCode, change, { ...ada, key });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../server/wallet/invariants.ts';
-import { payOrders, placeOrders, registerBuyer } from '../support/purchases.ts';
+import { payOrders, placeOrders, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -24,13 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** What the database itself refuses; taken away, so that the invariants have something to find. */
+/** The database's own checks; removed, so that the invariants have violations to find. */
 const guards = [
   'alter table entry disable trigger user',
   'alter table txn disable trigger user',
   'alter table account drop constraint account_check2',
   'drop index one_refund',
   'drop index entry_seq',
+  'alter table account drop constraint account_currency_fkey',
 ];
 
 interface Harm {
@@ -92,14 +93,18 @@ const harms: Harm[] = [
       and account_id <> ${wallet}`,
     ],
   },
+  {
+    invariant: 'I10',
+    statements: () => [`update account set currency = 'EUR' where id = ${wallet}`],
+  },
 ];
 
 class UndoHarm extends Error {}
 
 describe('the invariants', () => {
-  test('hold of books that only the server has written', async () => {
+  test('hold for books that only the server has written', async () => {
     const counts = await checkInvariants(shop.db);
-    expect(counts).toHaveLength(9);
+    expect(counts).toHaveLength(10);
     expect(counts.filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
@@ -112,16 +117,21 @@ describe('the invariants', () => {
       throw new UndoHarm();
     });
     await expect(harm).rejects.toThrow(UndoHarm);
-    expect(broken.map((name) => name.slice(0, 2))).toContain(invariant);
+    expect(broken.map((name) => name.split(' ')[0])).toContain(invariant);
   });
 });
 
-describe('the database refuses by itself', () => {
+describe('the database itself refuses', () => {
   test.each([
     ['a changed entry', () => `update entry set amount = amount where account_id = ${wallet}`],
     ['an entry taken out', () => `delete from entry where account_id = ${wallet}`],
     ['a transaction taken out', () => 'delete from txn'],
     ['an overdraft', () => `update account set posted = held - 1 where id = ${wallet}`],
+    [
+      'a wallet in another currency',
+      () => `update account set currency = 'EUR' where id = ${wallet}`,
+    ],
+    ['another currency of the store', () => `update store set currency = 'EUR'`],
     ['negative stock', () => 'update stock set quantity = -1'],
     [
       'a second refund of one order',

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { user } from '#contract/account.ts';
-import { langs } from '#contract/languages.ts';
-import { password } from '#contract/password.ts';
-import type { Answered } from '../support/calling.ts';
+import { user } from '#contract/calls/account.ts';
+import { password } from '#contract/calls/password.ts';
+import { langs } from '#contract/rules/languages.ts';
+import type { Answered } from '../support/calls/calling.ts';
 import { forEachShopper } from '../support/each-shopper.ts';
 import { fiftyOthers, lastLetter, mailedCode, otherCode } from '../support/letters.ts';
-import { localeTexts } from '../support/locale-files.ts';
+import { localeTexts } from '../support/project/locale-files.ts';
 import type { Shopper, TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -30,14 +30,14 @@ async function again(account: string, ip?: string): Promise<number | string> {
 }
 
 describe('a one-time code', () => {
-  test('comes by mail and opens its purpose once', async () => {
+  test('comes by mail and works for its purpose once', async () => {
     const code = await mailedCode(shop, ada.account);
     expect(await reset(ada.account, code)).toMatchObject({ word: 'ok' });
     expect(await reset(ada.account, code, 'yet another one')).toMatchObject({ word: 'code_over' });
     expect(await shop.word(user.login, { ...ada, password: 'a new fine password' })).toBe('ok');
   });
 
-  test('is asked for by every spelling of the name', async () => {
+  test('can be requested by every spelling of the name', async () => {
     await shop.ok(password.sendCode, ask(` ${ada.account.toUpperCase()} `));
     const [code = ''] = /^\d{6}$/m.exec((await lastLetter(shop, ada.account)).text) ?? [];
     expect(await reset(` ${ada.account.toUpperCase()}`, code)).toMatchObject({ word: 'ok' });
@@ -54,7 +54,7 @@ describe('a one-time code', () => {
     expect(text.slice(before.length).replace(/^\d{6}/, '')).toBe(after);
   });
 
-  test('has five tries, which are counted down', async () => {
+  test('has five attempts, which are counted down', async () => {
     const code = await mailedCode(shop, ada.account);
     for (const count of [4, 3, 2, 1]) {
       const wrong = await reset(ada.account, otherCode(code));
@@ -64,7 +64,7 @@ describe('a one-time code', () => {
     expect(await reset(ada.account, code)).toMatchObject({ word: 'code_over' });
   });
 
-  test('has five tries when fifty come at once, from everywhere and on two servers', async () => {
+  test('has five attempts if fifty come at once, from anywhere and on two servers', async () => {
     const code = await mailedCode(shop, ada.account);
     const other = await shop.openAnother();
     const words = await Promise.all(
@@ -83,7 +83,7 @@ describe('a one-time code', () => {
     expect(rows).toEqual([{ most: 5 }]);
   });
 
-  test('is used once when four use it at the same moment', async () => {
+  test('is used once when four use it at once', async () => {
     const code = await mailedCode(shop, ada.account);
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((nth) => reset(ada.account, code, `new password ${nth}`)),
@@ -91,7 +91,7 @@ describe('a one-time code', () => {
     expect(answers.map(({ word }) => word).sort()).toEqual([...Array(3).fill('code_over'), 'ok']);
   });
 
-  test('lives ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const code = await mailedCode(shop, ada.account);
     shop.clock.advance({ minutes: 9, seconds: 59 });
     expect((await reset(ada.account, otherCode(code))).word).toBe('code_wrong');
@@ -99,7 +99,7 @@ describe('a one-time code', () => {
     expect((await reset(ada.account, code)).word).toBe('code_over');
   });
 
-  test('opens nothing but its purpose', async () => {
+  test('works for its purpose only', async () => {
     const code = await mailedCode(shop, ada.account, 'pay_password');
     expect((await reset(ada.account, code)).word).toBe('code_over');
     const own = await mailedCode(shop, ada.account);
@@ -107,13 +107,13 @@ describe('a one-time code', () => {
     expect((await reset(ada.account, own)).word).toBe('ok');
   });
 
-  test("opens nobody else's account", async () => {
+  test('does not open another account', async () => {
     const eve = await shop.register();
     const code = await mailedCode(shop, eve.account);
     expect((await reset(ada.account, code)).word).toBe('code_over');
   });
 
-  test('is worth nothing once another is sent, which may be after a minute', async () => {
+  test('is void once another is sent, which is possible after a minute', async () => {
     const first = await mailedCode(shop, ada.account);
     expect(await again(ada.account)).toBe('code_too_soon 60');
     shop.clock.advance({ seconds: 59 });
@@ -124,7 +124,7 @@ describe('a one-time code', () => {
     expect((await reset(ada.account, second)).word).toBe('ok');
   });
 
-  test('is sent ever more slowly to one account', async () => {
+  test('is sent at growing intervals to one account', async () => {
     const gaps: unknown[] = [];
     for (let n = 0; n < 11; n += 1) {
       const gap = await again(ada.account, `10.2.0.${n}`);
@@ -134,7 +134,7 @@ describe('a one-time code', () => {
     expect(gaps).toEqual([60, 60, 60, 60, 60, 60, 120, 240, 480, 900, 900]);
   });
 
-  test('is asked for from one address twenty times, then ever more slowly', async () => {
+  test('can be requested twenty times from one address, then at growing intervals', async () => {
     const ip = '10.3.0.1';
     for (let n = 0; n < 20; n += 1) {
       expect(await again(`somebody${n}@example.test`, ip)).toBe(60);
@@ -144,10 +144,10 @@ describe('a one-time code', () => {
   });
 });
 
-describe('who asks for a code', () => {
+describe('a request for a code', () => {
   const mobile = '+66 81 555 0199';
 
-  test('does not hear whether there is such an account', async () => {
+  test('does not reveal whether the account exists', async () => {
     const names = { family_name: 'Lovelace', given_name: 'Ada' };
     await shop.ok(user.register, { account: mobile, password: 'a fine password', ...names });
     const before = (await shop.letters()).length;
@@ -173,7 +173,7 @@ describe('who asks for a code', () => {
     ]);
   });
 
-  test('does not see it in the time that the reply takes: the same is asked of the database', async () => {
+  test('does not reveal it by timing: the database gets the same queries', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     // Whatever the end: other files run in the same process.
     onTestFinished(() => query.mockRestore());
@@ -187,7 +187,7 @@ describe('who asks for a code', () => {
     expect(await workOf('unknown@example.test', '10.5.2.1')).toEqual(known);
   });
 
-  test('is shown it in the demo only, where it leaves the machine by no mail', async () => {
+  test('shows it in the demo only, and only if mail is not sent', async () => {
     const shown = async (config: object, account = ada.account) => {
       const server = await shop.openAnother(config);
       shop.clock.advance({ minutes: 2 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/rules/errors.ts';
 import { headers } from '#contract/wire.ts';
-import { needsKey } from '../support/calling.ts';
-import { sampledCalls } from '../support/samples.ts';
+import { needsKey } from '../support/calls/calling.ts';
+import { sampledCalls } from '../support/calls/samples.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 interface Operation {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the description', () => {
-  test('is an OpenAPI 3.1 document with what such a one must have', () => {
+  test('is an OpenAPI 3.1 document with the required fields', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d$/);
     expect(description.info).toEqual({ title: expect.any(String), version: expect.any(String) });
     const { token } = description.components.securitySchemes;
@@ -41,7 +41,7 @@ describe('the description', () => {
     expect(description['x-errors']).toEqual(errors);
   });
 
-  test('names every call and nothing else, each by a name of its own', () => {
+  test('lists every call and nothing else, each by a unique name', () => {
     const described = Object.values(description.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -49,7 +49,7 @@ describe('the description', () => {
     expect(described.sort()).toEqual(names.sort());
   });
 
-  test('says how a photo is put', () => {
+  test('describes the upload of a photo', () => {
     const { security, parameters, requestBody } =
       description.paths['/api/asset/{sha256}']?.put ?? {};
     expect(security).toEqual([{ token: [] }]);
@@ -57,7 +57,7 @@ describe('the description', () => {
     expect(requestBody?.content).toHaveProperty('application/octet-stream');
   });
 
-  test('refers to nothing that it does not hold', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)];
     expect(references.map(([, target]) => target)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the description', () => {
 describe.each(sampledCalls)('$name', ({ call }) => {
   const operation = () => description.paths[call.path]?.[call.method.toLowerCase()];
 
-  test('says who may call and which headers it takes', () => {
+  test('declares its access and its headers', () => {
     expect(operation()?.security).toEqual(call.access === 'shopper' ? [{ token: [] }] : []);
     const key = operation()?.parameters.find(({ name }) => name === headers.key);
     const takesKey = call.policy === 'queue' || (call.policy === 'tap' && call.replay === 'stored');
@@ -74,7 +74,7 @@ describe.each(sampledCalls)('$name', ({ call }) => {
     expect(key?.required ?? false).toBe(needsKey(call));
   });
 
-  test('describes its input where the input goes, and its reply', () => {
+  test('describes its input in the right place, and its reply', () => {
     const { parameters = [], requestBody, responses } = operation() ?? {};
     const body = requestBody?.content['application/json'].schema;
     expect(body !== undefined).toBe(call.method !== 'GET');

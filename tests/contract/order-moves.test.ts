@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { order } from '#contract/calls/orders.ts';
 import {
   type OrderMove,
   type OrderStatus,
   orderMoves,
   orderStatus,
   shopperMovesFrom,
-} from '#contract/order-status.ts';
-import { order } from '#contract/orders.ts';
+} from '#contract/rules/order-status.ts';
 import { orders } from '../../server/db/schema/orders.ts';
 import { found, Refusal } from '../../server/http/refusal.ts';
 import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
-import { type Buyer, placeOrders, registerBuyer, ticketFor } from '../support/purchases.ts';
+import { type Buyer, placeOrders, registerBuyer, ticketFor } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -64,22 +64,25 @@ async function tryMove(id: string, name: OrderMove): Promise<string> {
 }
 
 describe('an order', () => {
-  test.each(statuses)('in status %d makes the moves of the table and no other', async (status) => {
-    const id = await orderIn(status);
-    for (const name of moves) {
-      await put(id, status);
-      const before = await stateOf(id);
-      const isAllowed = (orderMoves[name].from as readonly OrderStatus[]).includes(status);
-      expect(await tryMove(id, name), name).toBe(isAllowed ? 'ok' : 'order_moved');
-      const after = isAllowed
-        ? { status: orderMoves[name].to, rev: before.rev + 1, events: before.events + 1 }
-        : before;
-      expect(await stateOf(id), name).toEqual(after);
-    }
-  });
+  test.each(statuses)(
+    'in status %d allows the transitions of the table and no other',
+    async (status) => {
+      const id = await orderIn(status);
+      for (const name of moves) {
+        await put(id, status);
+        const before = await stateOf(id);
+        const isAllowed = (orderMoves[name].from as readonly OrderStatus[]).includes(status);
+        expect(await tryMove(id, name), name).toBe(isAllowed ? 'ok' : 'order_moved');
+        const after = isAllowed
+          ? { status: orderMoves[name].to, rev: before.rev + 1, events: before.events + 1 }
+          : before;
+        expect(await stateOf(id), name).toEqual(after);
+      }
+    },
+  );
 
   test.each(statuses)(
-    'in status %d lets the shopper make the moves of that status',
+    'in status %d lets the shopper make the transitions of that status',
     async (status) => {
       const attempts = {
         pay: async (id: string) => {
@@ -109,7 +112,7 @@ describe('an order', () => {
   });
 });
 
-test('a list turns its pages without leaving out or repeating an order', async () => {
+test('paging a list neither skips nor repeats an order', async () => {
   const eve = await registerBuyer(shop);
   const made: string[] = [];
   for (let n = 0; n < 23; n += 1) made.push(...(await placeOrders(shop, eve, [{ skuId }])));

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { orderTimers } from '#contract/order-status.ts';
-import { order } from '#contract/orders.ts';
+import { user } from '#contract/calls/account.ts';
+import { order } from '#contract/calls/orders.ts';
+import { holdMs } from '#contract/rules/order-status.ts';
 import { expireOrders } from '../../server/orders/release.ts';
-import { type Buyer, placeOrders, registerBuyer, ticketFor } from '../support/purchases.ts';
+import { type Buyer, placeOrders, registerBuyer, ticketFor } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(rows).toEqual([{ sold: 3100 }]);
   });
 
-  test('of more than there is moves nothing, and its ticket serves when there is more', async () => {
+  test('of more than the balance moves nothing, and its ticket stays valid', async () => {
     const ada = await registerBuyer(shop, 3099);
     const ids = await placeOrders(shop, ada, skus);
     const ticket = await ticketFor(shop, ada, ids);
@@ -69,10 +69,10 @@ describe('a payment', () => {
     expect(await available(ada)).toBe(0);
   });
 
-  test('is too late when the time of its order is over, released or not', async () => {
+  test('is too late once the order has expired, released or not', async () => {
     const ada = await registerBuyer(shop, 10_000);
     const orderId = await waitingOrder(ada);
-    shop.clock.advance({ minutes: orderTimers.payMinutes, ms: -1 });
+    shop.clock.advance({ ms: holdMs - 1 });
     const ticket = await ticketFor(shop, ada, [orderId]);
     shop.clock.advance({ ms: 1 });
     expect(await payWith(ada, [orderId], ticket)).toBe('order_expired');
@@ -83,8 +83,8 @@ describe('a payment', () => {
   });
 });
 
-describe('payments at the same moment', () => {
-  test('of one order: one of fifty wins, and the others are told so', async () => {
+describe('concurrent payments', () => {
+  test('of one order: one of fifty wins, and the others are refused', async () => {
     const ada = await registerBuyer(shop, 1_000_000);
     const orderId = await waitingOrder(ada);
     const tickets: string[] = [];
@@ -106,7 +106,7 @@ describe('payments at the same moment', () => {
     expect(await available(ada)).toBe(1_000_000 - 700);
   });
 
-  test('of sets that overlap: each order is paid once, and none waits for ever', async () => {
+  test('of overlapping sets: each order is paid once, without a deadlock', async () => {
     const ada = await registerBuyer(shop, 1_000_000);
     for (let round = 0; round < 3; round += 1) {
       const before = await available(ada);
@@ -125,7 +125,7 @@ describe('payments at the same moment', () => {
     }
   });
 
-  test('of many orders stop where the money ends', async () => {
+  test('of many orders stop when the money runs out', async () => {
     const ada = await registerBuyer(shop, 700 * 4 + 699);
     const orders: { id: string; ticket: string }[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -138,7 +138,7 @@ describe('payments at the same moment', () => {
     expect(await available(ada)).toBe(699);
   });
 
-  test('as a cancellation and a release: one of them has its way', async () => {
+  test('with a cancellation and a release: one of them wins', async () => {
     const ada = await registerBuyer(shop, 1_000_000);
     for (let round = 0; round < 10; round += 1) {
       const before = await available(ada);

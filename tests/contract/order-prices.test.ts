@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { order } from '#contract/orders.ts';
-import { type NewPromo, seedPromo } from '../support/goods.ts';
-import { type Buyer, placeOrders, purchaseOf, registerBuyer } from '../support/purchases.ts';
+import { order } from '#contract/calls/orders.ts';
+import { type NewPromo, seedPromo } from '../support/goods/goods.ts';
+import { type Buyer, placeOrders, purchaseOf, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -28,7 +28,7 @@ const quoteOf = (wishes: Wish[], code = '') =>
   shop.ok(order.quote, purchaseOf(ada, wishes, code), ada);
 
 describe('freight', () => {
-  test("is each shop's own, and falls away from that shop's own value on", async () => {
+  test("is set per shop, and free from that shop's threshold on", async () => {
     const near = await shop.seedProduct({ price: 999, freight: 450, freeFrom: 3000 });
     const far = await shop.seedProduct({ price: 500, freight: 1200, freeFrom: null });
     const gift = await shop.seedProduct({ price: 100, freight: 0 });
@@ -41,7 +41,7 @@ describe('freight', () => {
     expect([items_total, freight, total]).toEqual([1599, 1650, 3249]);
   });
 
-  test('falls away at exactly the value', async () => {
+  test('is free at exactly the threshold', async () => {
     const { skuId, shopId } = await shop.seedProduct({ price: 2999, freight: 450, freeFrom: 3000 });
     const cent = await shop.seedProduct({ price: 1, shopId });
     expect((await quoteOf([{ skuId }])).freight).toBe(450);
@@ -52,7 +52,7 @@ describe('freight', () => {
 describe('a promo code', () => {
   const problemOf = async (wishes: Wish[], code: string) => (await quoteOf(wishes, code)).promo;
 
-  test('takes a share off, rounded down, and never touches freight', async () => {
+  test('takes a percentage off, rounded down, and never applies to freight', async () => {
     const goods = await shop.seedProduct({ price: 999, freight: 450 });
     await seedPromo(shop.db, { code: 'THIRD', kind: 'percent', value: 33 });
     expect(await quoteOf([goods], ' third ')).toMatchObject({
@@ -64,7 +64,7 @@ describe('a promo code', () => {
     });
   });
 
-  test('takes an amount off, parted among the shops by what they sell', async () => {
+  test('takes an amount off, split among the shops by their share of the items', async () => {
     const one = await shop.seedProduct({ price: 1000 });
     const two = await shop.seedProduct({ price: 2000 });
     const three = await shop.seedProduct({ price: 3000 });
@@ -83,7 +83,7 @@ describe('a promo code', () => {
     expect(await placeOrders(shop, ada, [goods], 'ALL')).toHaveLength(1);
   });
 
-  test('works from its start to its end, from its minimum, and as often as it may', async () => {
+  test('works from its start to its end, from its minimum, up to its number of uses', async () => {
     const goods = await shop.seedProduct({ price: 1000 });
     const hour = 3_600_000;
     const now = shop.clock.now().getTime();
@@ -132,7 +132,7 @@ describe('a promo code', () => {
     expect(await usesOf('FIVE')).toBe(5);
   });
 
-  test('comes back with the last order of its checkout, however they are released', async () => {
+  test('is returned with the last order of its checkout, however they are released', async () => {
     const goods = [await shop.seedProduct(), await shop.seedProduct(), await shop.seedProduct()];
     await seedPromo(shop.db, { code: 'BACK', kind: 'percent', value: 10, maxUses: 1 });
     for (let round = 0; round < 4; round += 1) {
@@ -145,7 +145,7 @@ describe('a promo code', () => {
     }
   });
 
-  test('does not come back while an order of its checkout stands', async () => {
+  test('is not returned while an order of its checkout remains', async () => {
     const goods = [await shop.seedProduct(), await shop.seedProduct()];
     await seedPromo(shop.db, { code: 'STAYS', kind: 'percent', value: 10 });
     const [order_id = ''] = await placeOrders(shop, ada, goods, 'STAYS');
@@ -172,14 +172,14 @@ describe('a price', () => {
     expect(await shop.ok(order.create, wish, ada)).toMatchObject({ total: 1800 });
   });
 
-  test('of nothing is refused in words, with freight or without', async () => {
+  test('of zero is refused with a message, with freight or without', async () => {
     const free = await shop.seedProduct({ price: 0 });
     const { groups } = await quoteOf([free]);
     expect(groups[0]?.lines[0]?.problem).toBe('sold_out');
     expect(await shop.word(order.create, purchaseOf(ada, [free]), ada)).toBe('sold_out');
   });
 
-  test('beyond all reason is refused in words', async () => {
+  test('out of range is refused with a message', async () => {
     const dear = await shop.seedProduct({ price: 999_999_999_999, stock: 1_000_000 });
     const wish = purchaseOf(ada, [{ ...dear, quantity: 999 }]);
     const wishes = { ...wish, items: Array.from({ length: 200 }, () => wish.items[0]) as never };
@@ -190,7 +190,7 @@ describe('a price', () => {
   });
 });
 
-test('an order costs what its quote said, to the cent, whatever is bought', async () => {
+test('an order costs exactly what was quoted, whatever is bought', async () => {
   const sellers = [
     { freight: 450, freeFrom: 3000 },
     { freight: 1299, freeFrom: null },

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { product as products } from '#contract/catalogue.ts';
+import { product as products } from '#contract/calls/catalogue.ts';
+import { order } from '#contract/calls/orders.ts';
+import { review as reviews } from '#contract/calls/reviews.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type OrderStatus, orderStatus } from '#contract/order-status.ts';
-import { order } from '#contract/orders.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { review as reviews } from '#contract/reviews.ts';
+import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../server/db/schema/orders.ts';
-import type { Goods } from '../support/goods.ts';
+import { digestTables } from '../support/database/tables.ts';
+import type { Goods } from '../support/goods/goods.ts';
 import {
   askPhoto,
   createPhotoShop,
@@ -18,9 +19,8 @@ import {
   putPhoto,
   sha256Of,
   takePhoto,
-} from '../support/photos.ts';
-import { type Buyer, placeOrders, registerBuyer } from '../support/purchases.ts';
-import { digestTables } from '../support/tables.ts';
+} from '../support/goods/photos.ts';
+import { type Buyer, placeOrders, registerBuyer } from '../support/goods/purchases.ts';
 
 type Input = InputOf<typeof order.review>;
 
@@ -64,7 +64,7 @@ async function shownOf({ productId }: Goods) {
   return await shop.ok(reviews.list, { product_id: String(productId) }, { lang: 'en' });
 }
 
-/** A photo that says where it was taken. */
+/** A photo with its location in the metadata. */
 async function telling(): Promise<Buffer> {
   return await sharp(await takePhoto())
     .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -116,7 +116,7 @@ describe('a review', () => {
     expect(await shop.invariants()).toEqual([]);
   });
 
-  test('has pictures that hold nothing but the picture, in the order they were chosen', async () => {
+  test('has pictures without metadata, in the chosen order', async () => {
     const photos = [await takePhoto(), await telling()];
     for (const photo of photos) await putPhoto([shop], photo, ada);
     const names = [photos[1], photos[0], photos[1]].flatMap((it) => (it ? [sha256Of(it)] : []));
@@ -136,13 +136,13 @@ describe('a review', () => {
     expect(kept.some(({ bytes }) => bytes.includes('canary'))).toBe(false);
   });
 
-  test('is kept though an emoji was cut in two', async () => {
+  test('is saved even if an emoji was cut in two', async () => {
     const id = await orderIn(received);
     await shop.ok(order.review, reviewOf(id, teapot, { content: 'Lovely \ud83e' }), ada);
     expect((await shownOf(teapot)).items).toMatchObject([{ content: 'Lovely \ufffd' }]);
   });
 
-  test('is written once, and its key is answered alike for ever', async () => {
+  test('is written once, and its key always gets the same reply', async () => {
     const photo = await takePhoto();
     await putPhoto([shop], photo, ada);
     const id = await orderIn(received);
@@ -157,7 +157,7 @@ describe('a review', () => {
     expect((await shownOf(teapot)).items).toHaveLength(1);
   });
 
-  test('of a line is one, and the order ends once, though many are sent at once', async () => {
+  test('of a line is written once and completes the order once, if many are sent', async () => {
     const id = await orderIn(received, [teapot, lantern]);
     const words = await Promise.all(
       [teapot, lantern, teapot, lantern, teapot].map((goods) =>
@@ -170,7 +170,7 @@ describe('a review', () => {
   });
 
   test.for([unpaid, paid, shipped, cancelled, refunding])(
-    'waits until the order has arrived: not in status %d',
+    'is not possible before the order has arrived: status %d',
     async (status) => {
       const id = await orderIn(status);
       expect(await shop.word(order.review, reviewOf(id, teapot), ada)).toBe('order_moved');
@@ -178,14 +178,14 @@ describe('a review', () => {
     },
   );
 
-  test('is of what is in the order', async () => {
+  test('must be of a line of the order', async () => {
     const id = await orderIn(received);
     expect(await shop.word(order.review, reviewOf(id, lantern), ada)).toBe('not_found');
   });
 });
 
 describe("a review's photo", () => {
-  test('must be whole, and of the shopper who writes', async () => {
+  test('must be complete, and belong to the author', async () => {
     const [begun, foreign, own] = await Promise.all([takePhoto(), takePhoto(), takePhoto()]);
     const eve = await shop.register();
     await putPart(shop, begun, 0, ada);
@@ -203,7 +203,7 @@ describe("a review's photo", () => {
     expect(await shop.word(order.review, reviewOf(id, teapot, { pictures }), ada)).toBe('ok');
   });
 
-  test('is no file before it is looked at, and one afterwards, whoever looks first', async () => {
+  test('becomes a file with its first request, from whomever', async () => {
     const photo = await takePhoto();
     await putPhoto([shop], photo, ada);
     const [files, waiting] = [await shop.pictureFiles(), Number(await rowsOf('picture_master'))];
@@ -224,7 +224,7 @@ describe("a review's photo", () => {
     expect(await filesOf(shown?.id)).toHaveLength(5);
   });
 
-  test('may be used again, and is one picture', async () => {
+  test('may be used again, and is still one picture', async () => {
     const photo = await takePhoto();
     await putPhoto([shop], photo, ada);
     const id = await orderIn(received, [teapot, lantern]);

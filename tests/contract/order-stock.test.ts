@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cart } from '#contract/cart.ts';
-import { product } from '#contract/catalogue.ts';
-import { orderTimers } from '#contract/order-status.ts';
-import { order } from '#contract/orders.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { product } from '#contract/calls/catalogue.ts';
+import { order } from '#contract/calls/orders.ts';
+import { holdMs } from '#contract/rules/order-status.ts';
 import { expireOrders } from '../../server/orders/release.ts';
-import type { Goods } from '../support/goods.ts';
-import { type Buyer, placeOrders, purchaseOf, registerBuyer } from '../support/purchases.ts';
+import type { Goods } from '../support/goods/goods.ts';
+import { type Buyer, placeOrders, purchaseOf, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -29,7 +29,7 @@ async function stockOf(skuId: number): Promise<unknown> {
   return rows[0]?.quantity;
 }
 
-async function isOnShelf(shopId: number): Promise<boolean | undefined> {
+async function isListed(shopId: number): Promise<boolean | undefined> {
   const { items } = await shop.ok(product.list, { shop_id: String(shopId) });
   return items[0]?.in_stock;
 }
@@ -38,13 +38,13 @@ const create = (wishes: { skuId: number; quantity?: number }[]) =>
   shop.word(order.create, purchaseOf(ada, wishes), ada);
 
 describe('a purchase', () => {
-  test('of what does not exist is answered as not found, whatever else is in it', async () => {
+  test('of a missing product is answered as not found, whatever else is in it', async () => {
     const real = await shop.seedProduct();
     expect(await create([{ skuId: 999_999_999 }])).toBe('not_found');
     expect(await create([real, { skuId: 999_999_999 }])).toBe('not_found');
   });
 
-  test('becomes one order for each shop, with numbers of their own', async () => {
+  test('becomes one order per shop, each with its own number', async () => {
     const one = await shop.seedProduct();
     const same = await shop.seedProduct({ shopId: one.shopId });
     const other = await shop.seedProduct();
@@ -56,7 +56,7 @@ describe('a purchase', () => {
     expect(orders[0]?.sn).toMatch(/^CV-2611-\d{5}$/);
   });
 
-  test('takes its lines out of the bag, under whatever name', async () => {
+  test('removes its lines from the bag, under any of their ids', async () => {
     const { skuId } = await shop.seedProduct();
     const kept = await shop.seedProduct();
     const [phone, tablet, other] = [newId(), newId(), newId()];
@@ -71,7 +71,7 @@ describe('a purchase', () => {
     await shop.ok(cart.del, { cart_ids: [other] }, ada);
   });
 
-  test('is made whole or not at all', async () => {
+  test('is made completely or not at all', async () => {
     const plenty = await shop.seedProduct({ stock: 10 });
     const few = await shop.seedProduct({ stock: 2 });
     const gone = await shop.seedProduct({ stock: 5 });
@@ -83,16 +83,16 @@ describe('a purchase', () => {
     expect(await stockOf(few.skuId)).toBe(2);
   });
 
-  test('of the last one succeeds once when fifty come at once', async () => {
+  test('of the last unit succeeds once if fifty come at once', async () => {
     const { skuId, shopId } = await shop.seedProduct({ stock: 1 });
     const words = await Promise.all(Array.from({ length: 50 }, () => create([{ skuId }])));
     expect(words.filter((word) => word === 'ok')).toHaveLength(1);
     expect(words.filter((word) => word === 'sold_out')).toHaveLength(49);
     expect(await stockOf(skuId)).toBe(0);
-    expect(await isOnShelf(shopId)).toBe(false);
+    expect(await isListed(shopId)).toBe(false);
   });
 
-  test('does not stand in the way of one that names the same things the other way round', async () => {
+  test('does not deadlock with one that names the same products in reverse', async () => {
     const goods = [
       await shop.seedProduct({ stock: 1000 }),
       await shop.seedProduct({ stock: 1000 }),
@@ -106,25 +106,25 @@ describe('a purchase', () => {
   });
 });
 
-describe('stock that is reserved', () => {
-  test('comes back when the order is cancelled, once', async () => {
+describe('reserved stock', () => {
+  test('is returned once when the order is cancelled', async () => {
     const { skuId, shopId } = await shop.seedProduct({ stock: 2 });
     const [order_id = ''] = await placeOrders(shop, ada, [{ skuId, quantity: 2 }]);
     expect(await stockOf(skuId)).toBe(0);
-    expect(await isOnShelf(shopId)).toBe(false);
+    expect(await isListed(shopId)).toBe(false);
     const words = await Promise.all(
       Array.from({ length: 10 }, () => shop.word(order.cancel, { order_id }, ada)),
     );
     expect(words.filter((word) => word === 'ok')).toHaveLength(1);
     expect(words.filter((word) => word === 'order_moved')).toHaveLength(9);
     expect(await stockOf(skuId)).toBe(2);
-    expect(await isOnShelf(shopId)).toBe(true);
+    expect(await isListed(shopId)).toBe(true);
   });
 
-  test('comes back half an hour after the order, and not before', async () => {
+  test('is returned half an hour after the order, and not before', async () => {
     const { skuId } = await shop.seedProduct({ stock: 5 });
     const [order_id = ''] = await placeOrders(shop, ada, [{ skuId, quantity: 3 }]);
-    shop.clock.advance({ minutes: orderTimers.payMinutes, ms: -1 });
+    shop.clock.advance({ ms: holdMs - 1 });
     await expireOrders(shop.db, shop.clock.now());
     expect(await stockOf(skuId)).toBe(2);
     shop.clock.advance({ ms: 1 });
@@ -136,7 +136,7 @@ describe('stock that is reserved', () => {
     expect(await expireOrders(shop.db, shop.clock.now())).toBe(0);
   });
 
-  test('comes back once when servers release at the same time as shoppers cancel and buy', async () => {
+  test('is returned once if servers release while shoppers cancel and buy', async () => {
     const goods: Goods[] = [];
     for (let n = 0; n < 3; n += 1) goods.push(await shop.seedProduct({ stock: 300 }));
     const turned = goods.toReversed();
@@ -144,7 +144,7 @@ describe('stock that is reserved', () => {
     for (const wish of Array.from({ length: 12 }, () => turned).flat()) {
       ids.push(...(await placeOrders(shop, ada, [wish])));
     }
-    shop.clock.advance({ minutes: orderTimers.payMinutes });
+    shop.clock.advance({ ms: holdMs });
     const release = () => expireOrders(shop.db, shop.clock.now());
     const buying = Array.from({ length: 12 }, () => create(goods));
     const cancelling = ids.slice(-12).map((order_id) => shop.call(order.cancel, { order_id }, ada));

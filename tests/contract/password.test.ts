@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { order } from '#contract/orders.ts';
-import { password } from '#contract/password.ts';
+import { user } from '#contract/calls/account.ts';
+import { order } from '#contract/calls/orders.ts';
+import { password } from '#contract/calls/password.ts';
 import { forEachShopper } from '../support/each-shopper.ts';
+import { placeOrders, registerBuyer, ticketFor } from '../support/goods/purchases.ts';
 import { lastLetter, mailedCode } from '../support/letters.ts';
-import { placeOrders, registerBuyer, ticketFor } from '../support/purchases.ts';
 import type { Shopper, TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -22,7 +22,7 @@ async function isOpen(token: string): Promise<boolean> {
   return (await shop.word(user.info, {}, { token })) === 'ok';
 }
 
-/** Both ways to another password, from a shopper who may. */
+/** Both ways to change a password, for an authorised shopper. */
 const ways = [
   [
     'with a mailed code',
@@ -39,7 +39,7 @@ const ways = [
   ],
 ] as const;
 
-describe.each(ways)('a password that is replaced %s', (_way, replace) => {
+describe.each(ways)('a password replaced %s', (_way, replace) => {
   test('opens the account, and the old one does not', async () => {
     expect(await replace(fresh)).toBe('ok');
     expect(await shop.word(user.login, ada)).toBe('wrong_login');
@@ -56,7 +56,7 @@ describe.each(ways)('a password that is replaced %s', (_way, replace) => {
     ]);
   });
 
-  test('takes back what was allowed to be paid', async () => {
+  test('voids the payment tickets', async () => {
     const { skuId } = await shop.seedProduct();
     const buyer = await registerBuyer(shop);
     const ids = await placeOrders(shop, buyer, [{ skuId }]);
@@ -72,7 +72,7 @@ describe.each(ways)('a password that is replaced %s', (_way, replace) => {
     );
   });
 
-  test('must be another, and none that is guessed first', async () => {
+  test('must differ, and must not be a common one', async () => {
     expect(await replace(ada.password)).toBe('password_same');
     expect(await replace('password123')).toBe('weak_password');
     expect(await replace(ada.account)).toBe('weak_password');
@@ -81,7 +81,7 @@ describe.each(ways)('a password that is replaced %s', (_way, replace) => {
     expect(await replace(fresh)).toBe('ok');
   });
 
-  test('is told by mail', async () => {
+  test('is reported by mail', async () => {
     await shop.ok(user.setLanguage, { file_name: 'fr' }, ada);
     expect(await replace(fresh)).toBe('ok');
     const { subject, text } = await lastLetter(shop, ada.account);
@@ -89,7 +89,7 @@ describe.each(ways)('a password that is replaced %s', (_way, replace) => {
     expect(text).not.toContain(fresh);
   });
 
-  test('lets no login through that was checked before', async () => {
+  test('lets no login through that was checked before the change', async () => {
     const logins = Array.from({ length: 12 }, (_, n) =>
       shop.call(user.login, ada, { ip: `10.6.0.${n}` }),
     );
@@ -111,7 +111,7 @@ test('a refused password does not use up the code', async () => {
   expect(await reset(fresh)).toBe('ok');
 });
 
-test('a mailed code lifts the wait for a login, wherever it was failed', async () => {
+test('a mailed code lifts the login delay, wherever logins failed', async () => {
   for (const ip of ['10.7.0.1', '10.7.0.2']) {
     for (let n = 0; n < 5; n += 1) {
       await shop.call(user.login, { ...ada, password: 'not this' }, { ip });
@@ -125,7 +125,7 @@ test('a mailed code lifts the wait for a login, wherever it was failed', async (
   }
 });
 
-test('one address may try twenty codes, then ever fewer', async () => {
+test('one address may try twenty codes, then at growing intervals', async () => {
   const guess = (n: number, ip: string) =>
     shop.word(
       password.reset,
@@ -138,7 +138,7 @@ test('one address may try twenty codes, then ever fewer', async () => {
 });
 
 describe('the old password', () => {
-  test('must be right, and is guessed at ever more slowly', async () => {
+  test('must be right, and can be guessed only at growing intervals', async () => {
     const change = (old?: string) => shop.call(password.change, changing(fresh, old), ada);
     for (let n = 0; n < 5; n += 1) {
       expect((await change(`guess number ${n}`)).body.error).toBe('old_secret_wrong');
@@ -149,7 +149,7 @@ describe('the old password', () => {
     expect((await change()).body.code).toBe(1);
   });
 
-  test('is counted before it is checked: of forty guesses at once five are looked at', async () => {
+  test('is counted before the check: of forty concurrent guesses five are checked', async () => {
     const words = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         shop.word(password.change, changing(fresh, `guess number ${n}`), ada),
@@ -159,7 +159,7 @@ describe('the old password', () => {
     expect(words.filter((word) => word === 'login_throttled')).toHaveLength(35);
   });
 
-  test('serves once when two change it at the same moment', async () => {
+  test('works once when two change it at once', async () => {
     const words = await Promise.all(
       ['first new one', 'second new one'].map((now) =>
         shop.word(password.change, changing(now), ada),
@@ -168,12 +168,12 @@ describe('the old password', () => {
     expect(words.sort()).toEqual(['ok', 'old_secret_wrong']);
   });
 
-  test('is asked for in a session only', async () => {
+  test('is accepted in a session only', async () => {
     expect(await shop.word(password.change, changing())).toBe('unauthorised');
   });
 });
 
-test('a change makes a code worthless that was asked for before', async () => {
+test('a change voids a code requested before', async () => {
   const code = await mailedCode(shop, ada.account);
   await shop.ok(password.change, changing(), ada);
   const late = { account: ada.account, code, password: 'yet another one' };

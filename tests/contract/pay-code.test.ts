@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { order } from '#contract/orders.ts';
-import { fiftyOthers, mailedCode, otherCode } from '../support/letters.ts';
+import { user } from '#contract/calls/account.ts';
+import { order } from '#contract/calls/orders.ts';
 import {
   type Buyer,
   payPassword,
   placeOrders,
   registerBuyer,
   ticketFor,
-} from '../support/purchases.ts';
+} from '../support/goods/purchases.ts';
+import { fiftyOthers, mailedCode, otherCode } from '../support/letters.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -54,7 +54,7 @@ describe('a payment code', () => {
     expect(await change('777888', '111222')).toBe('pay_code_wrong');
   });
 
-  test('is set once when two devices set the first one at the same moment', async () => {
+  test('is set once when two devices set the first one at once', async () => {
     const ada = await shop.register();
     const codes = Array.from({ length: 8 }, (_, n) => `10000${n}`);
     const words = await Promise.all(
@@ -64,7 +64,7 @@ describe('a payment code', () => {
     expect(words.filter((word) => word === 'old_secret_wrong')).toHaveLength(7);
   });
 
-  test('is asked for only where there is one', async () => {
+  test('is checked only if there is one', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     const other = await shop.register();
@@ -75,7 +75,7 @@ describe('a payment code', () => {
     expect((await shop.ok(user.info, {}, ada)).userinfo.has_pay_password).toBe(true);
   });
 
-  test('is locked for 15 minutes by the fifth wrong one, on every server', async () => {
+  test('is locked for 15 minutes after five wrong ones, on every server', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     for (const count of [4, 3, 2, 1]) {
@@ -96,7 +96,7 @@ describe('a payment code', () => {
     expect(await guess(ada, orderId, '000000')).toEqual({ word: 'pay_code_wrong', count: 4 });
   });
 
-  test('is locked for a day by the tenth and for good by the twentieth', async () => {
+  test('is locked for a day after ten and permanently after twenty', async () => {
     const ada = await registerBuyer(shop);
     const locks: unknown[] = [];
     for (let n = 1; n <= 20; n += 1) {
@@ -119,7 +119,7 @@ describe('a payment code', () => {
     expect(await guess(ada, orderId, payPassword)).toMatchObject({ word: 'pay_code_exhausted' });
   });
 
-  test('has five tries when two hundred come at once', async () => {
+  test('has five attempts if two hundred come at once', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     const codes = Array.from({ length: 200 }, (_, n) => (n < 199 ? `${200_000 + n}` : payPassword));
@@ -138,7 +138,7 @@ describe('a forgotten payment code', () => {
   const change = (ada: Buyer, code: string, now = '864209') =>
     shop.word(user.setPayCode, { pay_password: now, code }, ada);
 
-  test('is replaced with a mailed code, which the session must go with', async () => {
+  test('is replaced with a mailed code, within a session', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     const code = await mailedCode(shop, ada.account, 'pay_password');
@@ -160,8 +160,8 @@ describe('a forgotten payment code', () => {
 
   test.each([
     ['for 15 minutes', 5, 'pay_code_locked'],
-    ['for good', 20, 'pay_code_exhausted'],
-  ])('is unlocked so where it is locked %s', async (_how, fails, word) => {
+    ['permanently', 20, 'pay_code_exhausted'],
+  ])('is unlocked by it if it is locked %s', async (_how, fails, word) => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     await shop.db.execute(`update pay_code set fails = ${fails - 1} where shopper_id = ${ada.id}`);
@@ -172,7 +172,7 @@ describe('a forgotten payment code', () => {
     expect(await guess(ada, orderId, '864209')).toMatchObject({ word: 'ok' });
   });
 
-  test('has five tries at the mailed one when fifty come at once', async () => {
+  test('has five attempts at the mailed one if fifty come at once', async () => {
     const ada = await registerBuyer(shop);
     const code = await mailedCode(shop, ada.account, 'pay_password');
     const words = await Promise.all(fiftyOthers(code).map((one) => change(ada, one)));
@@ -181,7 +181,7 @@ describe('a forgotten payment code', () => {
     expect(await change(ada, code)).toBe('code_over');
   });
 
-  test('takes back the tickets of the old one', async () => {
+  test('voids the tickets of the old one', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     const ticket = await ticketFor(shop, ada, [orderId]);
@@ -204,7 +204,7 @@ describe('a ticket', () => {
     expect(await pay([second])).toBe('ticket_invalid');
   });
 
-  test('is good for its session only', async () => {
+  test('is valid for its session only', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     const ticket = await ticketFor(shop, ada, [orderId]);
@@ -214,7 +214,7 @@ describe('a ticket', () => {
     expect(await shop.word(order.pay, paying, ada)).toBe('ok');
   });
 
-  test('is good for two minutes', async () => {
+  test('is valid for two minutes', async () => {
     const ada = await registerBuyer(shop);
     const [first, second] = [await waitingOrder(ada), await waitingOrder(ada)];
     const tickets = [await ticketFor(shop, ada, [first]), await ticketFor(shop, ada, [second])];
@@ -225,7 +225,7 @@ describe('a ticket', () => {
     expect(await pay(second, tickets[1])).toBe('ticket_invalid');
   });
 
-  test('is good for its amount only', async () => {
+  test('is valid for its amount only', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     const ticket = await ticketFor(shop, ada, [orderId]);
@@ -236,7 +236,7 @@ describe('a ticket', () => {
     expect(await shop.word(order.pay, paying, ada)).toBe('ticket_invalid');
   });
 
-  test('names its orders in any sequence', async () => {
+  test('names its orders in any order', async () => {
     const ada = await registerBuyer(shop);
     const [first, second] = [await waitingOrder(ada), await waitingOrder(ada)];
     const ticket = await ticketFor(shop, ada, [first, second, first]);

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import webPush from 'web-push';
-import { user } from '#contract/account.ts';
-import { notification } from '#contract/notifications.ts';
-import { order } from '#contract/orders.ts';
-import { closeOldSessions } from '../../server/accounts/sessions.ts';
+import { user } from '#contract/calls/account.ts';
+import { notification } from '#contract/calls/notifications.ts';
+import { order } from '#contract/calls/orders.ts';
 import { pushDue, pushSubscription } from '../../server/db/schema/push.ts';
 import { textsIn } from '../../server/http/messages.ts';
 import { tellMoves } from '../../server/notifications/order-news.ts';
 import { openPush } from '../../server/notifications/push.ts';
 import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
 import { expireOrders } from '../../server/orders/release.ts';
-import { type Buyer, payOrders, placeOrders, registerBuyer } from '../support/purchases.ts';
-import { listeningDevice, pushDevice } from '../support/push-devices.ts';
-import { openPushService, type PushService, signedBy } from '../support/push-service.ts';
+import { closeOldSessions } from '../../server/sessions/sessions.ts';
+import { listeningDevice, pushDevice } from '../support/browser/push-devices.ts';
+import { openPushService, type PushService, signedBy } from '../support/browser/push-service.ts';
+import { type Buyer, payOrders, placeOrders, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -52,7 +52,7 @@ const toldEndpoints = async () => {
   return shop.push.sent.map(({ endpoint }) => endpoint).sort();
 };
 
-/** An order of Ada's that nobody pays in time. */
+/** An order of Ada's that is not paid in time. */
 async function expireOne(): Promise<string> {
   const { skuId } = await shop.seedProduct({ stock: 9 });
   const token = await shop.login(ada);
@@ -62,7 +62,7 @@ async function expireOne(): Promise<string> {
   return id;
 }
 
-test('a shipped order is told once, in the language of the account, by any server', async () => {
+test('a shipped order is announced once, in the account’s language, by any server', async () => {
   await shop.ok(user.setLanguage, { file_name: 'fr' }, ada);
   const endpoint = await subscribe(ada);
   const { skuId } = await shop.seedProduct({ stock: 9 });
@@ -86,7 +86,7 @@ test('a shipped order is told once, in the language of the account, by any serve
   expect(shop.push.sent).toEqual([{ endpoint, message }]);
 });
 
-test('many moves cost as many questions as one; of an order the last one is told', async () => {
+test('many moves cost as many queries as one; each order’s last is announced', async () => {
   const endpoints = [await subscribe(ada), await subscribe(ada)].sort();
   for (let round = 0; round < 3; round += 1) await expireOne();
   const [due] = await shop.db.select().from(pushDue);
@@ -105,7 +105,7 @@ test('many moves cost as many questions as one; of an order the last one is told
   );
 });
 
-test('a move that is undone is not told', async () => {
+test('an undone move is not announced', async () => {
   await subscribe(ada);
   const { skuId } = await shop.seedProduct({ stock: 9 });
   const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
@@ -119,7 +119,7 @@ test('a move that is undone is not told', async () => {
   expect(await tellMoves(shop.services, log)).toBe(0);
 });
 
-test('a device hears until it is unsubscribed, gone, or its session is ended', async () => {
+test('a device gets pushes until it is unsubscribed, gone, or its session is ended', async () => {
   const phone = await subscribe(ada);
   const tablet = await subscribe({ token: await shop.login(ada) });
   expect(await toldEndpoints()).toEqual([phone, tablet].sort());
@@ -138,7 +138,7 @@ test('a device hears until it is unsubscribed, gone, or its session is ended', a
   expect(await toldEndpoints()).toEqual([]);
 });
 
-test('a session that ends by its time leaves its device, until somebody else uses it', async () => {
+test('an expired session keeps its device subscribed, until somebody else uses it', async () => {
   const device = pushDevice();
   await subscribe(ada, device);
   shop.clock.advance({ days: 4 });
@@ -148,7 +148,7 @@ test('a session that ends by its time leaves its device, until somebody else use
   expect(await toldEndpoints()).toEqual([]);
 });
 
-test('a shopper has ten devices at most: the eleventh takes the place of the oldest', async () => {
+test('a shopper has ten devices at most: the eleventh replaces the oldest', async () => {
   const endpoints: string[] = [];
   for (let count = 0; count < 11; count += 1) {
     shop.clock.advance({ seconds: 1 });
@@ -157,7 +157,7 @@ test('a shopper has ten devices at most: the eleventh takes the place of the old
   expect(await toldEndpoints()).toEqual(endpoints.slice(1).sort());
 });
 
-test('only a push service is an address for a push', async () => {
+test('only push services are accepted as endpoints', async () => {
   const wrong = [
     'http://fcm.googleapis.com/fcm/send/x',
     'https://127.0.0.1/x',
@@ -172,7 +172,7 @@ test('only a push service is an address for a push', async () => {
   }
 });
 
-test('the keys of the shop are made once, and those that are configured win', async () => {
+test('the keys of the shop are generated once, and configured ones win', async () => {
   const { config } = shop.services;
   const [one, two] = await Promise.all([openPush(config, shop.db), openPush(config, shop.db)]);
   expect(one.publicKey).toBe(two.publicKey);
@@ -181,13 +181,13 @@ test('the keys of the shop are made once, and those that are configured win', as
   expect(own.publicKey).toBe(keys.publicKey);
 });
 
-/** The shop's own way to the devices, and a push service at its end. */
+/** The shop's own sender, with a push service at its end. */
 async function withService() {
   service = await openPushService();
   return await openPush(shop.services.config, shop.db);
 }
 
-test('news of an order come to its device, sealed for it alone and under the key of the shop', async () => {
+test('order news reaches its device, encrypted for it and signed by the shop', async () => {
   await shop.ok(user.setLanguage, { file_name: 'th' }, ada);
   const { device, read } = listeningDevice();
   await subscribe(ada, device);
@@ -195,7 +195,7 @@ test('news of an order come to its device, sealed for it alone and under the key
   const id = await expireOne();
   expect(await tellMoves({ ...shop.services, push }, log)).toBe(1);
   const [sealed, ...others] = service?.taken ?? [];
-  if (!sealed) throw new Error('nothing came');
+  if (!sealed) throw new Error('no message arrived');
   expect(others).toEqual([]);
   expect(sealed.endpoint).toBe(device.endpoint);
   expect(JSON.parse(read(sealed.body))).toMatchObject({
@@ -210,7 +210,7 @@ test('news of an order come to its device, sealed for it alone and under the key
   expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com' });
 });
 
-test('a device that its push service does not know any more is forgotten', async () => {
+test('a device that its push service no longer knows is removed', async () => {
   const endpoint = await subscribe(ada);
   const push = await withService();
   for (const [status, devices] of [
@@ -227,10 +227,10 @@ test('a device that its push service does not know any more is forgotten', async
   expect(logged).toEqual([{ service: 'fcm.googleapis.com', status: 503, code: undefined }]);
 });
 
-test('a push service that cannot be reached loses the message, and nothing else', async () => {
+test('an unreachable push service loses the message, and nothing else', async () => {
   const push = await openPush(shop.services.config, shop.db);
   const message = { title: 'a', body: 'b', path: '/me', tag: 'order-1', lang: 'en' };
-  // Port 1 takes no connections. The message is encrypted by then.
+  // Port 1 accepts no connections. The message has been encrypted by then.
   const nowhere = { ...pushDevice(), endpoint: 'https://127.0.0.1:1/x' };
   expect(await push.deliver(nowhere, message, log)).toBe('failed');
   expect(logged).toEqual([{ service: '127.0.0.1', status: undefined, code: 'ECONNREFUSED' }]);

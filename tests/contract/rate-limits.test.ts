@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { user } from '#contract/account.ts';
-import { cart } from '#contract/cart.ts';
-import { password } from '#contract/password.ts';
-import { service } from '#contract/service.ts';
-import { notRefused } from '../support/complaints.ts';
-import { putRange, rangeOf, sha256Of } from '../support/photos.ts';
+import { user } from '#contract/calls/account.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { password } from '#contract/calls/password.ts';
+import { service } from '#contract/calls/service.ts';
+import { notRefused } from '../support/calls/complaints.ts';
+import { putRange, rangeOf, sha256Of } from '../support/goods/photos.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('the request after the last of a minute is answered 429, and when to come again', async () => {
+test('a request over the limit of a minute gets 429 and the time to retry', async () => {
   for (let n = 0; n < 5; n += 1) expect(await strict.word(service.health, {})).toBe('ok');
   const refused = await strict.call(service.health, {}, { lang: 'it' });
   expect([refused.status, refused.body.error]).toEqual([429, 'too_many_requests']);
@@ -33,7 +33,7 @@ test('the request after the last of a minute is answered 429, and when to come a
   expect(refused.body.data).toEqual({ seconds });
 });
 
-test('each class and each address has a count of its own', async () => {
+test('each class and each address is counted separately', async () => {
   const write = () => strict.word(cart.del, { cart_ids: [crypto.randomUUID()] }, ada);
   for (let n = 0; n < 3; n += 1) expect(await write()).toBe('ok');
   expect(await write()).toBe('too_many_requests');
@@ -48,7 +48,7 @@ test('each class and each address has a count of its own', async () => {
   expect(await login('10.1.1.2')).toBe('ok');
 });
 
-test('calls with a secret wait their turn, and one too many is told when to come again', async () => {
+test('calls with a secret queue, and one too many is told when to retry', async () => {
   const { $client: pool } = shop.db as unknown as { $client: Pool };
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const asked = Array.from({ length: 250 }, (_, n) =>

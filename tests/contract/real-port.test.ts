@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { bounds } from '#contract/limits.ts';
+import { user } from '#contract/calls/account.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Writes bytes to the port and returns everything that comes back until the server hangs up. */
+/** Writes bytes to the port and returns the response until the server closes. */
 async function exchange(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const pieces: Buffer[] = [];
@@ -27,7 +27,7 @@ async function exchange(request: string): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-test('a call over a real connection is answered as any other', async () => {
+test('a call over a real connection is answered like any other', async () => {
   const ada = await shop.register();
   const url = `http://127.0.0.1:${port}${user.info.path}`;
   const reply = await fetch(url, { headers: { token: ada.token } });
@@ -35,7 +35,7 @@ test('a call over a real connection is answered as any other', async () => {
   expect(await reply.text()).toBe(text);
 });
 
-test('a body that grows too large on the way is refused', async () => {
+test('a body that turns out too large is refused', async () => {
   const piece = 'x'.repeat(64 * 1024);
   let sent = 0;
   const body = new ReadableStream({
@@ -58,7 +58,7 @@ test('a body that grows too large on the way is refused', async () => {
 });
 
 test.each([
-  ['no HTTP at all', '\u0000\u0001 nonsense\r\n\r\n'],
+  ['not HTTP at all', '\u0000\u0001 nonsense\r\n\r\n'],
   ['a method that does not exist', 'STEAL / HTTP/1.1\r\nhost: x\r\n\r\n'],
   [
     'two lengths',
@@ -68,7 +68,7 @@ test.each([
     'a length and chunks',
     'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('%s is refused without a word too many, and the server goes on', async (_name, request) => {
+])('%s is refused without internals, and the server keeps running', async (_name, request) => {
   const reply = await exchange(request);
   expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(reply).not.toMatch(/node_modules|\bat .+:\d+/);

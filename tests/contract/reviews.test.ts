@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { product as products } from '#contract/catalogue.ts';
-import { review as calls } from '#contract/reviews.ts';
-import { shop as shops } from '#contract/shops.ts';
-import { addReviews, type NewReview } from '../../server/catalogue/reviews-add.ts';
+import { product as products } from '#contract/calls/catalogue.ts';
+import { review as calls } from '#contract/calls/reviews.ts';
+import { shop as shops } from '#contract/calls/shops.ts';
 import { picture, product } from '../../server/db/schema/catalogue.ts';
+import { addReviews, type NewReview } from '../../server/reviews/add-review.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -29,7 +29,7 @@ const listOf = (productId: number, more: { stars?: number } = {}) =>
   shop.ok(calls.list, { product_id: String(productId), ...more });
 
 describe('reviews', () => {
-  test('are shown in the language of the caller, their author by two letters', async () => {
+  test('are shown in the caller’s language, with the author’s initials', async () => {
     const { productId } = await shop.seedProduct();
     const id = 'ab'.repeat(16);
     await shop.db.insert(picture).values({ id, tint: '#aabbcc' });
@@ -59,7 +59,7 @@ describe('reviews', () => {
     });
   });
 
-  test('say the language that they are in, where they are in one of the shop', async () => {
+  test('name their language, if it is one of the shop’s', async () => {
     const { productId } = await shop.seedProduct();
     await post(
       reviewOf(productId, 5, { content: { en: 'Fine' } }),
@@ -94,7 +94,7 @@ describe('reviews', () => {
     expect((await listOf(productId, { stars: 1 })).items).toEqual([]);
   });
 
-  test('of a product without any are none', async () => {
+  test('of a product without any are empty', async () => {
     const { productId } = await shop.seedProduct();
     expect(await listOf(productId)).toEqual({
       items: [],
@@ -111,14 +111,14 @@ describe('reviews', () => {
     expect(await word('999999999999999999')).toBe('not_found');
   });
 
-  test.for([{ stars: 6 }, { stars: 0 }, { cursor: 'x' }])('are not listed by %o', async (more) => {
+  test.for([{ stars: 6 }, { stars: 0 }, { cursor: 'x' }])('are not listed for %o', async (more) => {
     const { productId } = await shop.seedProduct();
     const input = { product_id: String(productId), ...more };
     expect(await shop.word(calls.list, input)).toBe('invalid_input');
   });
 });
 
-test('a review is counted with its product and its shop, though many come at once', async () => {
+test('a review counts for its product and its shop, even if many come at once', async () => {
   const first = await shop.seedProduct();
   const second = await shop.seedProduct({ shopId: first.shopId });
   await Promise.all(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countSales } from '../../server/orders/sales.ts';
-import type { Goods } from '../support/goods.ts';
-import { type Buyer, payOrders, placeOrders, registerBuyer } from '../support/purchases.ts';
+import type { Goods } from '../support/goods/goods.ts';
+import { type Buyer, payOrders, placeOrders, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -22,7 +22,7 @@ async function soldOf({ productId, shopId }: Goods) {
   return rows[0];
 }
 
-test('what was paid is counted once, whoever counts; what was not is not', async () => {
+test('paid orders are counted once, by any server; unpaid ones are not', async () => {
   const first = await shop.seedProduct();
   const second = await shop.seedProduct({ shopId: first.shopId });
   const ids = await placeOrders(shop, ada, [{ ...first, quantity: 3 }, second]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { product as calls } from '#contract/catalogue.ts';
-import { search } from '#contract/search.ts';
-import { openSeller, shelve } from '../support/shelf.ts';
+import { product as calls } from '#contract/calls/catalogue.ts';
+import { search } from '#contract/calls/search.ts';
+import { listProducts, openSeller } from '../support/goods/listed-products.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
-/** Of the products in turn; a later one has a better rank. */
+/** One per product; a later one has a better rank. */
 let ids: string[];
 
-/** Each word is in more products than a search looks through one by one. */
+/** Each word is in more products than a search reads one by one. */
 const words: { [word: string]: (n: number) => boolean } = {
   amber: (n) => n % 2 === 0,
   basalt: (n) => n % 3 === 0,
@@ -25,7 +25,7 @@ beforeAll(async () => {
     name: nameOf(n),
     priceFrom: 1000 + ((n * 7) % count),
   }));
-  ids = await shelve(shop.db, await openSeller(shop.db), products);
+  ids = await listProducts(shop.db, await openSeller(shop.db), products);
 });
 
 afterAll(() => shop.close());
@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const having = (...wanted: string[]) =>
   ids.map((_, n) => n).filter((n) => wanted.every((word) => words[word]?.(n)));
 
-/** All that is found, page by page, by its place on the shelf. */
+/** All results, page by page, as indexes of what was listed. */
 async function walk(q: string, sort?: 'price_up'): Promise<number[]> {
   const found: number[] = [];
   let cursor: string | undefined;
@@ -45,10 +45,10 @@ async function walk(q: string, sort?: 'price_up'): Promise<number[]> {
   return found;
 }
 
-describe('of words that many products have', () => {
+describe('words that many products have', () => {
   test.each([
     ['that go together', ['amber', 'basalt']],
-    ['that hardly do, and not among the best', ['basalt', 'cobalt']],
+    ['that rarely do, and not among the best', ['basalt', 'cobalt']],
     ['of three', ['amber', 'basalt', 'cobalt']],
   ])('all are found, the best first, %s', async (_, wanted) => {
     const expected = having(...wanted);
@@ -57,7 +57,7 @@ describe('of words that many products have', () => {
     expect(await shop.ok(search.count, { q })).toEqual({ total: expected.length, is_more: false });
   });
 
-  test('the cheapest are first where that is asked for', async () => {
+  test('the cheapest come first if requested', async () => {
     const price = (n: number) => (n * 7) % count;
     const expected = having('basalt', 'cobalt').sort((a, b) => price(a) - price(b));
     expect(await walk('cobalt basalt', 'price_up')).toEqual(expected);

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { product as calls } from '#contract/catalogue.ts';
-import { search } from '#contract/search.ts';
-import { indexProducts } from '../../server/catalogue/search/index-products.ts';
+import { product as calls } from '#contract/calls/catalogue.ts';
+import { search } from '#contract/calls/search.ts';
 import { product, shop as shops } from '../../server/db/schema/catalogue.ts';
-import { indexNow, onEmptyShelf, openSeller, shelve } from '../support/shelf.ts';
+import { indexProducts } from '../../server/search/index-products.ts';
+import {
+  indexNow,
+  listProducts,
+  onEmptyShop,
+  openSeller,
+} from '../support/goods/listed-products.ts';
 import type { TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let seller: number;
 
-onEmptyShelf((its, sellerId) => {
+onEmptyShop((its, sellerId) => {
   [shop, seller] = [its, sellerId];
 });
 
@@ -22,7 +27,7 @@ const placesOf = async (ids: string[], q: string) => (await idsOf(q)).map((id) =
 
 describe('a product that changes', () => {
   test('is not found while it is unpublished, and comes back', async () => {
-    const [id = ''] = await shelve(shop.db, seller, ['Teapot']);
+    const [id = ''] = await listProducts(shop.db, seller, ['Teapot']);
     const set = (published: boolean) =>
       shop.db
         .update(product)
@@ -40,7 +45,7 @@ describe('a product that changes', () => {
   });
 
   test('is found by its new name with the transaction that renames it', async () => {
-    const [id = ''] = await shelve(shop.db, seller, ['Teapot', 'Coat']);
+    const [id = ''] = await listProducts(shop.db, seller, ['Teapot', 'Coat']);
     await shop.db.transaction(async (tx) => {
       await tx
         .update(product)
@@ -53,9 +58,9 @@ describe('a product that changes', () => {
     expect(await rowsOf('search_pending')).toEqual([]);
   });
 
-  test('is found by its shop’s new name, and a deleted one by none', async () => {
+  test('is found by its shop’s new name, and not at all once deleted', async () => {
     const kiln = await openSeller(shop.db, { en: 'Kiln' });
-    const [id = ''] = await shelve(shop.db, kiln, ['Cup']);
+    const [id = ''] = await listProducts(shop.db, kiln, ['Cup']);
     await shop.db
       .update(shops)
       .set({ name: { en: 'Furnace' } })
@@ -69,7 +74,7 @@ describe('a product that changes', () => {
   });
 
   test('keeps its place when its rank changes', async () => {
-    const ids = await shelve(shop.db, seller, [
+    const ids = await listProducts(shop.db, seller, [
       { name: 'Cup', rank: 1 },
       { name: 'Cup', rank: 2 },
     ]);
@@ -82,12 +87,12 @@ describe('a product that changes', () => {
     expect(await placesOf(ids, 'cup')).toEqual([0, 1]);
   });
 
-  test('two servers that index the same products at once do not get in each other’s way', async () => {
+  test('two servers can index the same products at once', async () => {
     const names = Array.from(
       { length: 300 },
       (_, n) => `Cup ${n} ${['red', 'blue', 'green'][n % 3]}`,
     );
-    await shelve(shop.db, seller, names);
+    await listProducts(shop.db, seller, names);
     await shop.db.execute('insert into search_pending select id from product');
     await Promise.all([indexNow(shop.db), indexNow(shop.db), indexNow(shop.db)]);
     expect(await rowsOf('search_pending')).toEqual([]);

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
-import { product as calls, categories } from '#contract/catalogue.ts';
+import { product as calls, categories } from '#contract/calls/catalogue.ts';
+import { search } from '#contract/calls/search.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { langs } from '#contract/languages.ts';
-import { bounds } from '#contract/limits.ts';
-import { search } from '#contract/search.ts';
-import { categoryWords } from '../../server/catalogue/search/category-words.ts';
-import { onEmptyShelf, openSeller, option, shelve } from '../support/shelf.ts';
+import { langs } from '#contract/rules/languages.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { categoryWords } from '../../server/search/category-words.ts';
+import { listProducts, onEmptyShop, openSeller, option } from '../support/goods/listed-products.ts';
+import { textsOf } from '../support/project/texts.ts';
 import type { TestShop } from '../support/shop.ts';
-import { textsOf } from '../support/texts.ts';
 
 let shop: TestShop;
 let seller: number;
 
-onEmptyShelf((its, sellerId) => {
+onEmptyShop((its, sellerId) => {
   [shop, seller] = [its, sellerId];
 });
 
@@ -20,7 +20,7 @@ type Input = InputOf<typeof calls.list>;
 
 const lookUp = (q: string, rest: Partial<Input> = {}) => shop.ok(calls.list, { q, ...rest });
 
-/** How a search was read and what it found, as places in the list of what was shelved. */
+/** How a search was interpreted and what it found, as indexes of the listed products. */
 async function found(ids: string[], q: string, rest: Partial<Input> = {}) {
   const { items, match } = await lookUp(q, rest);
   return { match, found: items.map(({ id }) => ids.indexOf(id)) };
@@ -65,26 +65,26 @@ describe('a word of a name is found', () => {
     ['with a narrow space', 'Kit\u202f12\u00a0pièces', 'Lot 6 pièces', ['12 pièces', 'kit 12']],
     ['in two scripts', 'Drift 无线耳机', 'Drift 茶壶', ['drift 耳机', '无线 DRIFT']],
   ])('%s', async (_, name, other, words) => {
-    const ids = await shelve(shop.db, seller, [name, other]);
+    const ids = await listProducts(shop.db, seller, [name, other]);
     for (const q of words) expect(await found(ids, q), q).toEqual(all(0));
   });
 
-  test('however a dictionary cuts it beside other words', async () => {
-    const ids = await shelve(shop.db, seller, ['กาน้ำชาใบเล็ก', 'กาน้ำชาสโตนแวร์']);
+  test('however a dictionary segments it beside other words', async () => {
+    const ids = await listProducts(shop.db, seller, ['กาน้ำชาใบเล็ก', 'กาน้ำชาสโตนแวร์']);
     expect(await found(ids, 'กาน้ำชา')).toEqual(all(1, 0));
   });
 
-  test('in whatever language it is, by a caller of any other', async () => {
+  test('in any language, by a caller of any other', async () => {
     const name = { en: 'Teapot', 'zh-CN': '茶壶', th: 'กาน้ำชา', fr: 'Théière' };
-    const [id] = await shelve(shop.db, seller, [{ name }, 'Coat']);
+    const [id] = await listProducts(shop.db, seller, [{ name }, 'Coat']);
     for (const q of Object.values(name)) {
       const { items } = await shop.ok(calls.list, { q }, { lang: 'it' });
       expect(items.map((item) => item.id)).toEqual([id]);
     }
   });
 
-  test('from its second letter on, while it is the last', async () => {
-    const ids = await shelve(shop.db, seller, ['Chair', 'Wireless headphones', 'Teapot']);
+  test('from its second letter on, if it is the last word', async () => {
+    const ids = await listProducts(shop.db, seller, ['Chair', 'Wireless headphones', 'Teapot']);
     for (const q of ['he', 'hea', 'headph', 'headpho', 'headphone', 'wireless headp']) {
       expect(await found(ids, q), q).toEqual(all(1));
     }
@@ -95,7 +95,7 @@ describe('a word of a name is found', () => {
 describe('beside the name', () => {
   test('labels of options, the shop and the category are found', async () => {
     const kiln = await openSeller(shop.db, { en: 'Atelier Porto', 'zh-CN': '波尔图工坊' });
-    const ids = await shelve(shop.db, kiln, [
+    const ids = await listProducts(shop.db, kiln, [
       { name: 'Cup', options: [option('Colour', 'Vermilion', '朱红')] },
       { name: 'Lamp', category: 'electrical' },
     ]);
@@ -118,8 +118,8 @@ describe('beside the name', () => {
     }
   });
 
-  test('a name comes before what stands beside it, and that before a beginning', async () => {
-    const ids = await shelve(shop.db, seller, [
+  test('a name ranks before other fields, and those before a prefix', async () => {
+    const ids = await listProducts(shop.db, seller, [
       { name: 'Blackberry jam', rank: 900 },
       { name: 'Cup', options: [option('Colour', 'Black')], rank: 500 },
       { name: 'Black tea', rank: 1 },
@@ -128,7 +128,7 @@ describe('beside the name', () => {
   });
 });
 
-describe('where a word is not found', () => {
+describe('if a word is not found', () => {
   test.each([
     ['teapto', 'teapot'],
     ['tepot', 'teapot'],
@@ -139,14 +139,18 @@ describe('where a word is not found', () => {
     ['Téapto', 'teapot'],
     ['wireles  headfones', 'wireless  headphones'],
     ['theierre', 'théière'],
-  ])('%s is taken for %s', async (q, meant) => {
-    await shelve(shop.db, seller, ['Teapot', 'Wireless headphones', { name: { fr: 'Théière' } }]);
+  ])('%s is corrected to %s', async (q, meant) => {
+    await listProducts(shop.db, seller, [
+      'Teapot',
+      'Wireless headphones',
+      { name: { fr: 'Théière' } },
+    ]);
     const { items, match, read_as } = await lookUp(q);
     expect({ match, read_as, n: items.length }).toEqual({ match: 'similar', read_as: meant, n: 1 });
   });
 
-  test('many such words cost as many questions as one', async () => {
-    await shelve(shop.db, seller, ['Teapot', 'Wireless headphones', 'Chair']);
+  test('many such words cost as many queries as one', async () => {
+    await listProducts(shop.db, seller, ['Teapot', 'Wireless headphones', 'Chair']);
     const asked = vi.spyOn(shop.db, 'execute');
     const questions = async (q: string) => {
       asked.mockClear();
@@ -158,15 +162,15 @@ describe('where a word is not found', () => {
     asked.mockRestore();
   });
 
-  test('short words and numbers are not taken for others', async () => {
-    await shelve(shop.db, seller, ['Tea 1234', 'Cup']);
+  test('short words and numbers are not corrected', async () => {
+    await listProducts(shop.db, seller, ['Tea 1234', 'Cup']);
     for (const q of ['tee', 'cap', '1243']) {
       expect((await lookUp(q)).items, q).toEqual([]);
     }
   });
 
-  test('those come that have most of the words', async () => {
-    const ids = await shelve(shop.db, seller, [
+  test('products with most of the words are found', async () => {
+    const ids = await listProducts(shop.db, seller, [
       { name: 'Green lamp', rank: 9 },
       { name: 'Green silk', rank: 1 },
       { name: 'Chair', rank: 8 },
@@ -186,13 +190,13 @@ describe('where a word is not found', () => {
     ['手机壳', [3, 2]],
     ['กุ้งมังกร', []],
     ['바닷가재', []],
-  ])('%s finds parts, or nothing', async (q, parts) => {
-    const ids = await shelve(shop.db, seller, ['杯子', '茶壶', '智能手机', '贝壳']);
+  ])('%s finds its parts, or nothing', async (q, parts) => {
+    const ids = await listProducts(shop.db, seller, ['杯子', '茶壶', '智能手机', '贝壳']);
     expect(await found(ids, q)).toEqual({ match: 'some', found: parts });
   });
 });
 
-describe('whatever is typed is only looked for', () => {
+describe('any input is treated as text', () => {
   const odd = [
     "'; drop table product; --",
     '100% _under_ \\ back',
@@ -211,7 +215,7 @@ describe('whatever is typed is only looked for', () => {
   ];
 
   test.each(odd)('%j', async (q) => {
-    await shelve(shop.db, seller, ['Teapot', '茶壶', 'ชา', '100 cups under water']);
+    await listProducts(shop.db, seller, ['Teapot', '茶壶', 'ชา', '100 cups under water']);
     for (const sort of ['best', 'price_up'] as const) {
       expect(await shop.word(calls.list, { q, sort }), sort).toBe('ok');
     }

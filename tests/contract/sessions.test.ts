@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { sessions } from '#contract/sessions.ts';
+import { user } from '#contract/calls/account.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import { createTestShop, type Shopper, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -26,7 +26,7 @@ const list = async (who = ada) => (await shop.ok(sessions.list, {}, who)).items;
 const isOpen = async (who: { token: string }) => (await shop.word(user.info, {}, who)) === 'ok';
 
 describe('the list of sessions', () => {
-  test('names the device, the times, and the one that asks first', async () => {
+  test('names the device and the times, the calling session first', async () => {
     shop.clock.advance({ minutes: 5 });
     await login('Phone/1.0');
     const [first, second, ...rest] = await list();
@@ -38,7 +38,7 @@ describe('the list of sessions', () => {
     expect(life).toBe(3 * 24 * 3600 * 1000);
   });
 
-  test('holds no token, and nothing that one could be found by', async () => {
+  test('contains no token, and nothing from which to derive one', async () => {
     const { text } = await shop.call(sessions.list, {}, ada);
     const hash = createHash('sha256').update(ada.token).digest();
     expect(text).not.toContain(ada.token);
@@ -50,7 +50,7 @@ describe('the list of sessions', () => {
     expect(status).toBe(401);
   });
 
-  test('shows live sessions of the own account only', async () => {
+  test('shows only live sessions of the same account', async () => {
     await shop.register();
     shop.clock.advance({ days: 2 });
     const later = await login('Laptop/2.0');
@@ -70,7 +70,7 @@ describe('ending', () => {
     expect(await shop.word(sessions.revoke, { id }, ada)).toBe('not_found');
   });
 
-  test('all others leaves the one that asks', async () => {
+  test('all others leaves the calling one', async () => {
     const [phone, laptop, eve] = [
       await login('Phone/1.0'),
       await login('Laptop/2.0'),
@@ -86,13 +86,13 @@ describe('ending', () => {
     expect(await shop.word(sessions.revoke, {}, ada)).toBe('ok');
   });
 
-  test('the own session logs out', async () => {
+  test('the calling session logs out', async () => {
     const [own] = await list();
     await shop.ok(sessions.revoke, { id: own?.id }, ada);
     expect(await isOpen(ada)).toBe(false);
   });
 
-  test("somebody else's session is ending one that is not there", async () => {
+  test('a foreign session is like ending a missing one', async () => {
     const eve = await shop.register();
     const [theirs] = await list(eve);
     const answered = await shop.call(sessions.revoke, { id: theirs?.id }, ada);

@@ -13,7 +13,7 @@ const asPage = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const ask = (url: string, accept = asPage) => shop.app.inject({ url, headers: { accept } });
 
 test.each(['/register', '/detail/5?from=letter', '/no/such/screen'])(
-  '%s, typed without its #, leads into the app',
+  '%s, without #, redirects into the app',
   async (url) => {
     const { statusCode, headers } = await ask(url);
     expect(statusCode).toBe(302);
@@ -25,6 +25,6 @@ test.each([
   ['/assets/gone.js', '*/*'],
   ['/gone.png', asPage],
   ['/api/gone', asPage],
-])('%s is no screen', async (url, accept) => {
+])('%s is not a screen', async (url, accept) => {
   expect((await ask(url, accept)).statusCode).toBe(404);
 });

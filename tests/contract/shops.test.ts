@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shop as calls } from '#contract/shops.ts';
+import { shop as calls } from '#contract/calls/shops.ts';
 import { product, shop as shops } from '../../server/db/schema/catalogue.ts';
 import { shopDay } from '../../server/db/schema/reputation.ts';
 import { countSales } from '../../server/orders/sales.ts';
-import { payOrders, placeOrders, registerBuyer } from '../support/purchases.ts';
+import { payOrders, placeOrders, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const detailOf = (shopId: number) => shop.ok(calls.detail, { shop_id: String(shopId) });
 
 describe('a shop', () => {
-  test('tells of itself in the language of the caller', async () => {
+  test('is described in the caller’s language', async () => {
     const { shopId } = await shop.seedProduct({ freight: 300, freeFrom: 9900 });
     const createdAt = new Date('2019-03-12T00:00:00Z');
     const description = { en: 'A kiln by the sea.', 'zh-CN': '海边的窑。' };
@@ -48,7 +48,7 @@ describe('a shop', () => {
     expect(await shop.word(calls.detail, { shop_id: '999999999999999999' })).toBe('not_found');
   });
 
-  test('says what it sold in the last thirty days, today among them', async () => {
+  test('reports its sales of the last thirty days, including today', async () => {
     const { shopId } = await shop.seedProduct();
     const other = await shop.seedProduct();
     await shop.db.insert(shopDay).values([
@@ -107,7 +107,7 @@ describe('the shops', () => {
     expect(seen.map(({ id, sales }) => ({ id, sales }))).toEqual(wanted);
   });
 
-  test('are not listed from a place that no page ended with', async () => {
+  test('are not listed from a forged cursor', async () => {
     expect(await shop.word(calls.list, { cursor: 'nowhere' })).toBe('invalid_input');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countGuess, forgetGuesses } from '../../server/accounts/throttle.ts';
-import { Refusal } from '../../server/http/refusal.ts';
+import { secondsToWait } from '../support/calls/seconds-to-wait.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -11,16 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** The seconds to wait before a next guess; 0 where it is counted. */
-async function guess(key: string): Promise<number> {
-  try {
-    await countGuess(shop.db, key, shop.clock.now());
-    return 0;
-  } catch (error) {
-    if (error instanceof Refusal) return Number(error.figures.seconds);
-    throw error;
-  }
-}
+/** The seconds to wait before the next guess; 0 if it is admitted. */
+const guess = (key: string) => secondsToWait(countGuess(shop.db, key, shop.clock.now()));
 
 async function guesses(key: string, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) expect(await guess(key)).toBe(0);
@@ -39,7 +31,7 @@ test('each wait is twice the one before, up to a quarter of an hour', async () =
   expect(new Set(waits.slice(5))).toEqual(new Set([900]));
 });
 
-test('a wait grows shorter with the clock, and guessing does not make it longer', async () => {
+test('a wait shrinks with time, and guessing does not extend it', async () => {
   await guesses('waiting', 5);
   for (const left of [30, 20, 10]) {
     expect(await guess('waiting')).toBe(left);
@@ -57,7 +49,7 @@ test('failures are forgotten when the secret was right, and after an hour', asyn
   expect(await guess('right')).toBe(30);
 });
 
-test('one key knows nothing of another', async () => {
+test('keys are independent', async () => {
   await guesses('one', 5);
   await guesses('other', 5);
 });

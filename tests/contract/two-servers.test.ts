@@ -1,19 +1,19 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contract/account.ts';
-import { address } from '#contract/addresses.ts';
-import { cart } from '#contract/cart.ts';
-import { home, product } from '#contract/catalogue.ts';
+import { user } from '#contract/calls/account.ts';
+import { address } from '#contract/calls/addresses.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { home, product } from '#contract/calls/catalogue.ts';
+import { order } from '#contract/calls/orders.ts';
+import { service, sync } from '#contract/calls/service.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
-import { order } from '#contract/orders.ts';
-import { service, sync } from '#contract/service.ts';
 import {
   type Buyer,
   placeOrders,
   purchaseOf,
   registerBuyer,
   ticketFor,
-} from '../support/purchases.ts';
+} from '../support/goods/purchases.ts';
 import { createTestShop, type TestApp, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -39,7 +39,7 @@ async function expectSame<C extends AnyCall>(call: C, input: InputOf<C>): Promis
 }
 
 describe('two servers on one database', () => {
-  test('know the same sessions', async () => {
+  test('share sessions', async () => {
     const guest = await shop.register();
     for (const server of [shop, other]) {
       expect(await server.word(user.info, {}, guest)).toBe('ok');
@@ -48,7 +48,7 @@ describe('two servers on one database', () => {
     expect(await shop.word(user.info, {}, guest)).toBe('unauthorised');
   });
 
-  test('answer every read alike, after writes on either', async () => {
+  test('give the same answer to every read, after writes on either', async () => {
     await shop.ok(cart.add, { id: newId(), sku_id: String(skuId), quantity: 2 }, ada);
     await other.ok(cart.add, { id: newId(), sku_id: String(skuId), quantity: 1 }, ada);
     await other.ok(user.setLanguage, { file_name: 'ko' }, ada);
@@ -71,7 +71,7 @@ describe('two servers on one database', () => {
     expect((await shop.ok(cart.index, {}, ada)).total_num).toBe(3);
   });
 
-  test('finish what the other began: order, ticket and payment', async () => {
+  test('can continue each other’s work: order, ticket and payment', async () => {
     const [order_id = ''] = await placeOrders(shop, ada, [{ skuId }]);
     const ticket = await ticketFor(shop, ada, [order_id]);
     const { paid } = await other.ok(order.pay, { order_ids: [order_id], ticket }, ada);
@@ -81,7 +81,7 @@ describe('two servers on one database', () => {
     expect(await shop.invariants()).toEqual([]);
   });
 
-  test('do a write once when it is sent to both', async () => {
+  test('execute a write once if it is sent to both', async () => {
     const key = newId();
     const input = { id: newId(), sku_id: String(skuId), quantity: 5 };
     const before = (await shop.ok(cart.index, {}, ada)).total_num;

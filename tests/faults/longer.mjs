@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { buildApp } from '../../server/build.mjs';
 
-// The longer runs of tests that `npm test` has in small: `npm run simulate -- --seeds 40000`,
-// `npm run kills -- --times 500`, `npm run tabs -- --starts 300 --writes 10000`.
+// Longer runs of tests that `npm test` runs briefly: `npm run simulate -- --seeds 40000`, `npm run
+// kills -- --times 500`, `npm run tabs -- --starts 300 --writes 10000`, `npm run outages --
+// --terminations 60 --crashes 10 --stops 20`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -11,8 +13,13 @@ const { values, positionals } = parseArgs({
     times: { type: 'string', default: '500' },
     starts: { type: 'string', default: '300' },
     writes: { type: 'string', default: '10000' },
+    terminations: { type: 'string', default: '60' },
+    crashes: { type: 'string', default: '10' },
+    stops: { type: 'string', default: '20' },
   },
 });
+// Only these start a shop; two at once would both build it.
+if (positionals[0] === 'outages') buildApp();
 const { status } = spawnSync(
   'npx',
   ['vitest', 'run', '--project', 'faults', `tests/faults/${positionals[0]}`],
@@ -25,6 +32,9 @@ const { status } = spawnSync(
       KILLS: values.times,
       STARTS: values.starts,
       WRITES: values.writes,
+      TERMINATIONS: values.terminations,
+      CRASHES: values.crashes,
+      STOPS: values.stops,
     },
   },
 );

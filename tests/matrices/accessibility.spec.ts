@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
-import type { Shopper } from '../support/shopper.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { expect, test } from '../support/browser/journey.ts';
+import type { Shopper } from '../support/browser/shopper.ts';
 import { overlays, type Stop, shopperStops, stopAt, visitorStops } from './tour.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the screens of a visitor', async ({ shopper, office }) => {
+test('axe finds no violation on a visitor’s screens', async ({ shopper, office }) => {
   expect(await findAll(shopper, await visitorStops({ office }))).toEqual([]);
 });
 
-test('axe finds nothing on the screens of a shopper', async ({ shopper, office, buyer }) => {
+test('axe finds no violation on a shopper’s screens', async ({ shopper, office, buyer }) => {
   const stops = await shopperStops({ page: shopper.page, office, buyer });
   expect(await findAll(shopper, stops)).toEqual([]);
 });
@@ -21,12 +21,12 @@ async function findAll(shopper: Shopper, stops: Stop[]): Promise<string[]> {
   await shopper.open('/changePassword');
   for (const stop of stops) {
     await stopAt(shopper, stop, async (what) => {
-      // What an open sheet covers cannot be reached.
+      // An open sheet covers the screen.
       const isCovered = (await page.locator(overlays).count()) > 0;
       const within = isCovered ? overlays : undefined;
       await wear(page, 'light');
       for (const it of await violationsOn(page, { within })) found.push(`${what}, light: ${it}`);
-      // In the dark only the colours differ.
+      // In dark mode only the colours differ.
       await wear(page, 'dark');
       const rule = 'color-contrast';
       for (const it of await violationsOn(page, { within, rule }))
@@ -36,7 +36,7 @@ async function findAll(shopper: Shopper, stops: Stop[]): Promise<string[]> {
   return found;
 }
 
-/** Sets the theme as the shopper's setting does; waits until every colour has passed into the other. */
+/** Sets the theme as the shopper's setting does; waits until all colour transitions have ended. */
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (value) => {
     document.documentElement.dataset['theme'] = value;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { routes } from '../../src/app/routes.ts';
-import { bareAddress, publicPaths, visitorPaths } from '../support/specified-routes.ts';
+import { bareAddress, publicPaths, visitorPaths } from '../support/project/specified-routes.ts';
 
 export const situations = [
   ...(['no token', 'dead token', 'live token'] as const),
@@ -8,24 +8,24 @@ export const situations = [
 ];
 export type Situation = (typeof situations)[number];
 
-/** What the shop answers where it is made to fail. */
+/** The shop's answers when it is made to fail. */
 export const refusals = { info: 'No such shopper', logout: 'No way out' };
 
-/** Where the app came to rest. */
+/** The app's final state. */
 export interface End {
   at: string;
   title: string;
   says: string[];
   hasToken: boolean;
-  /** Whether it knows whose the token is. */
+  /** Whether it knows the token's owner. */
   isKnown: boolean;
 }
 
-/** Whether the guard logs out, which it asks the shop for once. */
+/** Whether the guard logs out, with one call to the shop. */
 export const isLeaving = (situation: Situation): boolean =>
   situation === 'user info failing' || situation === 'logout failing';
 
-/** Where the specification's guard leads who opens a route, and what it says. */
+/** The specification's route guard: the target and message for each route. */
 export function expectedEnd(route: string, situation: Situation, t: TFunction): End {
   const path = bareAddress(route);
   const gone = { hasToken: false, isKnown: false };
@@ -48,7 +48,7 @@ export function expectedEnd(route: string, situation: Situation, t: TFunction): 
   }
 }
 
-/** An open route: its screen where it has one so far, else the one of unknown addresses. */
+/** A public route: its screen if it exists, else the one for unknown paths. */
 function place(route: string, t: TFunction) {
   const { titleKey } = routes.find(({ path }) => path === route) ?? { titleKey: 'title.notFound' };
   const title = t('app.documentTitle', { title: t(titleKey) });

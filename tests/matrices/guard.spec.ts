@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { user } from '#contract/account.ts';
+import { user } from '#contract/calls/account.ts';
 import { successCode } from '#contract/wire.ts';
-import { expect, registerBuyer, test } from '../support/journey.ts';
-import { goTo, screenIsThere } from '../support/screens.ts';
-import { bareAddress, specifiedRoutes } from '../support/specified-routes.ts';
+import { expect, registerBuyer, test } from '../support/browser/journey.ts';
+import { goTo, screenIsThere } from '../support/browser/screens.ts';
+import { bareAddress, specifiedRoutes } from '../support/project/specified-routes.ts';
 import {
   type End,
   expectedEnd,
@@ -15,26 +15,26 @@ import {
 
 test.use({
   trouble: /^Failed to load resource: (net::|.* 401)/,
-  // Nothing is looked at, and little is drawn.
+  // Nobody looks at the screen: less to draw.
   viewport: { width: 320, height: 240 },
 });
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Where the page lies at first. */
+/** The page's first path. */
 const start = '/forgotPassword';
 
-/** Those that are kept come last, for each that is kept is drawn again for each new shopper. */
+/** Kept-alive routes come last, because each is rendered again for each new shopper. */
 const leadToKept = ['/home', '/explore', '/bag/:canBack?', '/filter', '/login', '/register'];
 const isLast = (route: string) => leadToKept.includes(route);
 const inOrder = specifiedRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-test('the table is whole', () => {
+test('the table is complete', () => {
   expect(new Set(specifiedRoutes).size).toBe(46);
 });
 
 for (const situation of situations) {
-  test(`the guard of every route: ${situation}`, async ({ shopper, office }) => {
+  test(`the guard on every route: ${situation}`, async ({ shopper, office }) => {
     const { page, t } = shopper;
     const buyer = await registerBuyer(office);
     const network = await takeNetwork(page);
@@ -44,7 +44,7 @@ for (const situation of situations) {
 
     for (const route of inOrder) {
       const path = bareAddress(route);
-      // Each dead one is another: an answer to the last must not end this one early.
+      // Each dead token is a new one: a late 401 for the last must not end this one early.
       const token = situation === 'dead token' ? `dead ${path}` : buyer.token;
       await getReady({ page, otherTab, network, situation, token, path });
       network.situation = situation;
@@ -67,7 +67,7 @@ interface Beginning {
   path: string;
 }
 
-/** The page has the token that the situation asks for, no user info, and lies somewhere else. */
+/** The page has the situation's token, no user info, and another path. */
 async function getReady(beginning: Beginning): Promise<void> {
   const { page, otherTab, network, situation, token, path } = beginning;
   const leave = () => goTo(page, start);
@@ -80,9 +80,10 @@ async function getReady(beginning: Beginning): Promise<void> {
 }
 
 const done = { code: successCode, msg: '', data: {} };
-const refusal = (msg: string) => ({ code: 0, msg, data: null });
+const why = { error: 'not_found', retryable: false };
+const refusal = (msg: string) => ({ code: 404, msg, data: null, ...why });
 
-/** What the shop is made to answer; what is not named is its own word. */
+/** Forced answers of the shop; other calls get the real ones. */
 const answers: { [S in Situation]?: { [path: string]: unknown } } = {
   'user info failing': { [user.info.path]: refusal(refusals.info), [user.logout.path]: done },
   'logout failing': {
@@ -93,11 +94,11 @@ const answers: { [S in Situation]?: { [path: string]: unknown } } = {
 
 interface Network {
   situation: Situation;
-  /** How often the page has asked to be logged out. */
+  /** The number of logout calls by the page. */
   farewells: number;
 }
 
-/** Stands between the page and its shop. */
+/** Intercepts calls between the page and its shop. */
 async function takeNetwork(page: Page): Promise<Network> {
   const network: Network = { situation: 'no token', farewells: 0 };
   await page.route('**/api/**', async (route) => {
@@ -110,7 +111,7 @@ async function takeNetwork(page: Page): Promise<Network> {
   return network;
 }
 
-/** Does what makes the page ask for the user info, and waits until that is lost. */
+/** Triggers the page's call for the user info, and waits until it is lost. */
 async function losing(page: Page, act: () => Promise<void>): Promise<void> {
   const isAsked = (request: Request) => new URL(request.url()).pathname === user.info.path;
   const lost = page.waitForEvent('requestfailed', isAsked);
@@ -118,7 +119,7 @@ async function losing(page: Page, act: () => Promise<void>): Promise<void> {
   await lost;
 }
 
-/** A page of the same origin, without an app that has a mind of its own. */
+/** A page of the same origin without the app. */
 async function openOtherTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   const body = '<!doctype html><link rel="icon" href="data:,">';
@@ -129,8 +130,8 @@ async function openOtherTab(page: Page): Promise<Page> {
 }
 
 /**
- * Another tab has logged in, as somebody of whom this device knows nothing yet: the page takes the
- * token over, and has no user info with it.
+ * Another tab has logged in, as a shopper new to this device: the page adopts the token, without
+ * user info.
  */
 async function hasToken(otherTab: Page, token: string): Promise<void> {
   await otherTab.evaluate(
@@ -141,7 +142,7 @@ async function hasToken(otherTab: Page, token: string): Promise<void> {
   );
 }
 
-/** In the page: waits for the end that is expected. Returns it, or in its place the one that came. */
+/** In the page: waits for the expected result. Returns it, or the one that came instead. */
 async function comeToRest(wanted: End): Promise<End> {
   const read = (): End => ({
     at: location.hash.slice(1),

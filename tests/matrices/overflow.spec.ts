@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Lang, languages } from '../../contract/languages.ts';
-import { expect, registerBuyer, test } from '../support/journey.ts';
-import { goTo, screenIsThere } from '../support/screens.ts';
-import { Shopper } from '../support/shopper.ts';
-import { textsOf } from '../support/texts.ts';
+import { type Lang, languages } from '#contract/rules/languages.ts';
+import { expect, registerBuyer, test } from '../support/browser/journey.ts';
+import { goTo, screenIsThere } from '../support/browser/screens.ts';
+import { Shopper } from '../support/browser/shopper.ts';
+import { families, setLatin } from '../support/fonts/families.ts';
+import { textsOf } from '../support/project/texts.ts';
+import { findBroken, findWide } from './culprits.ts';
 import { overlays, shopperStops, stopAt, visitorStops } from './tour.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, lang: 'en' });
@@ -17,22 +19,27 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** In two halves, for two workers. */
+/** In two halves, for two test workers. */
 const halves: Lang[][] = [
   ['zh-CN', 'th', 'fr'],
   ['en', 'ja', 'ko', 'it'],
 ];
 
 for (const half of halves) {
-  test(`nothing runs over the edge at 320 px and 200 % text: ${half}`, async ({
+  test(`nothing overflows or breaks at 320 px and 200 % text: ${half}`, async ({
     shopper,
     office,
   }) => {
     const { page } = shopper;
-    const over: string[] = [];
+    const culprits: string[] = [];
     const look = (lang: Lang) => async (what: string) => {
-      for (const culprit of await page.evaluate(findCulprits, overlays))
-        over.push(`${lang} ${what}: ${culprit}`);
+      for (const family of families) {
+        await setLatin(page, family);
+        const wide = await page.evaluate(findWide, overlays);
+        const broken = await page.evaluate(findBroken, overlays);
+        for (const culprit of [...wide, ...broken])
+          culprits.push(`${lang} ${what}, ${family}: ${culprit}`);
+      }
     };
 
     const visited = await visitorStops({ office });
@@ -53,11 +60,11 @@ for (const half of halves) {
       for (const stop of behindTheGuard) await stopAt(reader, stop, look(lang));
       now = lang;
     }
-    expect(over).toEqual([]);
+    expect(culprits).toEqual([]);
   });
 }
 
-/** Switches the language where it is chosen: over the login, or on its own screen. */
+/** Switches the language: on the login screen, or on its own screen. */
 async function switchLanguage(page: Page, path: string, from: Lang, to: Lang): Promise<Shopper> {
   const nameOf = (lang: Lang) =>
     languages.find(({ file_name }) => file_name === lang)?.language_name ?? '';
@@ -75,21 +82,4 @@ async function switchLanguage(page: Page, path: string, from: Lang, to: Lang): P
   await expect(page.locator('html')).toHaveAttribute('lang', to);
   await expect(page.locator(overlays)).toHaveCount(0);
   return new Shopper(page, to);
-}
-
-/** In the page: the elements that make a screen, or what lies over it, wider than it is. */
-function findCulprits(overlays: string): string[] {
-  const boxes = document.querySelectorAll<HTMLElement>(`.pane, ${overlays}`);
-  return [...boxes]
-    .filter((box) => box.scrollWidth > box.clientWidth || box.offsetWidth > window.innerWidth)
-    .flatMap((box) => {
-      const edge = Math.min(box.getBoundingClientRect().right, window.innerWidth);
-      const isOver = (element: Element) => element.getBoundingClientRect().right > edge + 0.5;
-      const isScrolled = (element: Element) => {
-        const scroller = element.parentElement?.closest('.overflow-x-auto');
-        return scroller !== null && scroller !== undefined;
-      };
-      const over = [...box.querySelectorAll('*')].filter((it) => isOver(it) && !isScrolled(it));
-      return over.slice(-2).map((it) => it.outerHTML.slice(0, 160));
-    });
 }

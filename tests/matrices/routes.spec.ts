@@ -1,25 +1,25 @@
 import { matchRoute } from '../../src/app/match-route.ts';
 import { routes } from '../../src/app/routes.ts';
-import { goTo, screenIsThere } from '../support/screens.ts';
-import { expect, type Shopper, test } from '../support/shopper.ts';
+import { goTo, screenIsThere } from '../support/browser/screens.ts';
+import { expect, type Shopper, test } from '../support/browser/shopper.ts';
 import {
   bareAddress,
   ownRoutes,
   publicPaths,
   specifiedRoutes,
   visitorPaths,
-} from '../support/specified-routes.ts';
+} from '../support/project/specified-routes.ts';
 
 const paths = routes.map(({ path }) => bareAddress(path));
 
-/** Where each is opened from, and Back leads to. */
+/** The path from which each is opened, and to which Back leads. */
 const start = '/changePassword';
 
 test.describe.configure({ timeout: 120_000 });
 
 const known = [...specifiedRoutes, ...ownRoutes];
 
-test('every route is one of the specification', () => {
+test('every route is in the specification', () => {
   expect(routes.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test('a visitor opens the public routes by link, by reload and by Back', async (
   );
 });
 
-// In two halves, for two workers.
+// In two halves, for two test workers.
 for (const half of [0, 1]) {
   test(`a shopper opens every route by link, by reload and by Back, ${half}`, async ({
     shopper,
@@ -44,7 +44,7 @@ for (const half of [0, 1]) {
   });
 }
 
-/** Parameters are left out: no address may need them. */
+/** Parameters are omitted: no path may need them. */
 async function walk(shopper: Shopper, open: string[]): Promise<void> {
   const { page } = shopper;
   await shopper.open(start);
@@ -52,7 +52,7 @@ async function walk(shopper: Shopper, open: string[]): Promise<void> {
   for (const path of open.filter((it) => it !== start)) {
     await goTo(page, path);
     await isTheScreen(shopper, path);
-    // As a deep link: nothing is there but the address.
+    // As a deep link: only the URL is given.
     await page.reload();
     await isTheScreen(shopper, path);
     await page.goBack();

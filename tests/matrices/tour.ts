@@ -1,31 +1,32 @@
 import type { TFunction } from 'i18next';
-import { product } from '#contract/catalogue.ts';
+import { product } from '#contract/calls/catalogue.ts';
 import { routes } from '../../src/app/routes.ts';
 import { demoGoods, packedBag, type Stage, unpaidOrders } from '../screens/stage.ts';
-import { expect } from '../support/journey.ts';
-import { arrivedOrder } from '../support/parcels.ts';
-import { goTo, paneOf, screenIsThere } from '../support/screens.ts';
-import type { Shopper } from '../support/shopper.ts';
-import { bareAddress, publicPaths } from '../support/specified-routes.ts';
+import { expect, fillBag } from '../support/browser/journey.ts';
+import { goTo, paneOf, screenIsThere } from '../support/browser/screens.ts';
+import type { Shopper } from '../support/browser/shopper.ts';
+import { arrivedOrder } from '../support/goods/parcels.ts';
+import { bareAddress, publicPaths } from '../support/project/specified-routes.ts';
 
-/** A screen to look at, and what opens over it. */
+/** A screen to check, and what opens over it. */
 export interface Stop {
   path: string;
-  /** Scrolled to, for what is fetched when one comes near. */
+  /** Scrolled into view, for content that loads near it. */
   heading?: (t: TFunction) => string;
-  /** The button of a sheet or dialog, by a word of its name. */
+  /** The button that opens a sheet or dialog, by a word of its name. */
   opener?: (t: TFunction) => string;
 }
 
 const bare = routes.map(({ path }) => bareAddress(path));
 
-/** What a visitor can see: every public route, and what shows itself with parameters. */
+/** A visitor's screens: every public route, and those that need parameters. */
 export async function visitorStops(stage: Pick<Stage, 'office'>): Promise<Stop[]> {
   const { productId, shopId } = await demoGoods(stage, 'drift-wireless-headphones');
   const detail = `/detail/${productId}`;
   const { reviews } = await stage.office.ok(product.detail, { product_id: String(productId) });
   return [
     ...bare.filter(isPublic).map((path) => ({ path })),
+    { path: `/forgotPassword?undo=${'A'.repeat(43)}` },
     { path: '/login', opener: (t) => `${t('app.language')}: ` },
     { path: '/search?q=tea', opener: (t) => t('browse.filter') },
     { path: '/search?q=zzzzzzzz' },
@@ -39,17 +40,20 @@ export async function visitorStops(stage: Pick<Stage, 'office'>): Promise<Stop[]
   ];
 }
 
-/** What is behind the guard, empty and filled. */
+/** The screens behind the guard, empty and filled. */
 export async function shopperStops(stage: Stage): Promise<Stop[]> {
   const headphones = await demoGoods(stage, 'drift-wireless-headphones');
   const teapot = await demoGoods(stage, 'sea-glaze-teapot-900');
   await packedBag(stage);
+  const dear = await stage.office.listProduct({ price: 1_234_567 });
+  await fillBag(stage.office, stage.buyer, [{ goods: dear, quantity: 1 }]);
   const orders = await unpaidOrders(stage);
-  const other = await stage.office.shelve({ shopId: headphones.shopId });
+  const other = await stage.office.listProduct({ shopId: headphones.shopId });
   const arrived = await arrivedOrder(stage.office, stage.buyer, [headphones, other]);
   return [
     ...bare.filter((path) => !isPublic(path)).map((path) => ({ path })),
     { path: '/nowhere' },
+    { path: '/security?email=1' },
     { path: `/addressForm/${stage.buyer.addressId}` },
     {
       path: `/checkout?buy=${headphones.skuId}x1.${teapot.skuId}x2`,
@@ -69,10 +73,10 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
 
 const isPublic = (path: string) => publicPaths.includes(path);
 
-/** What lies over a screen and takes the page. */
+/** A modal overlay. */
 export const overlays = '[role=dialog], [role=alertdialog]';
 
-/** Goes to a stop. `look` is called for the screen, and again for what opens over it. */
+/** Goes to a stop. Calls `look` for the screen, and again for what opens over it. */
 export async function stopAt(
   shopper: Shopper,
   { path, heading, opener }: Stop,

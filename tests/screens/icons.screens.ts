@@ -11,7 +11,7 @@ const iconFolder = new URL('icons/', publicFolder);
 const paper = '#f6f2ea';
 const deepSea = '<stop stop-color="#0f5a5f"/><stop offset="1" stop-color="#07363b"/>';
 
-/** Each screen that a shortcut leads to, as server/manifest.ts has it. */
+/** The target screen of each shortcut, as in server/manifest.ts. */
 const shortcuts: Record<string, LucideIcon> = {
   bag: ShoppingBag,
   search: Search,
@@ -19,7 +19,7 @@ const shortcuts: Record<string, LucideIcon> = {
   me: UserRound,
 };
 
-/** The ship of public/icon.svg, its dark parts in another colour. */
+/** The ship of public/icon.svg with its dark parts in another colour. */
 async function ship(colour: string, sail = '#d9905a'): Promise<string> {
   const svg = await readFile(new URL('icon.svg', publicFolder), 'utf8');
   return svg
@@ -28,7 +28,7 @@ async function ship(colour: string, sail = '#d9905a'): Promise<string> {
     .replaceAll('#C77B45', sail);
 }
 
-/** A square of 48 with the ship in its middle; `share` is how much of the width it takes. */
+/** A square of 48 with the ship in its middle; `share` is its share of the width. */
 function square(inner: string, share: number, corner: number | undefined): string {
   const margin = 24 * (1 - share);
   const sea = `<rect width="48" height="48" rx="${corner}" fill="url(#sea)"/>`;
@@ -51,7 +51,7 @@ test('icons of the installed app', async () => {
   const silhouette = await ship('#000000', '#000000');
   for (const px of [192, 512]) {
     await draw(`icon-${px}`, square(white, 0.7, 10.5), px);
-    // Masks may cut all but a circle of 80 %.
+    // Masks may cut off everything outside a circle of 80 %.
     await draw(`maskable-${px}`, square(white, 0.62, 0), px);
     await draw(`monochrome-${px}`, square(silhouette, 0.78, undefined), px);
   }

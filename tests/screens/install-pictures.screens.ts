@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type Lang, langs } from '#contract/languages.ts';
-import { expect, test } from '../support/journey.ts';
+import { type Lang, langs } from '#contract/rules/languages.ts';
+import { expect, test } from '../support/browser/journey.ts';
 import { referenceShots } from './shots.ts';
 import { takeShot } from './take-shot.ts';
 
 const folder = new URL('../../public/screenshots/', import.meta.url);
 
-/** As server/manifest.ts says. */
+/** As in server/manifest.ts. */
 const narrow = { width: 480, height: 1039 };
 const wide = { width: 1280, height: 800 };
 const shots = referenceShots.filter(({ name }) => ['home', 'detail', 'bag'].includes(name));
 
-/** They are looked at before the app is installed, once: small ones will do. */
+/** They are viewed once, before the app is installed: small ones will do. */
 async function keep(taken: Buffer, lang: Lang, name: string, size: typeof wide): Promise<void> {
   const own = new URL(`${lang}/`, folder);
   await mkdir(own, { recursive: true });

@@ -5,7 +5,7 @@ const folder = new URL('../../docs/screens/', import.meta.url);
 const four = ['home', 'detail', 'bag', 'payment'];
 const shown = { width: 390, height: 844, gap: 24 };
 
-/** After the others: it is put together from what they took. */
+/** Runs after the others, because it combines their pictures. */
 test('the picture of the README', async () => {
   const taken = await Promise.all(
     four.map((name) =>

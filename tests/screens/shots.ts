@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
-import type { Lang } from '#contract/languages.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { demoGoods, packedBag, type Stage, shippedOrder, unpaidOrders } from './stage.ts';
 
-/** One picture of docs/screens. */
+/** A picture of docs/screens. */
 export interface Shot {
   name: string;
   lang?: Lang;
   theme?: 'light' | 'dark';
-  /** CSS px; the phone's 390 unless said otherwise. */
+  /** In CSS px; the phone's 390 by default. */
   width?: number;
   /** Taken without a session. */
   isVisitor?: boolean;
   /** Sets the stage and returns the path to open. */
   path(stage: Stage): Promise<string> | string;
-  /** What is tapped before the picture is taken. */
+  /** Taps before the picture is taken. */
   after?(stage: Stage): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const checkout = async (stage: Stage) => {
 const payment = async (stage: Stage) => `/payment?orders=${(await unpaidOrders(stage)).join('.')}`;
 const order = async (stage: Stage) => `/orderInfo/${await shippedOrder(stage)}`;
 
-/** The six that the visual reference is held against, as it shows them: English, light, 390 px. */
+/** The six to compare with the visual reference, as it shows them: English, light, 390 px. */
 export const referenceShots: Shot[] = [
   { name: 'home', path: () => '/home', isVisitor: true },
   { name: 'detail', path: detail },

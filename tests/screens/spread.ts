@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import type { Lang } from '#contract/languages.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { shopper } from '../../server/db/schema/accounts.ts';
-import { arrivedOrder } from '../support/parcels.ts';
-import { textsOf } from '../support/texts.ts';
+import { arrivedOrder } from '../support/goods/parcels.ts';
+import { textsOf } from '../support/project/texts.ts';
 import type { Shot } from './shots.ts';
 import { demoGoods, packedBag, type Stage, shippedOrder } from './stage.ts';
 
-/** Another screen at one of the two widths, in one of three languages and two themes. */
+/** A further screen at one of two widths, in one of three languages and two themes. */
 function shot(
   screen: string,
   [lang, width, theme]: [Lang, 360 | 430, 'light' | 'dark'],
@@ -56,12 +56,12 @@ const profile = async (stage: Stage) => {
   return '/profile';
 };
 
-/** The account as people have them: the one of the test is long and random. */
+/** A realistic account name: the test's own is long and random. */
 async function isNamed({ office, buyer }: Stage, account: string): Promise<void> {
   await office.db.update(shopper).set({ account, email: account }).where(eq(shopper.id, buyer.id));
 }
 
-/** Down to what others thought of a product. */
+/** Scrolls down to a product's reviews. */
 const toReviews = async ({ page }: Stage) => {
   const heading = page.getByRole('heading', { name: textsOf('en')('reviews.title') });
   const part = page.locator('section', { has: heading });
@@ -72,7 +72,7 @@ const toReviews = async ({ page }: Stage) => {
 
 const visitor = { isVisitor: true };
 
-/** The screens around the main job, spread over widths, languages and themes. */
+/** The screens beside the main flow, spread over widths, languages and themes. */
 export const spreadShots: Shot[] = [
   shot('home', ['th', 360, 'dark'], undefined, visitor),
   shot('home', ['zh-CN', 430, 'light'], undefined, visitor),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import { order } from '#contract/orders.ts';
+import { order } from '#contract/calls/orders.ts';
 import { product, sku } from '../../server/db/schema/catalogue.ts';
 import type { BackOffice } from '../support/back-office.ts';
-import { type Buyer, fillBag } from '../support/journey.ts';
-import { payAndShip } from '../support/parcels.ts';
+import { type Buyer, fillBag } from '../support/browser/journey.ts';
+import { payAndShip } from '../support/goods/parcels.ts';
 
-/** Everything that a picture may need to be set up. */
+/** Everything that a picture's setup may need. */
 export interface Stage {
   page: Page;
   office: BackOffice;
@@ -40,7 +40,7 @@ export async function packedBag(stage: Stage): Promise<void> {
   ]);
 }
 
-/** Orders of two shops that wait for their payment. */
+/** Unpaid orders of two shops. */
 export async function unpaidOrders(stage: Stage): Promise<string[]> {
   const headphones = await demoGoods(stage, 'drift-wireless-headphones');
   const teapot = await demoGoods(stage, 'sea-glaze-teapot-900');
@@ -59,7 +59,7 @@ export async function unpaidOrders(stage: Stage): Promise<string[]> {
   return order_ids;
 }
 
-/** An order that is on its way. Returns its id. */
+/** An order in transit. Returns its id. */
 export async function shippedOrder(stage: Stage): Promise<string> {
   const orderIds = await unpaidOrders(stage);
   await payAndShip(stage.office, stage.buyer, orderIds);

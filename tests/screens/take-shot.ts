@@ -1,10 +1,10 @@
 import type { BackOffice } from '../support/back-office.ts';
-import type { Buyer } from '../support/journey.ts';
-import { screenIsThere } from '../support/screens.ts';
-import type { Shopper } from '../support/shopper.ts';
+import type { Buyer } from '../support/browser/journey.ts';
+import { screenIsThere } from '../support/browser/screens.ts';
+import type { Shopper } from '../support/browser/shopper.ts';
 import type { Shot } from './shots.ts';
 
-/** Sets the stage for a picture and takes it, as PNG. */
+/** Sets up a picture and takes it, as PNG. */
 export async function takeShot(
   shot: Shot,
   { shopper, office, buyer }: { shopper: Shopper; office: BackOffice; buyer: Buyer },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { test } from '../support/journey.ts';
+import { test } from '../support/browser/journey.ts';
 import { referenceShots } from './shots.ts';
 import { spreadShots } from './spread.ts';
 import { takeShot } from './take-shot.ts';

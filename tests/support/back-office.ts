@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Envelope, successCode } from '#contract/wire.ts';
@@ -8,10 +8,10 @@ import { address, session } from '../../server/db/schema/accounts.ts';
 import { cartLine, shop, sku, stock } from '../../server/db/schema/catalogue.ts';
 import { orders, txn } from '../../server/db/schema/orders.ts';
 import { move } from '../../server/wallet/ledger.ts';
-import { requestFor } from './calling.ts';
-import { type Goods, type GoodsWish, seedProduct } from './goods.ts';
+import { requestFor } from './calls/calling.ts';
+import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
 
-/** What stands behind the screens of a served shop: its calls, and its database. */
+/** Access behind the screens of a served shop: its calls and its database. */
 export class BackOffice {
   readonly db: Database;
   readonly origin: string;
@@ -21,7 +21,7 @@ export class BackOffice {
     this.db = db;
   }
 
-  /** The data of a call that must succeed, without a screen. */
+  /** Makes a call that must succeed, without a screen. Returns its data. */
   async ok<C extends AnyCall>(call: C, input: InputOf<C>, token?: string): Promise<ReplyOf<C>> {
     const request = requestFor(call, input, { lang: 'en', ...(token && { token }) });
     const response = await fetch(`${this.origin}${request.url}`, {
@@ -34,8 +34,8 @@ export class BackOffice {
     return body.data as ReplyOf<C>;
   }
 
-  /** Puts a product of one specification on the shelf. */
-  shelve(wish?: GoodsWish): Promise<Goods> {
+  /** Lists a product of one specification for sale. */
+  listProduct(wish?: GoodsWish): Promise<Goods> {
     return seedProduct(this.db, wish);
   }
 
@@ -43,7 +43,7 @@ export class BackOffice {
     await this.db.update(stock).set({ quantity }).where(eq(stock.skuId, skuId));
   }
 
-  /** What one of it costs from now on. Minor units, as in `setFreight`. */
+  /** Sets the price of one. Minor units, as in `setFreight`. */
   async setPrice(skuId: number, price: number): Promise<void> {
     await this.db.update(sku).set({ price }).where(eq(sku.id, skuId));
   }
@@ -52,7 +52,7 @@ export class BackOffice {
     await this.db.update(shop).set({ freight }).where(eq(shop.id, shopId));
   }
 
-  /** Puts money into a wallet, through the ledger. Minor units. */
+  /** Credits a wallet through the ledger. Minor units. */
   async credit(shopperId: number, amount: number): Promise<void> {
     const ref = newId();
     await this.db.transaction((tx) =>
@@ -60,7 +60,7 @@ export class BackOffice {
     );
   }
 
-  /** Kills every session of a shopper. Returns how many there were. */
+  /** Ends every session of a shopper. Returns their number. */
   async endSessions(shopperId: number): Promise<number> {
     const ended = await this.db
       .delete(session)
@@ -69,7 +69,7 @@ export class BackOffice {
     return ended.length;
   }
 
-  /** How many sessions of a shopper are open. */
+  /** The number of a shopper's open sessions. */
   async sessions(shopperId: number): Promise<number> {
     return await this.db.$count(session, eq(session.shopperId, shopperId));
   }
@@ -84,12 +84,12 @@ export class BackOffice {
     return rows.map(({ status }) => status);
   }
 
-  /** How many payments of a shopper are in the ledger. */
+  /** The number of a shopper's payments in the ledger. */
   async payments(shopperId: number): Promise<number> {
     return await this.db.$count(txn, sql`${txn.shopperId} = ${shopperId} and ${txn.kind} = 'pay'`);
   }
 
-  /** How many of each specification are in a shopper's bag. */
+  /** The quantity of each specification in a shopper's bag. */
   async bag(shopperId: number): Promise<{ [skuId: string]: number }> {
     const rows = await this.db.select().from(cartLine).where(eq(cartLine.shopperId, shopperId));
     return Object.fromEntries(rows.map(({ skuId, quantity }) => [String(skuId), quantity]));
@@ -100,12 +100,19 @@ export class BackOffice {
     const rows = await this.db.select().from(address).where(eq(address.shopperId, shopperId));
     return rows.map(({ addressee }) => addressee);
   }
+
+  /** The addressee of a shopper's default address. */
+  async defaultAddressee(shopperId: number): Promise<string | undefined> {
+    const isDefault = and(eq(address.shopperId, shopperId), eq(address.isDefault, true));
+    const [row] = await this.db.select().from(address).where(isDefault);
+    return row?.addressee;
+  }
 }
 
 /** Opens the back office of the shop that `servedShop` serves at an origin. */
 export async function openBackOffice(origin: string) {
   const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`];
-  if (!dataDir) throw new Error(`no shop of ours is served at ${origin}`);
+  if (!dataDir) throw new Error(`no test shop is served at ${origin}`);
   const { url, stop } = await attachDatabase({ dataDir });
   const { db, close } = connect(url, 2);
   return {

@@ -1,10 +1,10 @@
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is advanced. */
 export interface Clock {
   now(): Date;
   advance(by: { days?: number; minutes?: number; seconds?: number; ms?: number }): void;
 }
 
-/** Starts a clock; at a fixed day unless told otherwise. */
+/** Starts a clock, by default on a fixed day. */
 export function createClock(start = new Date('2026-11-21T08:00:00Z')): Clock {
   let at = start.getTime();
   return {

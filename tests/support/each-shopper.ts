@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestShop, type Shopper, type TestShop } from './shop.ts';
 
-/** Opens a shop for the tests of a file, and hands it to each with a shopper of its own. */
+/** Opens a shop for the tests of a file, and gives each its own shopper. */
 export function forEachShopper(take: (shop: TestShop, shopper: Shopper) => void): void {
   let shop: TestShop;
 
@@ -10,7 +10,7 @@ export function forEachShopper(take: (shop: TestShop, shopper: Shopper) => void)
   });
 
   beforeEach(async () => {
-    // Out of reach of the requests that were counted before.
+    // Beyond the rate limits of earlier requests.
     shop.clock.advance({ minutes: 61 });
     take(shop, await shop.register());
   });

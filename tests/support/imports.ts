@@ -6,7 +6,7 @@ import { product, productPicture, sku, stock } from '../../server/db/schema/cata
 import type { Report } from '../../server/operator/import/report.ts';
 import { createTestOperator } from './operator.ts';
 
-/** The columns of an older export. */
+/** The columns of an export in the older format. */
 export const heading =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,' +
   'Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,' +
@@ -14,7 +14,7 @@ export const heading =
 
 export type TestImports = Awaited<ReturnType<typeof createTestImports>>;
 
-/** A shop to import into, and a server of pictures to import from. */
+/** A shop to import into, and a picture server to import from. */
 export async function createTestImports() {
   const operator = await createTestOperator();
   const { db } = operator;
@@ -38,7 +38,7 @@ export async function createTestImports() {
 
   async function oneProduct(handle: string) {
     const [row] = await db.select().from(product).where(eq(product.handle, handle));
-    if (!row) throw new Error(`no product ${handle}`);
+    if (!row) throw new Error(`product ${handle} is missing`);
     const variants = await db
       .select({ sku, quantity: stock.quantity })
       .from(sku)
@@ -53,7 +53,7 @@ export async function createTestImports() {
     return { ...row, variants, gallery: gallery.map(({ pictureId }) => pictureId) };
   }
 
-  /** What is on sale, as `keys price quantity`. */
+  /** The variants for sale, as `keys price quantity`. */
   async function sold(handle: string): Promise<string[]> {
     const { variants } = await oneProduct(handle);
     return variants
@@ -70,7 +70,7 @@ export async function createTestImports() {
   return { operator, host, shown, tee: () => tee(host), clear, take, oneProduct, sold, close };
 }
 
-/** As an older export writes it: the product in its first row, then variants, then pictures. */
+/** Rows in the older export format: the product in the first row, then variants, then pictures. */
 const tee = (host: string) =>
   `\ufeff${heading}
 tee,"Harbour ""Blue"" Tee","<p>Soft,

@@ -3,20 +3,35 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /** The one-time code in the newest letter to an address, from the mail folder of a served shop. */
-export async function codeFromMail(origin: string, to: string): Promise<string> {
+export const codeFromMail = (origin: string, to: string) => findInMail(origin, to, /^(\d{6})$/m);
+
+/** The link in the newest letter to an address that has one. */
+export const linkFromMail = (origin: string, to: string) => findInMail(origin, to, /^(http\S+)$/m);
+
+async function findInMail(origin: string, to: string, wanted: RegExp): Promise<string> {
   const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`] ?? '';
-  const find = () => newestCode(join(dataDir, 'mail'), to);
+  const find = () => newest(join(dataDir, 'mail'), to, wanted);
   await expect.poll(find).not.toBeUndefined();
   return find() ?? '';
 }
 
-function newestCode(folder: string, to: string): string | undefined {
+function newest(folder: string, to: string, wanted: RegExp): string | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names
+    .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((letter) => letter.includes(`To: ${to}`))
-    .flatMap((letter) => /^\d{6}\r?$/m.exec(letter) ?? [])
-    .at(-1)
-    ?.trim();
+    .flatMap((letter) => wanted.exec(plain(letter))?.[1] ?? [])
+    .at(-1);
+}
+
+/** A letter without its quoted-printable disguise, as far as ASCII goes. */
+function plain(letter: string): string {
+  return letter
+    .replace(/\r/g, '')
+    .replace(/=\n/g, '')
+    .replace(/=([0-7][0-9A-F])/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
 }

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, connect } from '../../server/db/database.ts';
 import { run } from '../../server/operator/main.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './database/database.ts';
 
-/** What a command of the operator's tool printed, and how it ended. */
+/** The output and exit code of an operator command. */
 export interface Outcome {
   code: number;
   out: string;
   err: string;
 }
 
-/** The operator of a shop with a database and a data folder of its own. */
+/** The operator of a shop with its own database and data folder. */
 export interface TestOperator extends Connection {
   url: string;
-  /** A folder for the files of a test. */
+  /** A folder for a test's files. */
   folder: string;
   env: NodeJS.ProcessEnv;
   /** Runs a command in this process. */
   run(...args: string[]): Promise<Outcome>;
   /** Runs a command that must succeed, with --json, and returns what it printed. */
   ask<T>(...args: string[]): Promise<T>;
-  /** Writes a file of the operator's and returns its path. */
+  /** Writes a file for the operator and returns its path. */
   file(content: string | Buffer, name?: string): Promise<string>;
 }
 
-/** Opens a shop for an operator. Close it in the end: its database goes with it. */
+/** Opens a shop for an operator. Close it at the end: this also removes its database. */
 export async function createTestOperator(env: NodeJS.ProcessEnv = {}): Promise<TestOperator> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'caravel-operator-'));

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { user } from '#contract/account.ts';
-import { createApp } from '../../server/app.ts';
+import { user } from '#contract/calls/account.ts';
+import { createApp, type Timeouts } from '../../server/app.ts';
+import { resolveCurrency } from '../../server/catalogue/store-currency.ts';
 import type { Config } from '../../server/config.ts';
 import { type Connection, connect } from '../../server/db/database.ts';
 import type { Services } from '../../server/http/context.ts';
@@ -9,11 +10,11 @@ import { createMail, type Letter } from '../../server/mail/mail.ts';
 import type { Pictures } from '../../server/pictures/pictures.ts';
 import { checkInvariants } from '../../server/wallet/invariants.ts';
 import { move } from '../../server/wallet/ledger.ts';
-import { type Calling, calling } from './calling.ts';
+import { createTestPush } from './browser/push-devices.ts';
+import { type Calling, calling } from './calls/calling.ts';
 import { type Clock, createClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type Goods, type GoodsWish, seedProduct } from './goods.ts';
-import { createTestPush } from './push-devices.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
+import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
 
 /** A registered shopper with an open session. */
 export interface Shopper {
@@ -36,35 +37,36 @@ export interface TestShop extends TestApp {
   clock: Clock;
   /** Every line that its servers have logged. */
   log: string[];
-  /** What its servers have sent to devices. */
+  /** The pushes that its servers have sent. */
   push: ReturnType<typeof createTestPush>;
-  /** Every letter that its servers have posted so far. */
+  databaseUrl: string;
+  /** Every mail that its servers have sent so far. */
   letters(): Promise<Letter[]>;
-  /** Another server on the same database, with a pool of its own. */
-  openAnother(config?: Partial<Config>): Promise<TestApp>;
+  /** Another server on the same database, or on the one in `config`, with its own pool. */
+  openAnother(config?: Partial<Config>, timeouts?: Timeouts): Promise<TestApp>;
   register(wish?: { account?: string; password?: string }): Promise<Shopper>;
   /** Logs in and returns the token of the new session. */
   login(shopper: Pick<Shopper, 'account' | 'password'>): Promise<string>;
   seedProduct(wish?: GoodsWish): Promise<Goods>;
-  /** Puts money into a wallet, through the ledger. */
+  /** Credits a wallet through the ledger. */
   credit(shopper: Pick<Shopper, 'id'>, amount: number): Promise<void>;
-  /** The invariants of the books that do not hold; none, when all is right. */
+  /** The violated invariants of the books; empty if all hold. */
   invariants(): Promise<string[]>;
 }
 
-/** The servers of two test files share the connections of one PostgreSQL. */
+/** The servers of two test files share one PostgreSQL's connections. */
 const connectionsEach = 8;
 
 const pageHtml = '<!doctype html><title>Shop</title>';
 
-const shell = { html: pageHtml, folder: new URL('../../public/', import.meta.url) };
+const shell = { html: pageHtml, worker: '', folder: new URL('../../public/', import.meta.url) };
 
-/** Which pictures a server has; by default none. */
+/** The pictures of a server; by default none. */
 type PicturesOf = (db: Services['db']) => Pictures;
 
 const noPictures: PicturesOf = () => {
   const refuse = async () => {
-    throw new Error('the test shop keeps no pictures');
+    throw new Error('the test shop has no pictures');
   };
   return { variant: async () => undefined, clean: refuse, keep: refuse };
 };
@@ -72,23 +74,24 @@ const noPictures: PicturesOf = () => {
 const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
-  trustProxy: false,
+  trustProxy: 0,
   dataDir: '',
   databaseUrl: undefined,
   publicUrl: undefined,
   vapid: { keys: undefined, subject: 'mailto:shop@example.test' },
   mail: { url: undefined, from: 'shop@example.test' },
-  currency: 'USD',
+  currency: undefined,
   defaultLang: 'zh-CN',
   demo: false,
   picturesAhead: false,
   publicCacheMs: 0,
+  shutdownTimeoutMs: 10_000,
   secret: 'the pepper of the test shop, 32 characters',
   requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9, upload: 1e9 },
   logLevel: 'debug',
 };
 
-/** Opens a shop on a test database. Close it in the end: its database goes with it. */
+/** Opens a shop on a test database. Close it at the end: this also removes its database. */
 export async function createTestShop(
   wish: { now?: Date; config?: Partial<Config>; pictures?: PicturesOf } = {},
 ): Promise<TestShop> {
@@ -101,8 +104,8 @@ export async function createTestShop(
   const push = createTestPush();
   const opened: TestApp[] = [];
 
-  async function open(own: Partial<Config> = {}): Promise<TestApp> {
-    const ways = { mail, push, pictures: wish.pictures ?? noPictures };
+  async function open(own: Partial<Config> = {}, timeouts?: Timeouts): Promise<TestApp> {
+    const ways = { mail, push, pictures: wish.pictures ?? noPictures, timeouts };
     const another = await openApp(database, { ...config, ...own }, clock, ways, log);
     opened.push(another);
     return another;
@@ -116,6 +119,7 @@ export async function createTestShop(
     clock,
     log,
     push,
+    databaseUrl: database.url,
     async letters() {
       await mail.settled();
       return [...letters];
@@ -149,17 +153,24 @@ export async function createTestShop(
   };
 }
 
+interface Ways extends Pick<Services, 'mail' | 'push'> {
+  pictures: PicturesOf;
+  timeouts: Timeouts | undefined;
+}
+
 async function openApp(
   database: TestDatabase,
   config: Config,
   clock: Clock,
-  { pictures, ...ways }: Pick<Services, 'mail' | 'push'> & { pictures: PicturesOf },
+  { pictures, timeouts, ...ways }: Ways,
   log: string[],
 ): Promise<TestApp> {
-  const connection: Connection = connect(database.url, connectionsEach);
-  const services: Services = { config, db: connection.db, ...ways, now: clock.now };
+  const connection: Connection = connect(config.databaseUrl ?? database.url, connectionsEach);
+  const { currency, release } = await resolveCurrency(database.url, config.currency, 'server');
+  const services: Services = { config, currency, db: connection.db, ...ways, now: clock.now };
   const logTo = { write: (line: string) => void log.push(line) };
-  const app = await createApp(services, pictures(connection.db), { shell, logTo });
+  const surroundings = { shell, logTo, ...(timeouts && { timeouts }) };
+  const app = await createApp(services, pictures(connection.db), surroundings);
   return {
     app,
     services,
@@ -167,6 +178,7 @@ async function openApp(
     async close() {
       await app.close();
       await connection.close();
+      await release();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOn } from '../support/browser/axe.ts';
 import { openGallery } from './gallery.ts';
 
 async function openWithAll(page: Page, theme: 'light' | 'dark') {
@@ -9,7 +9,7 @@ async function openWithAll(page: Page, theme: 'light' | 'dark') {
   await page.getByRole('button', { name: 'Toast of an error' }).click();
 }
 
-test('axe finds nothing in the light', async ({ page }) => {
+test('axe finds no violation in light mode', async ({ page }) => {
   await openWithAll(page, 'light');
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open the sheet' }).click();
@@ -17,12 +17,12 @@ test('axe finds nothing in the light', async ({ page }) => {
   expect(await violationsOn(page, { within: '[role=dialog]' })).toEqual([]);
 });
 
-test('axe finds nothing in the dark, where only the colours differ', async ({ page }) => {
+test('axe finds no violation in dark mode, where only the colours differ', async ({ page }) => {
   await openWithAll(page, 'dark');
   expect(await violationsOn(page, { rule: 'color-contrast' })).toEqual([]);
 });
 
-test('the dark follows the system until the page says otherwise', async ({ page }) => {
+test('dark mode follows the system unless the page overrides it', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openGallery(page, { theme: 'light' });
@@ -35,7 +35,7 @@ test('the dark follows the system until the page says otherwise', async ({ page 
   expect(await background()).toBe('rgb(11, 20, 22)');
 });
 
-test('everything that is tapped is 44 px or more', async ({ page }) => {
+test('every tap target is at least 44 px', async ({ page }) => {
   await openGallery(page);
   const small = await page.evaluate(() => {
     const all = document.querySelectorAll('button, a, label:has(input), select, input');
@@ -49,7 +49,7 @@ test('everything that is tapped is 44 px or more', async ({ page }) => {
 });
 
 for (const lang of ['fr', 'th'] as const) {
-  test(`nothing runs over at 320 px with text at 200 % (${lang})`, async ({ page }) => {
+  test(`nothing overflows at 320 px with text at 200 % (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openGallery(page, { lang, text: '200%' });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openGallery } from './gallery.ts';
 
 test.describe('stepper', () => {
-  test('takes a typed number and holds it within its limits', async ({ page }) => {
+  test('takes a typed number and keeps it within its limits', async ({ page }) => {
     await openGallery(page);
     const number = page.getByTestId('stepper').getByRole('spinbutton', { name: 'Quantity' });
     await number.click();
@@ -19,14 +19,14 @@ test.describe('stepper', () => {
     await expect(number).toHaveValue('36');
   });
 
-  test('steps by its buttons and by the arrow keys, and says the number', async ({ page }) => {
+  test('steps by its buttons and by the arrow keys, and announces the number', async ({ page }) => {
     await openGallery(page);
     const stepper = page.getByTestId('stepper');
     const less = stepper.getByRole('button', { name: 'Less' });
     await less.click();
     await expect(stepper.getByRole('status')).toHaveText('Quantity 1');
     await expect(less).toHaveAttribute('aria-disabled', 'true');
-    // Off for Playwright, but not for a finger.
+    // Disabled for Playwright, but not for a finger.
     await less.click({ force: true });
     await expect(less).toBeFocused();
     await expect(page.getByTestId('limit')).toHaveText('min');
@@ -57,7 +57,7 @@ test('tabs are reached by the arrow keys, and one of them by Tab', async ({ page
   await expect(page.getByRole('tab', { name: 'To deliver' })).not.toBeFocused();
 });
 
-test('a box that is on for some turns on for all', async ({ page }) => {
+test('a partly checked box checks all', async ({ page }) => {
   await openGallery(page);
   const box = page.getByRole('checkbox', { name: 'All' });
   await expect(box).toHaveJSProperty('indeterminate', true);

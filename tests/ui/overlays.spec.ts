@@ -55,7 +55,7 @@ test.describe('sheet', () => {
   });
 });
 
-test('the dialog answers once, and Esc is a no', async ({ page }) => {
+test('the dialog answers once, and Esc means no', async ({ page }) => {
   await openGallery(page);
   const answer = page.getByTestId('answer');
   await page.getByRole('button', { name: 'Open the dialog' }).click();
@@ -67,7 +67,7 @@ test('the dialog answers once, and Esc is a no', async ({ page }) => {
 });
 
 test.describe('toasts', () => {
-  test('of success leave after 1200 ms, of errors when they are dismissed', async ({ page }) => {
+  test('of success disappear after 1200 ms, of errors when dismissed', async ({ page }) => {
     await page.clock.install();
     await openGallery(page);
     await page.getByRole('button', { name: 'Toast of an error' }).click();
@@ -84,7 +84,7 @@ test.describe('toasts', () => {
     await expect(error).toBeHidden();
   });
 
-  test('wait while the pointer rests on them, and can be undone', async ({ page }) => {
+  test('stay while the pointer is over them, and offer undo', async ({ page }) => {
     await page.clock.install();
     await openGallery(page);
     await page.getByRole('button', { name: 'Toast with undo' }).click();

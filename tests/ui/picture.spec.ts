@@ -3,7 +3,7 @@ import { openGallery } from './gallery.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="360"/>';
 
-test('a picture is asked for three times in all, then stands back', async ({ page }) => {
+test('a picture is requested three times in all, then gives up', async ({ page }) => {
   let attempts = 0;
   await page.route('**/broken/**', (route) => {
     attempts += 1;
@@ -15,12 +15,12 @@ test('a picture is asked for three times in all, then stands back', async ({ pag
   await placeholder.waitFor();
   expect(attempts).toBe(3);
   await page.clock.fastForward('01:00');
-  // Whatever was on its way by then comes before this one.
+  // Any earlier request arrives before this one.
   await page.evaluate(() => fetch('/broken/last').catch(() => undefined));
   expect(attempts).toBe(4);
 });
 
-test('a tap tries again, and so does the return of the connection', async ({ page, context }) => {
+test('a tap retries, and so does the return of the network', async ({ page, context }) => {
   let isBroken = true;
   await page.route('**/broken/**', (route) =>
     isBroken ? route.abort() : route.fulfill({ body: drawing, contentType: 'image/svg+xml' }),
@@ -41,7 +41,7 @@ test('a tap tries again, and so does the return of the connection', async ({ pag
     .toBeGreaterThan(0);
 });
 
-test('its box has its shape before, while and after it fails', async ({ page }) => {
+test('its box keeps its shape before, during and after a failure', async ({ page }) => {
   await page.route('**/broken/**', (route) => route.abort());
   await openGallery(page);
   const box = page.getByTestId('broken').locator('> div');

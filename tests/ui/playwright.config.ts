@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../support/browser.ts';
+import { launchOptions } from '../support/browser/browser.ts';
 
 export default defineConfig({
   testDir: '.',

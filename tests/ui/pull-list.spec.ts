@@ -16,7 +16,7 @@ async function drag(page: Page, byPx: number) {
   await page.mouse.move(box.x + 122, box.y + 40 + byPx, { steps: 6 });
 }
 
-test('a pull by the mouse refreshes when it is let go beyond the head', async ({ page }) => {
+test('a pull by mouse refreshes when released beyond the threshold', async ({ page }) => {
   const frame = await list(page);
   await drag(page, 80);
   await expect(frame.getByText('Pull to refresh')).toBeVisible();
@@ -66,16 +66,14 @@ test('the button that does the same appears when it is focused', async ({ page }
   await expect(frame).toHaveAttribute('data-refreshes', '1');
 });
 
-test('two pages come by themselves, then a button; errors are tried again; it ends', async ({
-  page,
-}) => {
+test('two pages load automatically, more by a button; errors can be retried', async ({ page }) => {
   const frame = await list(page);
   const scroller = frame.locator('> div');
   await expect(frame).toHaveAttribute('data-pages', '3');
   await expect(frame.getByRole('status').getByText('5 more loaded')).toBeAttached();
   await scroller.evaluate(async (element) => {
     element.scrollTo({ top: element.scrollHeight });
-    // What comes into sight is told within two frames.
+    // IntersectionObserver reports within two frames.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   });
   await expect(frame).toHaveAttribute('data-pages', '3');

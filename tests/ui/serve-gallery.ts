@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const gallery = 'src/ui/gallery/';
 
 /**
- * Serves the gallery on a free port for the length of a run, and says where in GALLERY_URL. Built
- * rather than in development: a page of one file instead of a hundred opens ten times as fast.
+ * Serves the gallery on a free port during a run, and sets GALLERY_URL. It serves a build rather
+ * than the development server: one file instead of a hundred opens ten times as fast.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
 export default async function serveGallery() {

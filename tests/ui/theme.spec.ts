@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openGallery } from './gallery.ts';
 
-test('a change of the theme is there at once: no colour is on its way', async ({ page }) => {
+test('a theme change is immediate: no colour is in transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openGallery(page);
   const { ground, late } = await page.evaluate(async () => {

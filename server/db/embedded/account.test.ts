@@ -1,20 +1,25 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { ask, patienceMs, postmasterPid, test } from '../../../tests/support/data-folders.ts';
-import { copyUnlinkedPackage } from '../../../tests/support/package-copy.ts';
+import {
+  ask,
+  postmasterPid,
+  test,
+  timeoutMs,
+} from '../../../tests/support/processes/data-folders.ts';
+import { copyUnlinkedPackage } from '../../../tests/support/processes/package-copy.ts';
 import { chooseAccount, isRoot } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries } from './binaries/binaries.ts';
 import { openDatabase } from './embedded.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { findHome } from './home.ts';
-import { openPlace } from './open-place.ts';
 import { statOf } from './stat-of.ts';
+import { openPlace } from './writable-directory.ts';
 
 const unmakeable = 'Not a Name!';
 
 describe('the account that PostgreSQL runs as under root', () => {
-  test('is the usual one, else one of our own, else nobody', async () => {
+  test('is the usual one, else our own, else nobody', async () => {
     const usual = await chooseAccount({ usual: 'daemon', own: unmakeable, last: 'nobody' });
     expect(usual).toMatchObject({ name: 'daemon' });
     const own = await chooseAccount({ usual: unmakeable, own: 'daemon', last: 'nobody' });
@@ -23,14 +28,14 @@ describe('the account that PostgreSQL runs as under root', () => {
     expect(last).toMatchObject({ name: 'nobody' });
   });
 
-  test('is never root, and missed in one sentence', async () => {
+  test('is never root, and its absence is reported in one sentence', async () => {
     const none = chooseAccount({ usual: 'root', own: unmakeable, last: unmakeable });
     await expect(none).rejects.toThrow(EmbeddedDatabaseError);
     await expect(none).rejects.toThrow('set DATABASE_URL');
   });
 });
 
-/** A data folder in a folder that only its owner may enter, as under root's home. */
+/** A data folder inside a folder that only its owner may enter, as in root's home. */
 async function closed(parent: string): Promise<string> {
   await chmod(parent, 0o700);
   const dataDir = join(parent, 'data');
@@ -38,8 +43,8 @@ async function closed(parent: string): Promise<string> {
   return dataDir;
 }
 
-describe('in a folder that others cannot enter', { timeout: patienceMs }, () => {
-  test('the database lies where its account can enter, and is found again', async ({
+describe('in a folder that others cannot enter', { timeout: timeoutMs }, () => {
+  test('the database is placed where its account can enter, and found again', async ({
     freshFolder,
     opened,
     orphan,
@@ -67,15 +72,15 @@ describe('in a folder that others cannot enter', { timeout: patienceMs }, () => 
   });
 });
 
-/** What only root meets; everybody else reads why these are left out. */
-describe.runIf(isRoot())('under root', { timeout: patienceMs }, () => {
+/** Cases that only occur under root; anyone else sees these skipped. */
+describe.runIf(isRoot())('under root', { timeout: timeoutMs }, () => {
   test('a database that has vanished is not replaced by an empty one', async ({ freshFolder }) => {
     const dataDir = await closed(await freshFolder());
     const { folder } = await findHome(dataDir);
     expect((await findHome(dataDir)).folder).toBe(folder);
     await rm(folder, { recursive: true });
     await expect(openDatabase({ dataDir })).rejects.toThrow(
-      `The database of ${dataDir} was kept in ${folder}, which cannot be found;`,
+      `The database of ${dataDir} was kept in ${folder}, which is missing;`,
     );
   });
 
@@ -99,7 +104,7 @@ describe.runIf(isRoot())('under root', { timeout: patienceMs }, () => {
     expect((await statOf(one.folder))?.ino).toBe(before?.ino);
   });
 
-  test('no program is taken from a folder that others may have filled', async ({ freshFolder }) => {
+  test('no program is run from a folder others could write to', async ({ freshFolder }) => {
     const account = await chooseAccount();
     const [shared, own] = [await freshFolder(), await freshFolder()];
     await chmod(shared, 0o777);

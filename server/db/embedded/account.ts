@@ -1,17 +1,10 @@
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { runProgram } from './run-program.ts';
-
-/** A user of the operating system. */
-export interface Account {
-  name: string;
-  uid: number;
-  gid: number;
-}
+import { type Account, runProgram } from './process/run-program.ts';
 
 export interface AccountChoice {
-  /** Taken when it exists. */
+  /** Preferred if it exists. */
   usual: string;
-  /** Else this one, made when it is missing and can be made. */
+  /** Else this one, created if it is missing and can be. */
   own: string;
   /** Else this one, which every system has. */
   last: string;
@@ -19,12 +12,15 @@ export interface AccountChoice {
 
 const choice: AccountChoice = { usual: 'postgres', own: 'caravel', last: 'nobody' };
 
-/** True when PostgreSQL would refuse to run as ourselves. */
+/** True if PostgreSQL would refuse to run as the current user. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account that PostgreSQL runs as when we are root. Throws EmbeddedDatabaseError if there is none. */
+/**
+ * Chooses the account that PostgreSQL runs as under root. Throws EmbeddedDatabaseError if none
+ * exists.
+ */
 export async function chooseAccount({ usual, own, last } = choice): Promise<Account> {
   const account =
     (await findAccount(usual)) ??
@@ -43,7 +39,7 @@ async function findAccount(name: string): Promise<Account | undefined> {
   return uid && gid ? { name, uid, gid } : undefined;
 }
 
-/** Undefined for what does not exist, and 0 for root. */
+/** Undefined if it does not exist, 0 for root. */
 async function findId(flag: '-u' | '-g', name: string): Promise<number | undefined> {
   const { isSuccess, output } = await runProgram('id', [flag, name]);
   return isSuccess && /^\d+\n$/.test(output) ? Number(output) : undefined;
@@ -54,11 +50,13 @@ async function createAccount(name: string): Promise<Account | undefined> {
     ...['--system', '--user-group', '--no-create-home'],
     ...['--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name],
   ]);
-  // Not every system has useradd, and another process may have been quicker: only the result counts.
+  // Not every system has useradd, and another process may have been faster: only the result counts.
   return findAccount(name);
 }
 
-/** True when `account` can enter `folder`, tried rather than reckoned from the modes on the way. */
+/**
+ * True if `account` can enter `folder`; tried, since the modes along the path are not conclusive.
+ */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   const tried = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { account });
   return tried.isSuccess;

@@ -2,19 +2,21 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError, hasCode } from './embedded-database-error.ts';
 import type { Home } from './home.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram } from './process/run-program.ts';
 import { statOf } from './stat-of.ts';
 
-/** Lies in the cluster, so that the two come into being together. */
+/** Inside the cluster, so that both are created together. */
 export const passwordFile = 'caravel.password';
 
-/** The version that made the cluster; undefined where there is none yet. */
+/** The version that made the cluster; undefined if there is none yet. */
 export async function clusterMajor({ cluster }: Home): Promise<number | undefined> {
   const version = await readIfPresent(join(cluster, 'PG_VERSION'));
   return version === undefined ? undefined : Number.parseInt(version, 10);
 }
 
-/** The password of the cluster's users. Throws EmbeddedDatabaseError when its file is gone. */
+/**
+ * Reads the password of the cluster's users. Throws EmbeddedDatabaseError if its file is missing.
+ */
 export async function readPassword({ cluster }: Home): Promise<string> {
   const path = join(cluster, passwordFile);
   const password = await readIfPresent(path);
@@ -24,7 +26,7 @@ export async function readPassword({ cluster }: Home): Promise<string> {
   );
 }
 
-/** Hands a cluster that root brought back from a backup to the account that will run it. */
+/** Gives a cluster that root restored from a backup to the account that will run it. */
 export async function handOver({ cluster, account }: Home): Promise<void> {
   if (!account || (await statOf(cluster))?.uid !== 0) return;
   await chmod(cluster, 0o700);

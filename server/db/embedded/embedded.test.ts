@@ -6,16 +6,16 @@ import {
   ask,
   asSuperuser,
   kill,
-  patienceMs,
   postmasterPid,
   removeDatabases,
   test,
+  timeoutMs,
   untilGone,
-} from '../../../tests/support/data-folders.ts';
+} from '../../../tests/support/processes/data-folders.ts';
 import { openDatabase } from './embedded.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { findHome } from './home.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from './process/wait-until.ts';
 
 afterAll(removeDatabases);
 
@@ -25,12 +25,12 @@ function untilOwned(url: string): Promise<true | undefined> {
     where locktype = 'advisory' and granted and application_name = 'caravel ${process.pid}'`;
   return waitUntil(
     async () => (await ask(asSuperuser(url), owned)).length > 0 || undefined,
-    patienceMs,
+    timeoutMs,
   );
 }
 
-describe.concurrent('a database made for a data folder', { timeout: patienceMs }, () => {
-  test('speaks UTF-8, keeps what it promises and listens on the loopback only', async ({
+describe.concurrent('a database made for a data folder', { timeout: timeoutMs }, () => {
+  test('uses UTF-8, is durable and listens on the loopback only', async ({
     madeFolder,
     opened,
   }) => {
@@ -50,13 +50,9 @@ describe.concurrent('a database made for a data folder', { timeout: patienceMs }
       TimeZone: 'UTC',
       unix_socket_directories: '',
     });
-    expect(await ask(url, 'create extension pg_trgm')).toEqual([]);
-    expect(await ask(url, `select '红茶杯' % '红茶', show_trgm('红茶') <> '{}'`)).toEqual([
-      [true, true],
-    ]);
   });
 
-  test('lets in the shop, as no superuser, and nobody without the password', async ({
+  test('admits the shop, without superuser rights, and nobody without the password', async ({
     madeFolder,
     opened,
   }) => {
@@ -80,7 +76,7 @@ describe.concurrent('a database made for a data folder', { timeout: patienceMs }
   test.for([
     ['unset', {}] as const,
     ['nonsense', { LANG: 'xx_YY.nonsense', LC_ALL: 'nonsense', LC_CTYPE: 'C' }] as const,
-  ])('is the same where LANG is %s', async ([, locale], { freshFolder, runElsewhere }) => {
+  ])('is the same if LANG is %s', async ([, locale], { freshFolder, runElsewhere }) => {
     const { PATH } = process.env;
     const server = runElsewhere(
       `const { url, stop } = await open({ dataDir: ${JSON.stringify(await freshFolder())} });
@@ -93,13 +89,13 @@ describe.concurrent('a database made for a data folder', { timeout: patienceMs }
     expect(await server.line()).toBe('C.UTF-8,UTF8');
   });
 
-  test('is made whole or not at all', async ({ freshFolder, opened, holdElsewhere }) => {
+  test('is made completely or not at all', async ({ freshFolder, opened, holdElsewhere }) => {
     const dataDir = await freshFolder();
     const first = holdElsewhere(dataDir);
     const isUnderWay = await waitUntil(async () => {
       const [draft] = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
       return draft !== undefined && (await readdir(join(dataDir, draft))).includes('postgres');
-    }, patienceMs);
+    }, timeoutMs);
     expect(isUnderWay).toBe(true);
     await kill(first.pid);
     expect(await readdir(dataDir)).not.toContain('postgres');
@@ -108,14 +104,14 @@ describe.concurrent('a database made for a data folder', { timeout: patienceMs }
     expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('does not overwrite a folder that is something else', async ({ freshFolder }) => {
+  test('does not overwrite a folder with other content', async ({ freshFolder }) => {
     const dataDir = await freshFolder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'diary'), 'dear');
     await expect(openDatabase({ dataDir })).rejects.toThrow(/postgres is in the way/);
   });
 
-  test('says which data folder cannot be used', async ({ freshFolder }) => {
+  test('names the data folder that cannot be used', async ({ freshFolder }) => {
     const dataDir = join(await freshFolder(), 'file');
     await writeFile(dataDir, '');
     const refusal = openDatabase({ dataDir: join(dataDir, 'data') });
@@ -125,11 +121,7 @@ describe.concurrent('a database made for a data folder', { timeout: patienceMs }
     );
   });
 
-  test('opens again from a copy that belongs to whoever copied it', async ({
-    freshFolder,
-    madeFolder,
-    opened,
-  }) => {
+  test('opens again from a copy, whoever made it', async ({ freshFolder, madeFolder, opened }) => {
     const copy = await freshFolder();
     await cp(await madeFolder(), copy, { recursive: true });
     const { url } = await opened(copy);
@@ -137,8 +129,8 @@ describe.concurrent('a database made for a data folder', { timeout: patienceMs }
   });
 });
 
-describe.concurrent('after a crash', { timeout: patienceMs }, () => {
-  test('the next server adopts what a killed one left running, with every row', async ({
+describe.concurrent('after a crash', { timeout: timeoutMs }, () => {
+  test('the next server adopts the database of a killed one, with every row', async ({
     madeFolder,
     opened,
     runElsewhere,
@@ -169,7 +161,7 @@ describe.concurrent('after a crash', { timeout: patienceMs }, () => {
     expect(await ask(database.url, 'select one from crashed')).toEqual([[1]]);
   });
 
-  test('a PostgreSQL that is killed under its owner comes back under the same url', async ({
+  test('a PostgreSQL killed while owned is restarted under the same url', async ({
     madeFolder,
     opened,
   }) => {
@@ -183,12 +175,12 @@ describe.concurrent('after a crash', { timeout: patienceMs }, () => {
       } catch {
         return undefined;
       }
-    }, patienceMs);
+    }, timeoutMs);
     expect(rows).toEqual([[1]]);
     expect(await untilOwned(url)).toBe(true);
   });
 
-  test('a pid that went to another program does not pass for the database', async ({
+  test('a pid reused by another program is not mistaken for the database', async ({
     madeFolder,
     opened,
     onTestFinished,
@@ -207,7 +199,7 @@ describe.concurrent('after a crash', { timeout: patienceMs }, () => {
     expect(bystander.exitCode).toBeNull();
   });
 
-  test('the copy of a running database is not taken for the original', async ({
+  test('the copy of a running database is not mistaken for the original', async ({
     freshFolder,
     madeFolder,
     opened,

@@ -1,45 +1,54 @@
-import { findBinaries, findPackage, systemFolders } from './binaries.ts';
+import { findBinaries, findPackage, systemFolders } from './binaries/binaries.ts';
 import { clusterMajor, handOver, readPassword } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { findHome, type Home } from './home.ts';
-import { keep } from './keeper.ts';
+import { openLease } from './lease.ts';
 import { makeCluster } from './make-cluster.ts';
-import { openPlace } from './open-place.ts';
 import type { Installation } from './reach.ts';
 import { shop } from './settings.ts';
-import { visit } from './visitor.ts';
+import { supervise } from './supervisor.ts';
+import { openPlace } from './writable-directory.ts';
 
 /** A running PostgreSQL that belongs to a data folder. */
 export interface EmbeddedDatabase {
-  /** Connects as the shop's own user, which owns its database and is no superuser. */
+  /** Connects as the shop's own user, which owns its database and is not a superuser. */
   url: string;
-  /** Ends our part; where we own the database, waits until it has stopped. Calling it again is fine. */
+  /**
+   * Disconnects; if this process owns the database, waits until it has stopped. Safe to call twice.
+   */
   stop(): Promise<void>;
-  /** True when stop() is to stop the database. */
+  /** True if stop() stops the database. */
   owned: boolean;
 }
 
+/** A database that this process owns. */
+export interface OwnedDatabase extends EmbeddedDatabase {
+  /** Asks the database to stop without waiting: for a process that must exit now. */
+  abandon(): void;
+}
+
 /**
- * Starts the database of a data folder, made at the first time, or adopts the one that a killed
- * server left running, and owns it until stop(): while it is owned, nobody else can open it, and one
- * that crashes is started again under the same url. Throws EmbeddedDatabaseError with one sentence.
+ * Starts the database of a data folder, creating it on first use, or adopts one that a killed
+ * server left running, and owns it until stop(). Meanwhile nobody else can open it, and after a
+ * crash it is restarted under the same url. Throws EmbeddedDatabaseError with one sentence.
  */
-export async function openDatabase({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
+export async function openDatabase({ dataDir }: { dataDir: string }): Promise<OwnedDatabase> {
   return inSentences(dataDir, async () => {
     const installation = await install(dataDir);
-    const { port, stop } = await keep(installation);
-    return { url: await urlOf(installation.home, port), stop: once(stop), owned: true };
+    const { port, stop, abandon } = await supervise(installation);
+    const url = await urlOf(installation.home, port);
+    return { url, stop: once(stop), abandon, owned: true };
   });
 }
 
 /**
- * For the operator's tool: attaches to the running database beside its owner; if none runs, starts it
- * for the length of the command. Throws EmbeddedDatabaseError with one sentence.
+ * For the operator's tool: attaches to the running database alongside its owner, or starts it for
+ * the duration of the command. Throws EmbeddedDatabaseError with one sentence.
  */
 export async function attachDatabase({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
   return inSentences(dataDir, async () => {
     const installation = await install(dataDir);
-    const { port, isOwner, leave } = await visit(installation);
+    const { port, isOwner, leave } = await openLease(installation);
     return { url: await urlOf(installation.home, port), stop: once(leave), owned: isOwner };
   });
 }
@@ -60,7 +69,7 @@ async function install(dataDir: string): Promise<Installation> {
   return { home, binaries };
 }
 
-/** TLS is no use on the loopback; saying so keeps a PGSSLMODE of the environment out. */
+/** TLS is useless on the loopback; disabling it explicitly overrides PGSSLMODE. */
 async function urlOf(home: Home, port: number): Promise<string> {
   const password = await readPassword(home);
   return `postgres://${shop}:${password}@127.0.0.1:${port}/${shop}?sslmode=disable`;
@@ -74,7 +83,7 @@ function once(stop: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Turns what the file system refuses (a read-only or full disk, a foreign folder) into a sentence. */
+/** Turns file system errors (a read-only or full disk, a foreign folder) into a sentence. */
 async function inSentences<Result>(dataDir: string, open: () => Promise<Result>): Promise<Result> {
   try {
     return await open();

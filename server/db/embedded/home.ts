@@ -1,34 +1,37 @@
 import { chown, mkdir, mkdtemp, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, canEnter, chooseAccount, isRoot } from './account.ts';
+import { canEnter, chooseAccount, isRoot } from './account.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { openPlace } from './open-place.ts';
-import { putUpSignpost, readSignpost } from './signpost.ts';
+import { readPointer, writePointer } from './pointer-file.ts';
+import type { Account } from './process/run-program.ts';
 import { statOf } from './stat-of.ts';
+import { openPlace } from './writable-directory.ts';
 
-/** Where the database of a data folder lives, and as whom. All paths are real ones. */
+/** Where the database of a data folder lives, and its account. All paths are real paths. */
 export interface Home {
   dataDir: string;
-  /** Holds the cluster: the data folder, or one outside where PostgreSQL's account cannot enter that. */
+  /**
+   * Contains the cluster: the data folder, or one outside if PostgreSQL's account cannot enter it.
+   */
   folder: string;
-  /** What PostgreSQL calls its data directory. */
+  /** PostgreSQL's data directory. */
   cluster: string;
   logFile: string;
-  /** Undefined when PostgreSQL runs as ourselves. */
+  /** Undefined if PostgreSQL runs as the current user. */
   account: Account | undefined;
 }
 
 /**
- * Finds the home of a data folder's database, or chooses it for good. Makes the data folder if it is
- * missing. Throws EmbeddedDatabaseError when it cannot be used.
+ * Finds the home of a data folder's database, or chooses it permanently. Creates the data folder if
+ * it is missing. Throws EmbeddedDatabaseError if it cannot be used.
  */
 export async function findHome(path: string): Promise<Home> {
   await mkdir(path, { recursive: true });
   const dataDir = await realpath(path);
-  const known = (await readSignpost(dataDir)) ?? dataDir;
+  const known = (await readPointer(dataDir)) ?? dataDir;
   const kept = await statOf(join(known, 'postgres'));
   const account = kept ? accountOf(kept, known) : undefined;
-  // A cluster that root owns was copied here by root: PostgreSQL's account gets it back.
+  // A cluster owned by root was copied here by root: PostgreSQL's account gets it back.
   if (!isRoot() || account) return homeIn(dataDir, known, account);
   const chosen = await chooseAccount();
   const folder = kept || known !== dataDir ? known : await chooseFolder(dataDir, chosen);
@@ -56,5 +59,5 @@ async function chooseFolder(dataDir: string, account: Account): Promise<string> 
   if (await canEnter(account, dataDir)) return dataDir;
   const folder = await mkdtemp(join(await openPlace(account), 'data-'));
   await chown(folder, account.uid, account.gid);
-  return putUpSignpost(dataDir, folder);
+  return writePointer(dataDir, folder);
 }

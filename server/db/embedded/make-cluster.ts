@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Binaries } from './binaries.ts';
+import type { Binaries } from './binaries/binaries.ts';
 import { clusterMajor, passwordFile } from './cluster.ts';
 import { EmbeddedDatabaseError, hasCode } from './embedded-database-error.ts';
 import type { Home } from './home.ts';
-import { commandLine } from './process-table.ts';
-import { type Ended, runProgram } from './run-program.ts';
+import { commandLine } from './process/process-table.ts';
+import { type Ended, runProgram } from './process/run-program.ts';
 import { shop, superuser } from './settings.ts';
 
-/** Both sort by code point and know the letters of every script; the second is for systems without C.UTF-8. */
+/**
+ * Both sort by code point and know the letters of every script; the second is for systems without
+ * C.UTF-8.
+ */
 const usualLocales = [['--locale=C.UTF-8'], ['--locale=C', '--lc-ctype=en_US.UTF-8']];
 
 /** Followed by the maker's pid. */
 const draftName = /^postgres\.new-(\d+)-/;
 
 /**
- * Makes the cluster, whole or not at all: it is prepared beside its place and then renamed. When two
- * processes do it at once, the first one's holds. Throws EmbeddedDatabaseError with the reason.
+ * Creates the cluster atomically: prepares it next to its place and renames it. If two processes do
+ * so at once, the first wins. Throws EmbeddedDatabaseError with the reason.
  */
 export async function makeCluster(
   home: Home,
@@ -77,7 +80,7 @@ function initdb({ home, binaries, cluster, secret, locale }: Making): Promise<En
   return runProgram(join(binaries.folder, 'initdb'), [...args, ...kind, ...locale], { account });
 }
 
-/** One statement a line, as single-user mode wants it. */
+/** One statement per line, as single-user mode requires. */
 function shopSql(password: string): string {
   return [
     `create role ${shop} login createdb password '${password}'`,
@@ -92,7 +95,7 @@ function notMade({ cluster }: Home, { output }: Ended): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(`The database in ${cluster} could not be made: ${reason}`);
 }
 
-/** Removes what makers left behind that were killed. */
+/** Removes the drafts of killed makers. */
 async function sweepDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = draftName.exec(name)?.[1];
@@ -102,7 +105,7 @@ async function sweepDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Keeps the rename itself from a power cut. */
+/** Makes the rename itself survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -5,17 +5,17 @@ import { afterAll, describe, expect } from 'vitest';
 import {
   ask,
   kill,
-  patienceMs,
   postmasterPid,
   removeDatabases,
   test,
+  timeoutMs,
   untilGone,
-} from '../../../tests/support/data-folders.ts';
+} from '../../../tests/support/processes/data-folders.ts';
 import { attachDatabase, openDatabase } from './embedded.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { findHome } from './home.ts';
-import { commandLine } from './process-table.ts';
-import { waitUntil } from './wait-until.ts';
+import { commandLine } from './process/process-table.ts';
+import { waitUntil } from './process/wait-until.ts';
 
 afterAll(removeDatabases);
 
@@ -30,10 +30,10 @@ function isPortClosed(url: string): Promise<boolean> {
 /** True once somebody waits for the ownership of the database. */
 function untilAwaited(url: string): Promise<true | undefined> {
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
-  return waitUntil(async () => (await ask(url, waiting)).length > 0 || undefined, patienceMs);
+  return waitUntil(async () => (await ask(url, waiting)).length > 0 || undefined, timeoutMs);
 }
 
-describe.concurrent('a data folder has one owner', { timeout: patienceMs }, () => {
+describe.concurrent('a data folder has one owner', { timeout: timeoutMs }, () => {
   test('another server is refused with the folder and the pid', async ({
     madeFolder,
     opened,
@@ -71,7 +71,7 @@ describe.concurrent('a data folder has one owner', { timeout: patienceMs }, () =
     expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('the tool attaches beside the owner and leaves it running', async ({
+  test('the tool attaches alongside the owner and leaves it running', async ({
     madeFolder,
     opened,
   }) => {
@@ -83,9 +83,7 @@ describe.concurrent('a data folder has one owner', { timeout: patienceMs }, () =
     expect(await ask(server.url, 'select 1')).toEqual([[1]]);
   });
 
-  test('the tool starts what does not run, and stops it, in favour of nobody', async ({
-    madeFolder,
-  }) => {
+  test('the tool starts a stopped database and stops it again', async ({ madeFolder }) => {
     const dataDir = await madeFolder();
     const tool = await attachDatabase({ dataDir });
     expect(tool.owned).toBe(true);
@@ -134,7 +132,7 @@ describe.concurrent('a data folder has one owner', { timeout: patienceMs }, () =
   });
 });
 
-describe.concurrent('stop()', { timeout: patienceMs }, () => {
+describe.concurrent('stop()', { timeout: timeoutMs }, () => {
   test('disconnects everybody, ends the server and closes its port; twice is fine', async ({
     madeFolder,
     opened,

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import type { Binaries } from './binaries.ts';
+import type { Binaries } from './binaries/binaries.ts';
 import { readPassword } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { Home } from './home.ts';
-import { findPostmaster, type Postmaster, startPostmaster } from './postmaster.ts';
+import { findPostmaster, type Postmaster, startPostmaster } from './process/postmaster.ts';
+import { waitUntil } from './process/wait-until.ts';
 import { openSession, type Session } from './session.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** A database that is ready to be started. */
 export interface Installation {
@@ -18,14 +18,14 @@ export interface Reached {
   session: Session;
 }
 
-/** What a server gives up for that may be over in a moment: a twin, its orphans, a port just taken. */
+/** Reasons to give up that may pass in a moment: a twin, its orphans, a port just taken. */
 const passing = /postmaster\.pid|shared memory block|TCP\/IP sockets/;
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
- * Connects to the running server, or to one that it starts (on `port`, if given). A server that stops
- * or starts meanwhile is waited for. Throws EmbeddedDatabaseError when none can be had.
+ * Connects to the running server, or starts one (on `port`, if given). Waits for a server that is
+ * stopping or starting. Throws EmbeddedDatabaseError if none is available.
  */
 export async function reach(installation: Installation, port?: number): Promise<Reached> {
   let reason = '';
@@ -42,7 +42,7 @@ export async function reach(installation: Installation, port?: number): Promise<
       reason = connectionReason(error);
       return undefined;
     }
-  }, patienceMs);
+  }, timeoutMs);
   if (reached) return reached;
   throw failure(installation, reason);
 }
@@ -56,7 +56,7 @@ async function findOrStart({ home, binaries }: Installation, port: number | unde
   return start;
 }
 
-/** Refused passwords stay refused; all else may be a server on its way up or down. */
+/** A refused password stays refused; anything else may be a server starting or stopping. */
 function connectionReason(error: unknown): string {
   if (!(error instanceof Error) || error instanceof EmbeddedDatabaseError) throw error;
   if (error instanceof pg.DatabaseError && error.code?.startsWith('28')) {

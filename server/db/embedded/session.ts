@@ -1,29 +1,28 @@
 import pg from 'pg';
 import { superuser } from './settings.ts';
 
-/** Any numbers serve, as long as every release of Caravel uses the same. */
+/** Any fixed numbers work, as long as every release of Caravel uses the same. */
 const space = 1_130_459_745;
 const ownership = 1;
-const visit = 2;
+const lease = 2;
 
 /**
- * A connection that stands for this process before all others at the database: it may hold the
- * ownership, which PostgreSQL frees when the process ends in whatever way. Every method rejects when
- * the connection is lost.
+ * A connection that represents this process at the database: it can hold the ownership, which
+ * PostgreSQL releases however the process ends. Every method rejects if the connection is lost.
  */
 export interface Session {
-  /** Resolves when the connection is over. */
+  /** Resolves when the connection is closed. */
   closed: Promise<void>;
-  /** Waits for the ownership; false when `timeoutMs` passed first. */
+  /** Waits for the ownership; false after `timeoutMs`. */
   awaitOwnership(timeoutMs: number): Promise<boolean>;
-  /** Takes the ownership, again if need be, unless another process has it. */
+  /** Takes the ownership unless another process has it; fine if this process already does. */
   tryOwnership(): Promise<boolean>;
   giveUpOwnership(): Promise<void>;
-  /** The pid of the process that has the ownership; undefined when that is just changing. */
+  /** The pid of the owning process; undefined while ownership is changing hands. */
   owner(): Promise<number | undefined>;
-  beginVisit(): Promise<void>;
-  endVisit(): Promise<void>;
-  /** True when another process visits, owns, or waits for the ownership. */
+  beginLease(): Promise<void>;
+  endLease(): Promise<void>;
+  /** True if another process has a lease, owns the database, or waits to. */
   hasCompany(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -36,7 +35,7 @@ export async function openSession(port: number, password: string): Promise<Sessi
     connectionTimeoutMillis: 10_000,
     ssl: false,
   });
-  // An error without a listener would end the process; what a lost connection means, `closed` tells.
+  // An error without a listener would end the process; `closed` reports a lost connection.
   client.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => client.once('end', resolve));
   await client.connect();
@@ -72,11 +71,11 @@ export async function openSession(port: number, password: string): Promise<Sessi
       const pid = /^caravel (\d+)$/.exec(String(name))?.[1];
       return pid === undefined ? undefined : Number(pid);
     },
-    beginVisit: async () => {
-      await ask(`select pg_advisory_lock_shared(${space}, ${visit})`);
+    beginLease: async () => {
+      await ask(`select pg_advisory_lock_shared(${space}, ${lease})`);
     },
-    endVisit: async () => {
-      await ask(`select pg_advisory_unlock_shared(${space}, ${visit})`);
+    endLease: async () => {
+      await ask(`select pg_advisory_unlock_shared(${space}, ${lease})`);
     },
     hasCompany: async () =>
       (await ask(
@@ -87,7 +86,7 @@ export async function openSession(port: number, password: string): Promise<Sessi
   };
 }
 
-/** True for the error of a query that the end of the connection cut off, or that began after it. */
+/** True for the error of a query during or after the loss of the connection. */
 export function isLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code?.startsWith('57P') ?? false;
   return error instanceof Error && !(error instanceof TypeError);

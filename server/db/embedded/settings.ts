@@ -1,6 +1,6 @@
 /**
- * For a small shop on a machine of 1-2 GB that it shares with the server. They go with every start
- * rather than into a file, so that a new version's settings reach an old database.
+ * For a small shop on a machine of 1-2 GB shared with the server. Passed on every start rather than
+ * written to a file, so that a new release's settings apply to an old database.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -15,7 +15,7 @@ const settings = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Crashes and refusals, but no failed statements: their details hold what shoppers typed.
+  // Logs crashes and refusals, but not failed statements: their details contain shoppers' input.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -28,8 +28,12 @@ export function serverArguments(cluster: string, port: number): string[] {
   return ['-D', cluster, ...pairs.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** PostgreSQL's own administrator: owns the cluster, holds the lock, and is let in when all other places are taken. */
+/**
+ * PostgreSQL's own administrator: owns the cluster, holds the lock, and has reserved connections.
+ */
 export const superuser = 'postgres';
 
-/** The shop's user and database: as in a hosted PostgreSQL, it owns its database and no more. */
+/**
+ * The shop's user and database: as in a hosted PostgreSQL, it owns its database and nothing else.
+ */
 export const shop = 'caravel';

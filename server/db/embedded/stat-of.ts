@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { hasCode } from './embedded-database-error.ts';
 
-/** What lies at `path`; undefined when nothing does. */
+/** The stats of `path`; undefined if nothing is there. */
 export async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);

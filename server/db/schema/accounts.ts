@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, char, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { SecurityEventKind } from '#contract/calls/email.ts';
 import { big, bytes, identity, instant } from './columns.ts';
 
 const shopperId = () => big('shopper_id').notNull();
@@ -31,6 +33,13 @@ export const throttle = pgTable('throttle', {
   fails: integer().notNull(),
   blockedUntil: instant('blocked_until'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull().default(sql`now() + interval '1 hour'`),
+});
+
+export const knownDevice = pgTable('known_device', {
+  hash: bytes().primaryKey(),
+  shopperId: shopperId(),
+  usedAt: instant('used_at').notNull(),
 });
 
 export const payCode = pgTable('pay_code', {
@@ -44,6 +53,23 @@ export const oneTimeCode = pgTable('one_time_code', {
   key: text().primaryKey(),
   hash: bytes().notNull(),
   tries: integer().notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const securityEvent = pgTable('security_event', {
+  id: identity('id'),
+  shopperId: shopperId(),
+  kind: text().$type<SecurityEventKind>().notNull(),
+  at: instant('at').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  isTold: boolean('is_told').notNull().default(false),
+});
+
+export const emailUndo = pgTable('email_undo', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  shopperId: shopperId(),
+  eventId: big('event_id').notNull(),
+  email: text().notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -1,11 +1,11 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/calls/catalogue.ts';
 import { big, identity, instant } from './columns.ts';
 
-/** A text by language; not every language need be there. */
+/** A text by language; languages may be missing. */
 export type Texts = { [lang: string]: string };
 
-/** An option as it is stored: labels by language. */
+/** An option as stored: labels by language. */
 export interface StoredOption {
   name: Texts;
   values: { key: string; label: Texts; swatch: string | null }[];

@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '#contract/addresses.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { Address } from '#contract/calls/addresses.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import type { Texts } from './catalogue.ts';
 import { big, identity, instant } from './columns.ts';
 

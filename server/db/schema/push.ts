@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { OrderMove } from '#contract/order-status.ts';
+import type { OrderMove } from '#contract/rules/order-status.ts';
 import { big, bytes, identity, instant } from './columns.ts';
 
 export const setting = pgTable('setting', {

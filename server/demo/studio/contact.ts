@@ -1,13 +1,13 @@
-import { fromHex } from './colour.ts';
+import { fromHex } from './colour/colour.ts';
+import { softEllipse } from './colour/gradient.ts';
 import type { Drawing } from './drawing.ts';
-import { softEllipse } from './gradient.ts';
 import type { Place } from './placing.ts';
 import type { Plan } from './plan.ts';
 
 /** Darker than the room's own shadows, but never lighter than the room. */
 const darkest = '#20140a';
 
-/** Small dark ellipses where the object touches the ground, and a wide one below all of it. */
+/** Small dark ellipses where the object touches the ground, and a wide one below it all. */
 export function contact(
   { bounds, feet }: Drawing,
   place: Place,

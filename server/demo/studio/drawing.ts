@@ -1,31 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Oklch } from './colour.ts';
-import { dominant } from './dominant.ts';
+import type { Oklch } from './colour/colour.ts';
+import { dominant } from './colour/dominant.ts';
+import { byteAt } from './colour/pixels.ts';
 import { liveliest } from './focus.ts';
-import { byteAt } from './pixels.ts';
 
-/** A rectangle in the drawing's own units, of which it is 32 wide and high. */
+/** A rectangle in units of the drawing, which is 32 wide and high. */
 export type Region = { x: number; y: number; width: number; height: number };
 
-/** A stretch from one x to another. */
+/** A range from one x to another. */
 type Span = [number, number];
 
-/** A drawing as it will be placed: turned, mirrored, and measured. */
+/** A drawing ready to be placed: turned, mirrored and measured. */
 export type Drawing = {
   body: string;
   transform: string;
   bounds: Region;
   /** Where its underside touches the ground, as pairs of x. */
   feet: Span[];
-  /** The highest parts of its outline, by which it hangs. */
+  /** The highest parts of its outline, from which it hangs. */
   heads: Span[];
   base: Oklch;
-  /** Where it is worth a close look, as shares of its width and height. */
+  /** The centre of interest for a close view, as shares of its width and height. */
   focus: [number, number];
 };
 
-/** The share of the longer side that a close look shows. */
+/** The share of the longer side that a close view shows. */
 export const closeShare = 0.66;
 
 /** How far outside its frame a turned drawing may reach. */
@@ -65,7 +65,7 @@ export async function readDrawing(
   return { body, transform, bounds, feet, heads, base: dominant(pixels), focus };
 }
 
-/** A small picture of the drawing, without its inner shadows, which are slow and do not matter. */
+/** A small picture of the drawing without its inner shadows, which are slow and irrelevant here. */
 async function silhouette(body: string, transform: string): Promise<Buffer> {
   const plain = body.replace(/ filter="[^"]*"/g, '');
   const frame = `${-margin} ${-margin} ${32 + 2 * margin} ${32 + 2 * margin}`;
@@ -92,7 +92,7 @@ function boundsOf(pixels: Buffer): Region {
   return { x: unit(left), y: unit(top), width, height };
 }
 
-/** The stretches that are solid somewhere between two rows of pixels. */
+/** The ranges that are solid anywhere between two rows of pixels. */
 function spansIn(pixels: Buffer, top: number, bottom: number): Span[] {
   const spans: Span[] = [];
   for (let x = 0; x < side; x++) {

@@ -1,16 +1,16 @@
-import { byteAt } from './pixels.ts';
+import { byteAt } from './colour/pixels.ts';
 
 /** A picture of a drawing: `side` pixels wide and high, four bytes each. */
 export type Pixels = { data: Buffer; side: number };
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** How many places are tried in each direction. */
+/** Positions tried in each direction. */
 const places = 6;
 
 /**
- * Finds where in the box, as shares of its width and height, a square of `part` of its longer side
- * shows most: much of the object, many of its edges, and some of the air round it.
+ * Finds the position in the box, as shares of its width and height, where a square of `part` of its
+ * longer side shows most: much of the object, many edges, and some air around it.
  */
 export function liveliest(pixels: Pixels, box: Box, part: number): [number, number] {
   const half = (Math.max(box.width, box.height) * part) / 2;
@@ -31,7 +31,7 @@ export function liveliest(pixels: Pixels, box: Box, part: number): [number, numb
   return best.at;
 }
 
-/** Edges per area, held down where the object fills too little of the window or all of it. */
+/** Edges per area, reduced if the object fills too little of the window or all of it. */
 function interest({ data, side }: Pixels, window: Box): number {
   const step = 4;
   let [edges, solid, seen] = [0, 0, 0];

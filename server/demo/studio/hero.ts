@@ -1,14 +1,14 @@
 import sharp from 'sharp';
+import { acrossFrom, stop } from './colour/gradient.ts';
 import { contact } from './contact.ts';
-import { acrossFrom, stop } from './gradient.ts';
 import { drawModel, modelOf } from './model.ts';
 import { picture } from './picture.ts';
 import { ground } from './placing.ts';
 import { type Plan, planShot, type Shot } from './plan.ts';
-import { laidShadow, outlineOf } from './shadow.ts';
-import { stage, stageShadow } from './stage.ts';
+import { laidShadow, outlineOf } from './stage/shadow.ts';
+import { stage, stageShadow } from './stage/stage.ts';
 
-/** Deep teal, as the shop's own. */
+/** Deep teal, the shop's own colour. */
 const deep = {
   wallLight: '#0b454c',
   wallDark: '#0a4248',
@@ -21,7 +21,7 @@ const deep = {
   shadow: '#03191c',
 };
 
-/** One object on its disc: where the disc's middle lies in 860 × 480, how large, how thick. */
+/** One object on its disc: the disc's centre in 860 × 480, its scale and thickness. */
 type Piece = { shot: Shot; at: [number, number]; scale: number; thickness: number };
 
 const pieces: Piece[] = [
@@ -43,7 +43,7 @@ function shotOf(motif: string, colour: string): Shot {
   return { motif, category: 'electrical', colour, view: 'front', seed: 1 };
 }
 
-/** The wide picture of the home screen: two objects on the right, the left half free for words. */
+/** The wide picture of the home screen: two objects on the right, the left half free for text. */
 export async function renderHero(): Promise<Buffer> {
   const groups = await Promise.all(pieces.map(piece));
   const behind = await backdrop();

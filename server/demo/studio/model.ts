@@ -1,10 +1,10 @@
-import { fromHex } from './colour.ts';
+import { fromHex } from './colour/colour.ts';
+import type { Repaint } from './colour/recolour.ts';
+import { type Relief, reliefOf } from './colour/volume.ts';
 import { type Drawing, type Region, readDrawing } from './drawing.ts';
 import { drawPart, renderObject } from './object.ts';
 import { type Place, placeObject } from './placing.ts';
 import type { Plan, Shot } from './plan.ts';
-import type { Repaint } from './recolour.ts';
-import { type Relief, reliefOf } from './volume.ts';
 
 /** An object measured, placed and ready to be drawn at any size. */
 export type Model = {
@@ -18,7 +18,7 @@ export type Model = {
 
 const smallWidth = 150;
 
-/** Reads what a shot shows and places it as planned. */
+/** Reads a shot's object and places it as planned. */
 export async function modelOf(shot: Shot, plan: Plan): Promise<Model> {
   const drawing = await readDrawing(shot.motif, { ...plan, sink: plan.tuning.sink });
   const place = placeObject(drawing, plan, shot.view);
@@ -27,7 +27,7 @@ export async function modelOf(shot: Shot, plan: Plan): Promise<Model> {
   return { drawing, place, repaint, small, relief: await reliefOf(small, drawing.bounds) };
 }
 
-/** Draws the part of the object in `region`, recoloured and lit, as a PNG of that width. */
+/** Draws the part of the object in `region`, recoloured and lit, as a PNG of the given width. */
 export function drawModel(
   { drawing, repaint, relief }: Model,
   { light }: Plan,

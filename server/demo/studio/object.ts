@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { type Repaint, repainted, repaintedSvg } from './colour/recolour.ts';
+import { type LightSide, light, type Relief } from './colour/volume.ts';
 import type { Drawing, Region } from './drawing.ts';
-import { type Repaint, repainted, repaintedSvg } from './recolour.ts';
-import { type LightSide, light, type Relief } from './volume.ts';
 
 /** Draws the part of the object in `region`, recoloured but not yet lit. */
 export function drawPart(
@@ -18,7 +18,7 @@ export function drawPart(
   return sharp(Buffer.from(svg)).ensureAlpha();
 }
 
-/** Draws the part of the object in `region`, recoloured and lit, as a PNG of that width. */
+/** Draws the part of the object in `region`, recoloured and lit, as a PNG of the given width. */
 export async function renderObject(
   drawing: Drawing,
   repaint: Repaint,

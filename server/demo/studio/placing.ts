@@ -1,19 +1,19 @@
 import type { Drawing } from './drawing.ts';
 import type { Form, Plan, View } from './plan.ts';
 
-/** Where an object's outline lies in the picture, which is 720 wide and high. */
+/** The place of an object's outline in the picture, which is 720 wide and high. */
 export type Place = { x: number; y: number; width: number; height: number; scale: number };
 
-/** The height at which things stand: 80 % of the picture's. */
+/** The height of the ground: 80 % of the picture's. */
 export const ground = 576;
 
 /** The height of the rail. */
 export const railHeight = 92;
 
-/** How far in the room a thing hangs below the rail or the upper edge. */
+/** How far an object hangs below the rail or the upper edge. */
 const hangsFrom: Partial<Record<Form, number>> = { rail: 168, thread: 124 };
 
-/** The largest outline that still leaves air round it. */
+/** The largest outline that still leaves air around it. */
 function room(form: Form): [number, number] {
   if (form === 'tray') return [455, 455];
   if (form === 'rail') return [490, 450];
@@ -21,10 +21,10 @@ function room(form: Form): [number, number] {
   return [form === 'floor' ? 540 : 500, 456];
 }
 
-/** How much wider two objects stand than one, and how the back one is set. */
+/** How much wider two objects are than one, and the placement of the back one. */
 export const pairing = { spread: 1.2, front: -0.16, back: 0.34, size: 0.78, depth: 18 };
 
-/** Places the object: large, in the middle, its foot on the ground or its top at the rail. */
+/** Places the object: large, centred, its foot on the ground or its top at the rail. */
 export function placeObject({ bounds }: Drawing, plan: Plan, view: View): Place {
   const [widest, tallest] = room(plan.form);
   const spread = view === 'pair' ? pairing.spread : 1;

@@ -1,8 +1,8 @@
-import type { Category } from '#contract/catalogue.ts';
-import { between, type Chance, chance } from './chance.ts';
-import { type Palette, palette } from './palette.ts';
+import type { Category } from '#contract/calls/catalogue.ts';
+import { between, type Chance, chance } from './colour/chance.ts';
+import { type Palette, palette } from './colour/palette.ts';
+import type { LightSide } from './colour/volume.ts';
 import { type Stage, type Tuning, tuningOf } from './tuning.ts';
-import type { LightSide } from './volume.ts';
 
 /** Main picture, lit from the other side, a detail, or two of the same. */
 export type View = 'front' | 'side' | 'close' | 'pair';
@@ -60,7 +60,7 @@ export function planShot({ motif, category, view, seed }: Shot): Plan {
 const formOf = (stage: Stage, round: boolean): Form =>
   stage !== 'plinth' ? stage : round ? 'disc' : 'block';
 
-/** What stands stays upright; what lies or hangs may turn a little. */
+/** Standing objects stay upright; lying or hanging ones may turn a little. */
 function sway(form: Form, next: Chance): number {
   const reach = { tray: 5, rail: 1.2, thread: 2, wall: 0, disc: 0, block: 0, floor: 0 }[form];
   return between(next, -reach, reach);

@@ -3,12 +3,12 @@ import { closeShare, type Drawing, type Region } from './drawing.ts';
 import { picture } from './picture.ts';
 import { type Place, pairing } from './placing.ts';
 import type { Plan } from './plan.ts';
-import { clips, hanger } from './rail.ts';
-import { vignette } from './room.ts';
-import { droppedShadow, laidShadow, type Outline } from './shadow.ts';
-import { stage } from './stage.ts';
+import { clips, hanger } from './stage/rail.ts';
+import { vignette } from './stage/room.ts';
+import { droppedShadow, laidShadow, type Outline } from './stage/shadow.ts';
+import { stage } from './stage/stage.ts';
 
-/** The room, the object and its shadows, rendered, and where they go. */
+/** The rendered room, object and shadows, and their positions. */
 export type Objects = {
   drawing: Drawing;
   place: Place;
@@ -16,13 +16,13 @@ export type Objects = {
   region: Region;
   object: Buffer;
   backdrop: Buffer;
-  /** How broad one or two objects stand. */
+  /** The width of one or two standing objects. */
   width: number;
   soft: Outline;
   near?: Outline;
 };
 
-/** All of the picture. */
+/** The whole picture. */
 export const whole: Region = { x: 0, y: 0, width: 720, height: 720 };
 
 type Take = { size: number; frame: Region; pair: boolean };
@@ -39,7 +39,7 @@ export function scene(plan: Plan, objects: Objects, { size, frame, pair }: Take)
   );
 }
 
-/** Where the rendered part lies when the whole object lies at its place. */
+/** The rectangle of the rendered part when the whole object is at its place. */
 function extent({ drawing: { bounds }, place: { x, y, scale }, region }: Objects): Region {
   return {
     x: x + (region.x - bounds.x) * scale,
@@ -49,7 +49,7 @@ function extent({ drawing: { bounds }, place: { x, y, scale }, region }: Objects
   };
 }
 
-/** One object with its shadows; `place` may differ from where the rendered one lies. */
+/** One object with its shadows; `place` may differ from that of the rendered one. */
 function one(plan: Plan, objects: Objects, place: Place, id: string): string {
   const { drawing, soft, near, place: drawn } = objects;
   const size = place.width / drawn.width;
@@ -63,7 +63,7 @@ function one(plan: Plan, objects: Objects, place: Place, id: string): string {
   return shadows + hanger(drawing, plan, place) + body + (plan.tuning.clips ? clips(place) : '');
 }
 
-/** Two of them: the smaller one behind, away from the light. */
+/** Two of them: the smaller one at the back, away from the light. */
 function two(plan: Plan, objects: Objects): string {
   const { place } = objects;
   const shift = (share: number): number => share * place.width * plan.light;

@@ -29,7 +29,7 @@ describe('renderStudio', () => {
     expect(again.equals(once)).toBe(true);
   });
 
-  it('gives a square picture of the size asked for, without transparency', async () => {
+  it('gives a square picture of the requested size, without transparency', async () => {
     const { width, height, hasAlpha } = await sharp(await renderStudio(teapot, 90)).metadata();
     expect([width, height, hasAlpha]).toEqual([90, 90, false]);
   });
@@ -55,7 +55,7 @@ describe('renderStudio', () => {
     }
   });
 
-  it('refuses a motif that has no drawing', async () => {
+  it('refuses a motif without a drawing', async () => {
     await expect(renderStudio({ ...teapot, motif: '../LICENSE' })).rejects.toThrow(RangeError);
     await expect(renderStudio({ ...teapot, motif: 'no-such-thing' })).rejects.toThrow();
   });
@@ -69,13 +69,13 @@ describe('renderStudio', () => {
     await Promise.all(pictures);
   });
 
-  it('tunes only motifs that there are', () => {
+  it('tunes only existing motifs', () => {
     expect(tunedMotifs().filter((motif) => !motifs.includes(motif))).toEqual([]);
   });
 });
 
 describe('renderHero', () => {
-  it('leaves the left half free for words', { timeout: 20_000 }, async () => {
+  it('leaves the left half free for text', { timeout: 20_000 }, async () => {
     const hero = sharp(await renderHero());
     expect(await hero.metadata()).toMatchObject({ width: 1720, height: 960 });
     const left = await hero.extract({ left: 0, top: 0, width: 800, height: 960 }).toBuffer();

@@ -3,15 +3,16 @@ import type { Region } from './drawing.ts';
 import { drawModel, type Model, modelOf } from './model.ts';
 import { pairing } from './placing.ts';
 import { type Plan, planShot, type Shot } from './plan.ts';
-import { backdrop } from './room.ts';
 import { closeFrame, scene, whole } from './scene.ts';
-import { outlineOf } from './shadow.ts';
+import { backdrop } from './stage/room.ts';
+import { outlineOf } from './stage/shadow.ts';
 
 export type { Shot } from './plan.ts';
 
 /**
- * Takes one product picture, square, as a lossless PNG; the same shot gives the same bytes. The
- * usual size is half as large again as the largest that is served: more would cost, not show.
+ * Takes one square product picture as a lossless PNG; the same shot gives the same bytes. The
+ * default size is half as large again as the largest size served: more would cost time without
+ * showing.
  */
 export async function renderStudio(shot: Shot, size = 1080): Promise<Buffer> {
   const plan = planShot(shot);
@@ -31,7 +32,7 @@ export async function renderStudio(shot: Shot, size = 1080): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
 }
 
-/** Pixels across the object; a close view need not be sharper than the sizes that are served. */
+/** Pixels across the object; a close view need not be sharper than the sizes served. */
 function pixelsFor(width: number, frameWidth: number, size: number): number {
   return Math.max(8, Math.round(Math.min((width / frameWidth) * size, 0.75 * size)));
 }
@@ -49,7 +50,7 @@ function visible({ drawing: { bounds }, place }: Model, frame: Region): Region {
   return { x: left, y: top, width: across, height: down };
 }
 
-/** Standing things cast one long shadow; others a near, sharp one and a far, soft one. */
+/** Standing objects cast one long shadow; others a near, sharp one and a far, soft one. */
 async function outlines({ small }: Model, { form }: Plan) {
   const stands = form === 'disc' || form === 'block' || form === 'floor';
   if (stands) return { soft: await outlineOf(small, 8, 0.75) };

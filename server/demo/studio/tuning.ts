@@ -3,30 +3,30 @@ import { readFileSync } from 'node:fs';
 /** Where an object is shown; `plinth` leaves disc or block to chance. */
 export type Stage = 'plinth' | 'disc' | 'block' | 'floor' | 'tray' | 'rail' | 'thread' | 'wall';
 
-/** What one motif needs to look right; every part has a default. */
+/** Adjustments of one motif; every field has a default. */
 export type Tuning = {
   stage: Stage;
-  /** Size against the usual. */
+  /** Size relative to the usual. */
   scale: number;
   /** Up from the usual place, in 1/720 of the picture. */
   lift: number;
-  /** How far parts of it reach below the line that it stands on, in the drawing's units. */
+  /** How far parts of it reach below the line it stands on, in the drawing's units. */
   sink: number;
-  /** Saturation kept: below 1 quieter. */
+  /** Saturation factor: below 1 is quieter. */
   calm: number;
   /** Degrees to turn the drawing clockwise. */
   turn: number;
-  /** Whether it may be shown mirrored when the light comes from the right. */
+  /** Whether it may be mirrored when the light comes from the right. */
   mirror: boolean;
-  /** The paint that a colour replaces, where it is not the most frequent. */
+  /** The paint that a colour replaces, if it is not the most frequent. */
   hueBase?: string;
   /** Paints that no colour replaces, such as those of a lens or a screen. */
   keep: string[];
-  /** The colour where the shot asks for none. */
+  /** The colour if the shot asks for none. */
   colour?: string;
-  /** Middle of the close view, as shares of the object's width and height, where found wrongly. */
+  /** Centre of the close view, as shares of the object's width and height; overrides the search. */
   focus?: [number, number];
-  /** Held by clips on the rail, instead of by a hanger's arms. */
+  /** Held by clips on the rail instead of a hanger's arms. */
   clips: boolean;
 };
 
@@ -45,12 +45,12 @@ const usual: Tuning = {
 const file = readFileSync(new URL('../motifs.json', import.meta.url), 'utf8');
 const tuned = new Map(Object.entries(JSON.parse(file) as Record<string, Partial<Tuning>>));
 
-/** How a motif is to be shown. */
+/** The tuning of a motif. */
 export function tuningOf(motif: string): Tuning {
   return { ...usual, ...tuned.get(motif) };
 }
 
-/** The motifs that need something of their own. */
+/** The motifs with adjustments of their own. */
 export function tunedMotifs(): string[] {
   return [...tuned.keys()];
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedProduct } from '../../../tests/support/goods.ts';
+import { seedProduct } from '../../../tests/support/goods/goods.ts';
 import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
 import { product, shop, sku, stock } from '../../db/schema/catalogue.ts';
 
@@ -13,9 +13,10 @@ interface Listed {
   handle: string;
 }
 
-/** A shop and its handle, a teapot of two glazes, and a cup that another shop has as well. */
+/** A shop with a handle, a teapot in two glazes, and a cup whose handle another shop uses too. */
 beforeAll(async () => {
   operator = await createTestOperator();
+  await operator.ask('check');
   const { db } = operator;
   ({ shopId: kiln, productId: teapot } = await seedProduct(db, { price: 4000, stock: 5 }));
   await db
@@ -56,13 +57,13 @@ afterAll(() => operator.close());
 const list = async (...args: string[]) =>
   (await operator.ask<Listed[]>('products', 'list', ...args)).map(({ handle }) => handle);
 
-async function shelfOf(id: number) {
+async function listColumnsOf(id: number) {
   const [it] = await operator.db.select().from(product).where(eq(product.id, id));
   return [it?.priceFrom, it?.inStock, it?.published];
 }
 
 describe('shops list', () => {
-  test('says what each shop has, sold, and how it is liked', async () => {
+  test('shows what each shop offers, what it sold and how it is rated', async () => {
     const shops = await operator.ask<{ handle: string }[]>('shops', 'list');
     expect(shops.map(({ handle }) => handle)).toEqual(['kiln', 'other']);
     expect(shops[0]).toMatchObject({
@@ -70,13 +71,13 @@ describe('shops list', () => {
       ...{ sales: 0, fans: 0, favourable_rate: 66.7, reviews: 3, freight: 0, free_from: null },
     });
     const { out } = await operator.run('shops', 'list');
-    expect(out).toMatch(/^id +handle +name +city +products +on shelf +sold +fans +favourable\n/);
+    expect(out).toMatch(/^id +handle +name +city +products +listed +sold +fans +favourable\n/);
     expect(out).toMatch(/kiln +Kiln +Lisbon +2 +2 +0 +0 +66\.7 %/);
   });
 });
 
 describe('products list', () => {
-  test('names the newest first, or those that match', async () => {
+  test('lists the newest first, or those that match', async () => {
     expect(await list()).toEqual(['cup', 'cup', 'teapot']);
     expect(await list('--limit', '1')).toEqual(['cup']);
     expect(await list('--shop', 'kiln')).toEqual(['cup', 'teapot']);
@@ -96,10 +97,10 @@ describe('products list', () => {
     expect(none).toEqual({ code: 0, out: 'No products.', err: '' });
   });
 
-  test('refuses a shop that is not there, and a category', async () => {
+  test('refuses an unknown shop or category', async () => {
     const shopless = await operator.run('products', 'list', '--shop', 'nowhere');
     expect(shopless.code).toBe(1);
-    expect(shopless.err).toBe('There is no shop "nowhere"; shops list names them all.');
+    expect(shopless.err).toBe('There is no shop "nowhere"; shops list shows them all.');
     const wrong = await operator.run('products', 'list', '--category', 'tea');
     expect(wrong.code).toBe(2);
     expect(wrong.err).toMatch(/no category "tea"; there are computer, electrical/);
@@ -107,22 +108,22 @@ describe('products list', () => {
 });
 
 describe('products set', () => {
-  test('changes what a shelf says of price and stock', async () => {
+  test('changes the price and stock in product lists', async () => {
     const set = (...args: string[]) => operator.ask('products', 'set', ...args);
     expect(await set('kiln/cup', '--price', '12.50', '--stock', '7')).toMatchObject({
       ...{ id: String(cup), handle: 'cup' },
       skus: [{ price: 1250, stock: 7, isChanged: true }],
     });
-    expect(await shelfOf(cup)).toEqual([1250, true, true]);
+    expect(await listColumnsOf(cup)).toEqual([1250, true, true]);
     await set(String(cup), '--stock', '0');
-    expect(await shelfOf(cup)).toEqual([1250, false, true]);
+    expect(await listColumnsOf(cup)).toEqual([1250, false, true]);
   });
 
   test('changes one variant of several, and keeps a regular price that is higher', async () => {
     const set = (...args: string[]) => operator.run('products', 'set', 'teapot', ...args);
     const { out } = await set('--price', '45', '--sku', 'T-SEA');
     expect(out).toMatch(/T-SEA +sea +45\.00 +50\.00 +5 +set\n.*T-SAND +sand +42\.00 +0$/);
-    expect(await shelfOf(teapot)).toEqual([4200, true, true]);
+    expect(await listColumnsOf(teapot)).toEqual([4200, true, true]);
     const [sea] = await operator.db.select().from(sku).where(eq(sku.code, 'T-SEA'));
     expect((await set('--price', '50', '--sku', String(sea?.id))).out).toMatch(/50\.00 +5 +set/);
     const [after] = await operator.db.select().from(sku).where(eq(sku.code, 'T-SEA'));
@@ -130,7 +131,7 @@ describe('products set', () => {
   });
 
   test.for([
-    [['teapot', '--stock', '1'], 'The product teapot has several variants: --sku says which of'],
+    [['teapot', '--stock', '1'], 'The product teapot has several variants: name one with --sku:'],
     [['teapot', '--stock', '1', '--sku', 'T-RED'], 'The product teapot has no variant "T-RED" on'],
     [
       ['cup', '--stock', '1'],
@@ -149,7 +150,7 @@ describe('products set', () => {
     [['--stock', '1'], /HANDLE_OR_ID is missing/],
     [['teapot', '--stock', '-1'], /--stock takes a whole number/],
     [['teapot', '--stock', '1.5'], /--stock takes a whole number/],
-  ] as const)('called with %o shows how it is used', async ([args, complaint]) => {
+  ] as const)('called with %o shows the usage', async ([args, complaint]) => {
     const { code, err } = await operator.run('products', 'set', ...args);
     expect(code).toBe(2);
     expect(err).toMatch(complaint);
@@ -157,17 +158,17 @@ describe('products set', () => {
 });
 
 describe('products publish and unpublish', () => {
-  test('put a product on the shelf and take it off, and say so when it was so', async () => {
+  test('list and unlist a product, and report when nothing changed', async () => {
     const turn = (verb: string) => operator.run('products', verb, 'teapot');
     expect((await turn('unpublish')).out).toMatch(/teapot +unpublished$/);
     expect(await list('--unpublished')).toEqual(['teapot']);
     expect((await turn('unpublish')).out).toMatch(/It was unpublished already\.$/);
     expect((await turn('publish')).out).toMatch(/teapot +on sale$/);
     expect((await turn('publish')).out).toMatch(/It was on sale already\.$/);
-    expect((await shelfOf(teapot))[2]).toBe(true);
+    expect((await listColumnsOf(teapot))[2]).toBe(true);
   });
 
-  test('refuse what has nothing to sell', async () => {
+  test('refuse a product with nothing to sell', async () => {
     const { db } = operator;
     const { productId } = await seedProduct(db, { price: 0 });
     await db
@@ -179,6 +180,6 @@ describe('products publish and unpublish', () => {
       1,
       'The product free has no variant with a price: nothing to sell.',
     ]);
-    expect((await shelfOf(productId))[2]).toBe(false);
+    expect((await listColumnsOf(productId))[2]).toBe(false);
   });
 });

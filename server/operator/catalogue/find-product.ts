@@ -1,17 +1,17 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, shop } from '../../db/schema/catalogue.ts';
-import { OperatorRefusal } from '../command.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
 import { isId } from './find-shop.ts';
 
-/** What an operator calls a product, as a usage line has it. */
+/** An operator's name for a product, as shown in usage lines. */
 export const productName = 'HANDLE_OR_ID';
 
 export type Product = typeof product.$inferSelect;
 
 /**
- * The product that an operator names by its id, by its handle, or as SHOP/HANDLE where two shops
- * use the same handle. Throws OperatorRefusal for none and for several.
+ * Finds a product by its id, by its handle, or by SHOP/HANDLE when two shops use the same handle.
+ * Throws OperatorRefusal if none or several match.
  */
 export async function findProduct(db: Queryable, name: string): Promise<Product> {
   const path = sql<string>`${shop.handle} || '/' || ${product.handle}`;

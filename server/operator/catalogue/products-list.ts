@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Category, categories } from '#contract/catalogue.ts';
+import { type Category, categories } from '#contract/calls/catalogue.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import { product, shop as shops } from '../../db/schema/catalogue.ts';
-import { type Command, readArguments, UsageError, wholeNumber } from '../command.ts';
+import { type Command, readArguments, wholeNumber } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { findShop } from './find-shop.ts';
 
@@ -13,7 +14,7 @@ const listed = { usual: 20, least: 1, most: 1000 };
 /** `products list`: the newest products, or those that match. */
 export const productsListCommand: Command = {
   usage: '[--shop SHOP] [--category CATEGORY] [--search WORDS] [--unpublished] [--limit N]',
-  about: 'Lists the newest products. SHOP is a handle or an id; WORDS stand in a name or a handle.',
+  about: 'Lists the newest products. SHOP is a handle or an id; WORDS match names and handles.',
   prepare(args) {
     const { values } = readArguments(args, [], {
       shop: { type: 'string' },
@@ -47,7 +48,7 @@ interface Wish {
   limit: number;
 }
 
-async function list({ db, config }: OpenShop, wish: Wish) {
+async function list({ db, currency }: OpenShop, wish: Wish) {
   const shopId = wish.shop === undefined ? undefined : await findShop(db, wish.shop);
   const ofActive = (what: string) => sql<number>`(select ${sql.raw(what)}::int
     from sku left join stock on sku_id = sku.id where sku.product_id = ${product.id} and sku.active)`;
@@ -72,7 +73,7 @@ async function list({ db, config }: OpenShop, wish: Wish) {
     .limit(wish.limit);
   const data = rows.map(({ it, shop, variants, stock }) => ({
     ...{ id: String(it.id), handle: it.handle, name: inLanguage(it.name, 'en'), shop },
-    ...{ category: it.category, price: it.priceFrom, currency: config.currency },
+    ...{ category: it.category, price: it.priceFrom, currency },
     ...{ variants, stock, sold: it.sold, published: it.published },
   }));
   if (data.length === 0) return { text: 'No products.', data };
@@ -95,7 +96,7 @@ async function list({ db, config }: OpenShop, wish: Wish) {
   return { text: table([...heading, 'state'], lines), data };
 }
 
-/** Words as they stand, in the name of any language or in the handle. */
+/** Matches the words literally, in a name of any language or in the handle. */
 function matches(words: string) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${product.handle} ilike ${pattern} or exists (

@@ -1,24 +1,25 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { indexProducts } from '../../catalogue/search/index-products.ts';
 import type { Transaction } from '../../db/database.ts';
 import { product, sku } from '../../db/schema/catalogue.ts';
 import { withRetry } from '../../http/retry.ts';
-import { type Command, OperatorRefusal, readArguments } from '../command.ts';
+import { indexProducts } from '../../search/index-products.ts';
+import { type Command, readArguments } from '../command.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { findProduct, type Product, productName } from './find-product.ts';
 
-/** `products publish`: puts a product on the shelf. */
+/** `products publish`: lists a product for sale. */
 export const publishCommand: Command = {
   usage: productName,
-  about: 'Puts a product on the shelf, where it has something to sell.',
+  about: 'Lists a product for sale, if it has something to sell.',
   prepare: (args) => prepare(args, true),
 };
 
-/** `products unpublish`: takes a product off the shelf. */
+/** `products unpublish`: takes a product off sale. */
 export const unpublishCommand: Command = {
   usage: productName,
-  about: 'Takes a product off the shelf; orders and bags keep it.',
+  about: 'Takes a product off sale; orders and bags keep it.',
   prepare: (args) => prepare(args, false),
 };
 

@@ -4,26 +4,21 @@ import type { Transaction } from '../../db/database.ts';
 import { sku, stock } from '../../db/schema/catalogue.ts';
 import { withRetry } from '../../http/retry.ts';
 import { readAmount } from '../amount.ts';
-import {
-  type Command,
-  OperatorRefusal,
-  readArguments,
-  UsageError,
-  wholeNumber,
-} from '../command.ts';
-import { refreshOffer } from '../import/refresh-shelf.ts';
-import { lockStock } from '../import/write-variants.ts';
+import { type Command, readArguments, wholeNumber } from '../command.ts';
+import { refreshOffer } from '../import/write/refresh-list-columns.ts';
+import { lockStock } from '../import/write/write-variants.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { findProduct, type Product, productName } from './find-product.ts';
 
 const pieces = { usual: undefined, least: 0, most: 1_000_000 };
 
-/** `products set`: the price and the stock of a variant. */
+/** `products set`: sets the price and the stock of a variant. */
 export const setCommand: Command = {
   usage: `${productName} [--price AMOUNT] [--stock N] [--sku CODE_OR_ID]`,
-  about: 'Sets a price, a stock or both; --sku says of which variant where there are several.',
+  about: 'Sets a price, a stock or both; --sku picks one of several variants.',
   prepare(args) {
     const { values, positionals } = readArguments(args, [productName], {
       price: { type: 'string' },
@@ -47,14 +42,13 @@ interface Wish {
 
 type Sku = typeof sku.$inferSelect;
 
-async function set({ db, config }: OpenShop, name: string, wish: Wish) {
-  const { currency } = config;
+async function set({ db, currency }: OpenShop, name: string, wish: Wish) {
   const price =
     wish.price === undefined ? undefined : readAmount('The price', wish.price, currency);
   const { it, chosen, variants } = await withRetry(() =>
     db.transaction(async (tx) => {
       const found = await findProduct(tx, name);
-      // As orders and imports do: stock before the shelf.
+      // Same lock order as orders and imports: stock first, then the list columns.
       await lockStock(tx, found.id);
       const one = choose(found, await activeOf(tx, found.id), wish.variant);
       if (price !== undefined) await setPrice(tx, one, price);
@@ -97,7 +91,7 @@ function choose({ handle }: Product, variants: Sku[], name: string | undefined):
   const known = variants.map(({ id, code }) => code || id).join(', ') || 'none';
   if (only && name === undefined) {
     throw new OperatorRefusal(
-      `The product ${handle} has several variants: --sku says which of ${known}.`,
+      `The product ${handle} has several variants: name one with --sku: ${known}.`,
     );
   }
   if (only)
@@ -107,7 +101,7 @@ function choose({ handle }: Product, variants: Sku[], name: string | undefined):
   );
 }
 
-/** A regular price that is not higher than the price says nothing any more. */
+/** Clears a regular price that is not above the new price: it would no longer mean a reduction. */
 async function setPrice(tx: Transaction, { id, compareAt }: Sku, price: number): Promise<void> {
   const regular = compareAt !== null && compareAt > price ? compareAt : null;
   await tx.update(sku).set({ price, compareAt: regular }).where(eq(sku.id, id));

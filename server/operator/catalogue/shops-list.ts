@@ -8,7 +8,7 @@ import { table } from '../table.ts';
 /** `shops list`: every shop with its figures. */
 export const shopsListCommand: Command = {
   usage: '',
-  about: 'Lists the shops: what they have on the shelf, sold, and how they are liked.',
+  about: 'Lists the shops: what they offer, what they sold and how they are rated.',
   prepare(args) {
     readArguments(args, [], {});
     return list;
@@ -36,7 +36,7 @@ async function list({ db }: OpenShop) {
     free_from: shop.freeFrom,
   }));
   if (data.length === 0) return { text: 'No shops.', data };
-  const heading = ['id', 'handle', 'name', 'city', 'products', 'on shelf', 'sold', 'fans'];
+  const heading = ['id', 'handle', 'name', 'city', 'products', 'listed', 'sold', 'fans'];
   const lines = data.map((row) => [
     ...[row.id, row.handle, row.name, row.city, row.products, row.published, row.sales, row.fans],
     row.favourable_rate === null ? '-' : `${row.favourable_rate} %`,

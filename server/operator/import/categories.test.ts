@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '#contract/catalogue.ts';
+import { categories } from '#contract/calls/catalogue.ts';
 import { subjectWords } from '../category-synonyms.ts';
 import { guessCategory } from './categories.ts';
 
@@ -64,7 +64,7 @@ test('the type comes before the taxonomy, its tags and the title', () => {
   expect(guess({ type: 'Xyz', title: 'Xyz' })).toBe('family by nothing');
 });
 
-test('clothing goes to whoever wears it, wherever that is said', () => {
+test('clothing goes to its wearer, wherever the wearer is named', () => {
   expect(guess({ type: 'Shirts', tags: ['Gender_Men'] })).toBe('men by type');
   const path = 'Apparel & Accessories > Clothing > Shirts & Tops';
   expect(guess({ path, title: 'Oxford shirt for women' })).toBe('women by path');

@@ -1,10 +1,10 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/calls/catalogue.ts';
 import { type Subject, subjectWords, wearerWords } from '../category-synonyms.ts';
 
-/** What a product file says about what a product is. */
+/** The columns of a product file that hint at a product's category. */
 export interface Described {
   type: string;
-  /** A path of the file's own taxonomy, such as `Apparel & Accessories > Shoes`. */
+  /** A path in the file's own taxonomy, such as `Apparel & Accessories > Shoes`. */
   path: string;
   tags: string[];
   title: string;
@@ -12,16 +12,16 @@ export interface Described {
 
 export interface CategoryGuess {
   category: Category;
-  /** What named it; `nothing` where it is only the fallback. */
+  /** The source of the guess; `nothing` for the fallback. */
   by: 'type' | 'path' | 'tags' | 'title' | 'nothing';
 }
 
-/** Where products go that no word places: things of daily life. */
+/** Products that no word places go to household goods. */
 const fallback: Category = 'family';
-/** Where clothing goes that does not say whose it is. */
+/** Clothing without a named wearer goes here. */
 const unsaidClothing: Category = 'women';
 
-/** Finds the category of a product by its type, else its taxonomy path, its tags, its title. */
+/** Guesses a product's category from its type, then its taxonomy path, its tags and its title. */
 export function guessCategory({ type, path, tags, title }: Described): CategoryGuess {
   const sources: { text: string; by: CategoryGuess['by'] }[] = [
     { text: type, by: 'type' },
@@ -36,14 +36,14 @@ export function guessCategory({ type, path, tags, title }: Described): CategoryG
   for (const { text, by } of sources) {
     const subject = longest(subjects, text);
     if (subject) return { category: placed(subject, wearer), by };
-    // `Women` alone is a shelf as a type, but as a tag of a bottle it is not.
-    const shelf = by === 'type' || by === 'path' ? longest(wearers, text) : undefined;
-    if (shelf) return { category: shelf, by };
+    // `Women` alone is a category as a type, but not as a tag on a bottle.
+    const general = by === 'type' || by === 'path' ? longest(wearers, text) : undefined;
+    if (general) return { category: general, by };
   }
   return wearer ? { category: wearer, by: 'tags' } : { category: fallback, by: 'nothing' };
 }
 
-/** Whatever is worn goes where its wearer looks for it. */
+/** Clothing goes to its wearer's category. */
 function placed(subject: Subject, wearer: Category | undefined): Category {
   if (subject === 'clothing') return wearer ?? unsaidClothing;
   return subject === 'men' || subject === 'women' ? (wearer ?? subject) : subject;
@@ -51,13 +51,13 @@ function placed(subject: Subject, wearer: Category | undefined): Category {
 
 const firstOf = <T>(values: (T | undefined)[]) => values.find((value) => value !== undefined);
 
-/** Words by what they mean, those of unspaced scripts apart: they are found inside of a text. */
+/** Words and their meaning; words of unspaced scripts apart, since they match inside a text. */
 interface Dictionary<T> {
   whole: Map<string, T>;
   inside: [string, T][];
 }
 
-/** Scripts that do not part words by spaces; Korean joins its own freely. */
+/** Scripts without spaces between words; Korean compounds freely. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 const maxWords = 4;
@@ -73,12 +73,12 @@ function dictionary<T>(entries: [string, T][]): Dictionary<T> {
   };
 }
 
-/** What the longest known word of a text means; of equal ones the last, as in `sport shoes`. */
+/** The meaning of the longest known word in a text; of equals the last, as in `sport shoes`. */
 function longest<T>({ whole, inside }: Dictionary<T>, text: string): T | undefined {
   const plain = simplified(text);
   let best: { length: number; value: T } | undefined;
   const offer = (word: string, value: T | undefined) => {
-    // One sign of an unspaced script says as much as a few letters of a spaced one.
+    // One character of an unspaced script carries as much as a few letters of a spaced one.
     const length = unspaced.test(word) ? word.length * 3 : word.length;
     if (value !== undefined && length >= (best?.length ?? 0)) best = { length, value };
   };
@@ -105,7 +105,7 @@ function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** Lower case, without accents and signs; `&` is a word. */
+/** Lower case, without accents and punctuation; `&` is a word. */
 function simplified(text: string): string {
   return text
     .normalize('NFKD')

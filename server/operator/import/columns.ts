@@ -1,6 +1,6 @@
-import { OperatorRefusal } from '../command.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
 
-/** What each column of a product file is called, in the older and the newer exports. */
+/** The names of each column in older and newer exports. */
 const names = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -34,17 +34,17 @@ const names = {
 
 export type Field = keyof typeof names;
 
-/** One line of a product file, by what its columns mean. A column that the file lacks is absent. */
+/** One line of a product file, by field. A field whose column the file lacks is absent. */
 export interface Row {
-  /** Where it begins, counted from 1. */
+  /** The line it begins on, counted from 1. */
   line: number;
   cells: Partial<Record<Field, string>>;
 }
 
-/** Where each known column stands. */
+/** The index of each known column. */
 export type Columns = readonly (readonly [Field, number])[];
 
-/** Finds the columns by a file's heading. Throws OperatorRefusal where the needed ones are missing. */
+/** Finds the columns from a file's heading. Throws OperatorRefusal if a required one is missing. */
 export function findColumns(heading: string[]): Columns {
   const said = heading.map((name) => name.toLowerCase().replace(/\s+/g, ' ').trim());
   const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(
@@ -63,7 +63,7 @@ function missing(what: string, column: string): OperatorRefusal {
   return new OperatorRefusal(`The file has no column for the ${what}: ${column}.`);
 }
 
-/** A record's cells under their fields, without the space around them. */
+/** Maps a record's cells to their fields, trimmed. */
 export function readRow(columns: Columns, record: string[], line: number): Row {
   const cells = columns.map(([field, index]) => [field, (record[index] ?? '').trim()]);
   return { line, cells: Object.fromEntries(cells) };

@@ -27,7 +27,7 @@ async function rowsOf(content: string | Buffer): Promise<Row[]> {
 const old = 'Handle,Title,Body (HTML),Variant Price\n';
 
 describe('a product file', () => {
-  test('says what stands in which line, whatever is inside of quotes', async () => {
+  test('yields cells with their line, whatever the quotes contain', async () => {
     const rows = await rowsOf(`${old}a,"A ""b""","<p>x\n\ny</p>",1\n\n\nb,B,,2\n,,,\nc,"C, D",z,3`);
     expect(rows).toEqual([
       { line: 2, cells: { handle: 'a', title: 'A "b"', body: '<p>x\n\ny</p>', price: '1' } },
@@ -51,7 +51,7 @@ describe('a product file', () => {
     expect(await rowsOf(content)).toEqual(await rowsOf(plain));
   });
 
-  test('reads the same in whatever pieces it comes', async () => {
+  test('reads the same however it is split into chunks', async () => {
     const long = `${old}${'é🧵'.repeat(40_000)},"A\r\n",x,1\r\nb,B,,2\r\n`;
     const [first, second] = await rowsOf(long);
     expect(first?.cells).toMatchObject({ handle: 'é🧵'.repeat(40_000), title: 'A', price: '1' });
@@ -75,7 +75,7 @@ describe('a product file', () => {
     await expect(rowsOf(content)).rejects.toThrow(reason);
   });
 
-  test('that is not there is refused in a sentence', async () => {
+  test('that does not exist is refused in a sentence', async () => {
     const rows = readRows(join(folder, 'none.csv'));
     await expect(rows.next()).rejects.toThrow(/There is no file .*none\.csv/);
     await expect(readRows(folder).next()).rejects.toThrow('cannot be read');
@@ -95,22 +95,22 @@ async function productsOf(content: string, usualVendor = '') {
 describe('the rows of a product', () => {
   const heading = 'Handle,Title,Vendor,Price\n';
 
-  test('are gathered also where they do not stand together', async () => {
+  test('are grouped even if they are not adjacent', async () => {
     const rows = 'a,A,V,1\nb,B,V,1\na,,,2\nc,C,W,1\nb,,,2\nA,,,3\n';
     expect(await productsOf(heading + rows)).toEqual(['W/c 5', 'V/b 3 6', 'V/a 2 4 7']);
   });
 
-  test('are two products where two vendors use the same handle', async () => {
+  test('are two products if two vendors use the same handle', async () => {
     const rows = 'tee,Tee,V,1\ntee,,,2\ntee,Tee,W,1\ntee,,,2\n';
     expect(await productsOf(heading + rows)).toEqual(['V/tee 2 3', 'W/tee 4 5']);
   });
 
-  test('are told by the title where there is no handle, and stand alone without either', async () => {
+  test('are matched by title if there is no handle, and stand alone without either', async () => {
     const rows = ',Green Tea,V,1\n,Green Tea,V,2\n,,V,3\n,,,4\n';
     expect(await productsOf(heading + rows)).toEqual(['V/green-tea 2 3', 'V/ 4', 'V/ 5']);
   });
 
-  test('belong to the usual vendor where they name none', async () => {
+  test('belong to the usual vendor if they name none', async () => {
     expect(await productsOf('Handle,Price\na,1\na,2\n', 'Mine')).toEqual(['Mine/a 2 3']);
   });
 });

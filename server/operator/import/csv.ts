@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { OperatorRefusal } from '../command.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
 import { findColumns, type Row, readRow } from './columns.ts';
 import { readTexts } from './texts.ts';
 
-/** Longer than any product: more is a quotation mark that nobody closed. */
+/** Longer than any product: anything more is an unclosed quotation mark. */
 const maxRecord = 4_000_000;
 const delimiters = [',', ';', '\t'] as const;
 
@@ -14,9 +14,9 @@ interface Parsed {
   info: { lines: number };
 }
 
-/** Reads a product file row by row. Throws OperatorRefusal for a file that cannot be read. */
+/** Reads a product file row by row. Throws OperatorRefusal if the file cannot be read. */
 export async function* readRows(file: string): AsyncGenerator<Row> {
-  // Of what was read last, which may be ahead of what was handed out.
+  // Of the last record parsed, which may be ahead of the last one yielded.
   let line = 1;
   try {
     const texts = readTexts(createReadStream(file));
@@ -47,7 +47,7 @@ export async function* readRows(file: string): AsyncGenerator<Row> {
   }
 }
 
-/** The beginning of a file, its whole heading where that is not absurdly long. */
+/** Reads the beginning of a file: its whole heading, unless that is absurdly long. */
 async function readHead(texts: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (!head.trimStart().includes('\n') && head.length < 100_000) {
@@ -63,7 +63,9 @@ async function* joined(head: string, rest: AsyncGenerator<string>) {
   yield* rest;
 }
 
-/** What parts the heading most often: a comma, a semicolon (as some spreadsheets save) or a tab. */
+/**
+ * The most frequent separator in the heading: a comma, a semicolon (some spreadsheets) or a tab.
+ */
 function delimiterOf(head: string): string {
   const heading = head.trimStart().split('\n', 1)[0] ?? '';
   const outside = heading.replace(/"[^"]*"/g, '');

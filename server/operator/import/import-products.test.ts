@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database/database.ts';
 import { readConfig } from '../../config.ts';
 import { connect } from '../../db/database.ts';
 import { product, sku, stock } from '../../db/schema/catalogue.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const connection = connect(database.url, 8);
   const { signal } = new AbortController();
   const config = readConfig({ DATA_DIR: folder, DEFAULT_LANG: 'en' });
-  shop = { ...connection, config, now: () => new Date(), signal };
+  shop = { ...connection, config, currency: 'USD', now: () => new Date(), signal };
 });
 
 afterAll(async () => {
@@ -42,7 +42,7 @@ const settings = {
   ...{ fetchPicture: undefined, maxProblems: 50 },
 };
 
-/** A catalogue of products with four variants each, and a description of two thousand characters. */
+/** A catalogue of products with four variants each and a description of two thousand characters. */
 function* catalogue(rows: number, price: (row: number) => string) {
   yield 'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price\n';
   for (let row = 0; row < rows; row += 1) {
@@ -62,13 +62,13 @@ async function write(name: string, rows: Iterable<string>): Promise<string> {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Megabytes in use once what nobody needs is gone. */
+/** Megabytes in use after garbage collection. */
 function heap(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-test('ten thousand rows go in, in the memory of a few', {
+test('ten thousand rows are imported in the memory of a few', {
   timeout: 120_000,
 }, async () => {
   const rows = 10_000;
@@ -109,7 +109,7 @@ test('forty thousand rows are read in the same memory', { timeout: 60_000 }, asy
   expect(Math.max(...heaps) - (heaps[0] ?? 0)).toBeLessThan(8);
 });
 
-test('shoppers buy meanwhile, and neither waits for the other in a circle', async () => {
+test('shoppers buy meanwhile without a deadlock', async () => {
   const rows = (price: string) => catalogue(40, () => price);
   const few = Array.from({ length: 10 }, (_, nth) => `mug-${nth}`);
   await importProducts(shop, { ...settings, file: await write('few.csv', rows('1.00')) });
@@ -142,7 +142,7 @@ test('shoppers buy meanwhile, and neither waits for the other in a circle', asyn
   expect(Math.min(...(await Promise.all(shoppers)))).toBeGreaterThan(0);
 });
 
-test('a reader sees a product before or after its update, never between', async () => {
+test('a reader sees a product before or after its update, never halfway', async () => {
   const file = (price: string) =>
     write(
       'one.csv',
@@ -171,7 +171,7 @@ test('a reader sees a product before or after its update, never between', async 
   }
 });
 
-test('a stop ends an import between two products, and says so', async () => {
+test('a stop ends an import between two products and reports it', async () => {
   const stop = new AbortController();
   const file = await write(
     'stopped.csv',

@@ -1,35 +1,35 @@
 import { postgresCode, withRetry } from '../../http/retry.ts';
-import { OperatorRefusal } from '../command.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
 import { withImportLock } from './import-lock.ts';
 import { type MapSettings, mapProduct } from './map-product.ts';
-import type { Kept } from './pictures.ts';
-import { gatherPictures } from './product-pictures.ts';
+import type { Kept } from './pictures/pictures.ts';
+import { gatherPictures } from './pictures/product-pictures.ts';
 import { type ProductRows, planProducts, readProducts } from './product-rows.ts';
 import { type Report, Reporter } from './report.ts';
-import { shopOf } from './shops.ts';
 import type { Remark } from './variants.ts';
-import { writeProduct } from './write-product.ts';
+import { shopOf } from './write/shops.ts';
+import { writeProduct } from './write/write-product.ts';
 
 export interface ImportSettings extends MapSettings {
   file: string;
-  /** The vendor of rows that name none; '' refuses them. */
+  /** The vendor for rows without one; '' refuses them. */
   usualVendor: string;
-  /** Undefined leaves the pictures of the shop as they are. */
+  /** Undefined leaves the shop's pictures as they are. */
   fetchPicture: ((address: string) => Promise<Kept>) | undefined;
-  /** How many problems are kept for the report. */
+  /** The most problems held for the report. */
   maxProblems: number;
-  /** Told after each product how many are done. */
+  /** Called after each product with the number done. */
   onProgress?: (done: number) => void;
 }
 
-/** Products under way at once: while one waits for its pictures, others go on. */
+/** Products in progress at once: while one waits for its pictures, others continue. */
 const lanes = 4;
 
 /**
- * Takes the products of a file into the shop, each in a transaction of its own, and says what
- * became of them. Only what is under way is held in memory. Throws OperatorRefusal for a file that
- * cannot be read; nothing is written then.
+ * Imports the products of a file, each in its own transaction, and reports the outcome of each.
+ * Only products in progress are held in memory. Throws OperatorRefusal if the file cannot be read;
+ * nothing is written then.
  */
 export async function importProducts(shop: OpenShop, settings: ImportSettings): Promise<Report> {
   const { file, usualVendor, maxProblems } = settings;
@@ -91,7 +91,7 @@ async function importProduct(
   remark(gathered.remarks);
 }
 
-/** Why one product could not be written. Throws what concerns the others as well. */
+/** Why one product could not be written. Rethrows errors that affect the others as well. */
 function reasonOf(error: unknown): string {
   if (error instanceof OperatorRefusal) return `${error.message}; the product is refused`;
   const isOwnFault = /^2[23]/.test(postgresCode(error) ?? '');

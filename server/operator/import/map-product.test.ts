@@ -4,7 +4,7 @@ import { type Mapping, mapProduct } from './map-product.ts';
 
 type Cells = Row['cells'];
 
-/** A product whose first row stands in line 2. */
+/** Maps a product whose first row is line 2. */
 function map(rows: Cells[], { currency = 'USD', lang = 'en', vendor = 'Nami Kiln' } = {}): Mapping {
   const numbered = rows.map((cells, index) => ({ line: index + 2, cells }));
   return mapProduct({ handle: 'mug', vendor, rows: numbered }, { currency, lang });
@@ -32,7 +32,7 @@ describe('a product without options', () => {
     });
   });
 
-  test('takes no second one', () => {
+  test('takes only one', () => {
     const mapping = map([mug, { price: '20.00' }]);
     expect(sold(mapping)).toEqual([' 1999']);
     expect(reasons(mapping)).toEqual(['3: the same variant as in line 2; left out']);
@@ -79,7 +79,7 @@ describe('the options of a product', () => {
     expect(reasons(mapping)).toEqual(['3: the variant has no value for "ผ้า"; left out']);
   });
 
-  test('list no value whose variant is left out', () => {
+  test('omit values of variants that were left out', () => {
     const size = { option1Name: 'Size', option1Value: 'S' };
     const mapping = map([
       { ...mug, ...size },
@@ -96,7 +96,7 @@ describe('a price', () => {
       ...{ option1Value: `${index}`, price },
     }));
 
-  test('that is missing is that of the variant before, else of the one behind', () => {
+  test('that is missing is taken from the variant before, else the one after', () => {
     const mapping = map(sizes('', '10.00', '', '12.00'));
     expect(sold(mapping)).toEqual(['0 1000', '1 1000', '2 1000', '3 1200']);
     const said = 'there is no price; it is sold for that of another variant';
@@ -165,7 +165,7 @@ test.for<[Cells, number | undefined | string]>([
   } else expect(mapping.product?.variants[0]?.quantity).toBe(expected);
 });
 
-test('pictures stand in the order of their positions, and rows of pictures sell nothing', () => {
+test('pictures are sorted by position, and picture rows are not variants', () => {
   const { product, remarks } = map([
     { ...mug, picture: 'http://x/b.png', picturePosition: '2', variantPicture: 'http://x/v.png' },
     { handle: 'mug', picture: 'http://x/z.png', picturePosition: '' },
@@ -190,11 +190,11 @@ test.for<[Cells, boolean | undefined]>([
   [{ published: 'true' }, true],
   [{ published: '', status: '' }, undefined],
   [{}, undefined],
-])('%o is on the shelf: %s', ([cells, expected]) => {
+])('%o is listed: %s', ([cells, expected]) => {
   expect(map([{ ...mug, ...cells }]).product?.published).toBe(expected);
 });
 
-test('a row without what it needs is refused with the reason', () => {
+test('a row that lacks a required field is refused with the reason', () => {
   expect(reasons(map([mug], { vendor: '' }))[0]).toContain('no Vendor');
   expect(reasons(map([{ handle: 'mug', picture: 'http://x/a.png' }]))[0]).toContain('no price');
   const orphan = mapProduct(
@@ -206,7 +206,7 @@ test('a row without what it needs is refused with the reason', () => {
   expect(reasons(orphan)).toEqual(['9: the row names neither Handle nor Title']);
 });
 
-test('what the file has no column for is left open', () => {
+test('fields without a column stay undefined', () => {
   expect(map([{ price: '5' }]).product).toMatchObject({
     ...{ name: undefined, description: undefined, pictures: undefined, published: undefined },
     isSorted: false,

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/calls/catalogue.ts';
 import type { StoredOption } from '../../db/schema/catalogue.ts';
 import { type CategoryGuess, guessCategory } from './categories.ts';
 import type { Field, Row } from './columns.ts';
@@ -9,7 +9,10 @@ import type { ProductRows } from './product-rows.ts';
 import { slugOf } from './slugs.ts';
 import { isVariant, type Remark, readVariants, type Variant } from './variants.ts';
 
-/** A product as the shop keeps it. What the file has no column for is undefined: it stays as it is. */
+/**
+ * A product as the shop stores it. Fields without a column in the file are undefined and stay as
+ * they are.
+ */
 export interface MappedProduct {
   line: number;
   handle: string;
@@ -17,19 +20,19 @@ export interface MappedProduct {
   name: string | undefined;
   description: string | undefined;
   category: Category;
-  /** Whether the file has a column that the category follows from. */
+  /** Whether the file has a column that determines the category. */
   isSorted: boolean;
   options: StoredOption[];
   variants: Variant[];
-  /** Addresses or file names in the gallery's order; undefined where the file has no such column. */
+  /** Addresses or file names in gallery order; undefined if the file has no such column. */
   pictures: { line: number; address: string }[] | undefined;
   published: boolean | undefined;
 }
 
-/** What became of a product's rows. Without a product it is refused, for the reasons given. */
+/** The outcome of a product's rows. Without a product they were refused, for the reasons given. */
 export interface Mapping {
   product?: MappedProduct;
-  /** The type it was sorted by, as the file has it. */
+  /** The type that decided the category, as in the file. */
   type: string;
   guess: CategoryGuess;
   remarks: Remark[];
@@ -43,7 +46,7 @@ export interface MapSettings {
 const maxName = 300;
 const maxDescription = 20_000;
 
-/** Reads one product from its rows. */
+/** Maps one product from its rows. */
 export function mapProduct(
   { handle, vendor, rows }: ProductRows,
   { currency, lang }: MapSettings,
@@ -88,7 +91,7 @@ function sort(first: (field: Field) => string | undefined, title: string) {
   return { type: type || path, guess: guessCategory({ type, path, tags, title }) };
 }
 
-/** Pictures in the order that their positions give; those without one keep theirs, at the end. */
+/** Pictures sorted by position; those without one keep their order, at the end. */
 function gallery(rows: Row[]): { line: number; address: string }[] {
   const seen = new Set<string>();
   return rows
@@ -103,7 +106,7 @@ function gallery(rows: Row[]): { line: number; address: string }[] {
     .map(({ line, address }) => ({ line, address }));
 }
 
-/** Undefined where the file says nothing about it. */
+/** Undefined if the file has neither column. */
 function readPublished(status: string | undefined, published: string | undefined) {
   if (status === undefined && published === undefined) return undefined;
   const isActive = status === undefined || /^active$/i.test(status);

@@ -8,12 +8,12 @@ const maxLabel = 100;
 
 /** An option that a product's variants differ in. */
 export interface OptionColumn {
-  /** '' where the file does not name it. */
+  /** '' if the file does not name it. */
   name: string;
   field: Extract<Field, `option${number}Value`>;
 }
 
-/** The options of a product. Shopify's `Default Title` means that there are none. */
+/** Finds a product's options. Shopify's `Default Title` means it has none. */
 export function findOptions(rows: Row[]): OptionColumn[] {
   return numbers.flatMap((number) => {
     const field = `option${number}Value` as const;
@@ -24,13 +24,13 @@ export function findOptions(rows: Row[]): OptionColumn[] {
   });
 }
 
-/** What a row chooses of each option; undefined where it leaves one out. */
+/** A row's value for each option; undefined if any is missing. */
 export function chosen({ cells }: Row, options: OptionColumn[]): string[] | undefined {
   const labels = options.map(({ field }) => oneLine(cells[field] ?? '', maxLabel));
   return labels.every(Boolean) ? labels : undefined;
 }
 
-/** Options as they are stored, with every value that a variant has, in order of appearance. */
+/** Options as stored, with the values of every variant in order of appearance. */
 export function storedOptions(
   options: OptionColumn[],
   choices: string[][],
@@ -51,7 +51,7 @@ export function storedOptions(
   });
 }
 
-/** Options none of which is without a name. */
+/** Gives every option without a name a default one. */
 export function namedOptions(options: StoredOption[], lang: string): StoredOption[] {
   return options.map((option, index) => {
     const isNamed = Object.keys(option.name).length > 0;
@@ -59,7 +59,7 @@ export function namedOptions(options: StoredOption[], lang: string): StoredOptio
   });
 }
 
-/** New options with what the old ones have beyond them: other languages, and colours. */
+/** New options with what only the old ones have: other languages, and colours. */
 export function mergeOptions(old: StoredOption[], fresh: StoredOption[]): StoredOption[] {
   return fresh.map((option, index) => {
     const before = old[index];
@@ -74,7 +74,7 @@ export function mergeOptions(old: StoredOption[], fresh: StoredOption[]): Stored
   });
 }
 
-/** Texts of one language over those of others. */
+/** Merges texts; those of one language replace the old ones, other languages stay. */
 export function mergeTexts(old: Texts, fresh: Texts): Texts {
   return { ...old, ...fresh };
 }

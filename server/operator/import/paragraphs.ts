@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 const tags = (names: string) => new Set(names.split(' '));
 
-/** Not read to anybody, with all that stands in them. */
+/** Elements whose whole content is skipped. */
 const silent = tags(
   'script style head title noscript template iframe object svg math canvas audio video select textarea button',
 );
@@ -13,8 +13,8 @@ const lines = tags('tr dt dd caption');
 const cells = tags('td th');
 
 /**
- * The text of a piece of HTML as plain paragraphs, parted by blank lines; the items of a list are
- * lines that begin with a dot. A text without any tag keeps its own lines.
+ * Returns the text of a piece of HTML as plain paragraphs separated by blank lines; list items
+ * become lines that begin with a bullet. A text without tags keeps its own lines.
  */
 export function paragraphs(html: string): string {
   const writer = new Writer(!/<[a-z!/]/i.test(html));
@@ -73,7 +73,7 @@ class Writer {
     }
   }
 
-  /** A paragraph inside of a list's item is a line of it. */
+  /** A paragraph inside a list item becomes one of its lines. */
   private edge(name: string): void {
     if (blocks.has(name)) this.breakBy(this.items > 0 ? 1 : 2);
     if (lines.has(name)) this.breakBy(1);
@@ -95,7 +95,7 @@ class Writer {
     this.isSpaced = words.endsWith(' ');
   }
 
-  /** What stands between the text so far and the next word. */
+  /** The separator between the text so far and the next word. */
   private joint(): string {
     const dot = this.isItem ? '• ' : '';
     if (this.text === '') return dot;

@@ -1,13 +1,13 @@
 import { readMoney } from '../money-text.ts';
 import type { Row } from './columns.ts';
 
-/** In minor units: as many as a line may hold still make a sum that the wire can carry. */
+/** In minor units: the largest quantity at this price still fits the wire's safe integers. */
 const maxPrice = 1_000_000_000;
 
-/** What a price cell says: minor units, or why it cannot be taken. */
+/** The price in a cell, in minor units, or why it is unusable. */
 export type Price = { price: number } | { problem: string };
 
-/** Reads a price. Nothing is sold for nothing: an order must cost something. */
+/** Reads a price. Zero is a problem: an order must cost something. */
 export function readPrice(text: string, currency: string): Price {
   const reading = readMoney(text, currency);
   if ('problem' in reading) return { problem: `the price ${reading.problem}` };
@@ -16,14 +16,16 @@ export function readPrice(text: string, currency: string): Price {
   return { price: reading.minor };
 }
 
-/** Shopify sells what it does not count, and so do we: as many as one may buy at once. */
+/**
+ * Shopify sells untracked items without a limit; here they get the most a shopper may buy at once.
+ */
 export const uncounted = 999;
 const maxQuantity = 1_000_000;
 
-/** How many can be sold: undefined where the file has no such column. */
+/** The quantity in stock; undefined if the file has no such column. */
 export type Quantity = { quantity: number | undefined } | { problem: string };
 
-/** Reads how many there are. What is not counted, or sells on when it is gone, never runs out. */
+/** Reads the stock. Items that are untracked, or sell on when out of stock, never run out. */
 export function readQuantity({ quantity, tracker, policy }: Row['cells']): Quantity {
   if (quantity === undefined) return { quantity: undefined };
   if (quantity === '') return { quantity: uncounted };

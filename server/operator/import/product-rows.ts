@@ -4,17 +4,17 @@ import { slugOf } from './slugs.ts';
 
 /** The rows of one product, in the file's order. */
 export interface ProductRows {
-  /** What the product is called in addresses; '' where its row names neither handle nor title. */
+  /** The product's name in addresses; '' if its row has neither handle nor title. */
   handle: string;
-  /** Its vendor's name; '' where none is known. */
+  /** Its vendor's name; '' if unknown. */
   vendor: string;
   rows: Row[];
 }
 
-/** How many rows each product has, so that it can be taken in with its last one. */
+/** Rows per product, so that a product is imported once its last row is read. */
 export type Plan = Map<string, number>;
 
-/** Reads the whole file once: what cannot be read is found before anything is written. */
+/** Reads the whole file once: an unreadable line surfaces before anything is written. */
 export async function planProducts(file: string, usualVendor: string): Promise<Plan> {
   const plan: Plan = new Map();
   const name = namer(usualVendor);
@@ -26,8 +26,8 @@ export async function planProducts(file: string, usualVendor: string): Promise<P
 }
 
 /**
- * Reads the products of a file, each when its last row has come. Rows of one product usually stand
- * together; those that do not are held meanwhile.
+ * Yields each product once its last row is read. Rows of one product are usually adjacent; the
+ * others are held until then.
  */
 export async function* readProducts(
   file: string,
@@ -49,8 +49,8 @@ export async function* readProducts(
 }
 
 /**
- * Says which product a row belongs to. Only a product's first row needs to name the vendor; where a
- * catalogue joins several stores, two vendors may have used the same handle.
+ * Returns the product that a row belongs to. Only a product's first row needs to name the vendor;
+ * in a catalogue of several stores, two vendors may use the same handle.
  */
 function namer(usualVendor: string) {
   const vendors = new Map<string, string>();

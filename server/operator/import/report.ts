@@ -8,22 +8,22 @@ export interface Problem {
   reason: string;
 }
 
-/** What an import did. */
+/** The outcome of an import. */
 export interface Report {
   products: { added: number; updated: number; refused: number };
-  /** Specifications on sale now, and those withdrawn because the file no longer names them. */
+  /** Variants on sale now, and those withdrawn because the file no longer has them. */
   variants: { kept: number; withdrawn: number };
   pictures: { kept: number; failed: number };
-  /** Types that no word of the table placed, and where their products went instead. */
+  /** Types that no known word matched, and the categories chosen instead. */
   guesses: Guess[];
   /** The first of them, by line; `problemCount` counts all. */
   problems: Problem[];
   problemCount: number;
-  /** The operator stopped it before the end. */
+  /** The operator stopped the import before the end. */
   isInterrupted: boolean;
 }
 
-/** A type of the file whose category was guessed. */
+/** A type in the file whose category was guessed. */
 export interface Guess {
   type: string;
   category: string;
@@ -34,10 +34,10 @@ export interface Guess {
 /** A cell in the wrong column may be a whole description. */
 const maxReason = 400;
 
-/** A file may have a type for each product; nobody reads more than this. */
+/** A file may have a type per product; nobody reads more than this. */
 const maxGuesses = 200;
 
-/** Gathers a report, holding no more than `maxProblems` of what went wrong. */
+/** Collects a report, holding at most `maxProblems` problems. */
 export class Reporter {
   readonly products = { added: 0, updated: 0, refused: 0 };
   readonly variants = { kept: 0, withdrawn: 0 };
@@ -52,7 +52,7 @@ export class Reporter {
     this.maxProblems = maxProblems;
   }
 
-  /** How many products were dealt with so far. */
+  /** The number of products handled so far. */
   get done(): number {
     const { added, updated, refused } = this.products;
     return added + updated + refused;

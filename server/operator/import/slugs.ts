@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const maxLength = 80;
 
 /**
- * A name in the letters and digits of any script, joined by dashes: `Kumo Audio` is `kumo-audio`,
- * `云和茶` stays. A name without any gets a hash instead.
+ * A name as letters and digits of any script joined by dashes: `Kumo Audio` becomes `kumo-audio`,
+ * `云和茶` stays. A name without letters or digits becomes a hash.
  */
 export function slugOf(name: string): string {
   const plain = simplified(name);
@@ -16,8 +16,8 @@ export function slugOf(name: string): string {
 }
 
 /**
- * The key of an option's value. It depends on the label alone, so that a second run finds the same
- * variant; labels that only their signs tell apart (`A` and `A+`) have different ones.
+ * The key of an option's value. It depends on the label alone, so a second run finds the same
+ * variant; labels that differ only in punctuation (`A` and `A+`) get different keys.
  */
 export function keyOf(label: string): string {
   const plain = simplified(label);

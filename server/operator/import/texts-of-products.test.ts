@@ -34,7 +34,7 @@ describe('a description', () => {
     expect(paragraphs(html)).toBe(text);
   });
 
-  test('of tags nested without end is read', () => {
+  test('of very deeply nested tags is read', () => {
     expect(paragraphs(`${'<div>'.repeat(50_000)}x`)).toBe('x');
   });
 });
@@ -52,7 +52,7 @@ describe('a slug', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test('of a name without letters is a hash, and a long one is cut but stays itself', () => {
+  test('of a name without letters is a hash, and a long one is cut but stays unique', () => {
     expect(slugOf('★★★')).toMatch(/^[0-9a-f]{8}$/);
     expect(slugOf('★★★')).not.toBe(slugOf('★★'));
     const long = slugOf(`${'a'.repeat(200)}x`);
@@ -62,7 +62,7 @@ describe('a slug', () => {
 });
 
 describe('the key of an option’s value', () => {
-  test('is its slug, with a hash where signs say more', () => {
+  test('is its slug, with a hash if punctuation matters', () => {
     expect(keyOf('Dark Blue')).toBe('dark-blue');
     expect(keyOf('红色')).toBe('红色');
     expect(keyOf('XL')).toBe(keyOf('xl '));

@@ -1,6 +1,6 @@
 /**
- * A file's bytes as text, without byte order mark and NUL, its lines ended by \n alone however they
- * were ended. Throws where the bytes are no UTF-8 (or UTF-16 that says so by its first two bytes).
+ * Decodes a file's bytes, without byte order mark and NUL, with every line ending normalised to
+ * . Throws if the bytes are not UTF-8 (or UTF-16 with a byte order mark).
  */
 export async function* readTexts(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -8,7 +8,8 @@ export async function* readTexts(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
     const text = carried + decoder.decode(chunk, { stream: true });
-    // A \r at the end may be half of a \r\n.
+    // A \r at the end may be half of a \r
+    // .
     carried = text.endsWith('\r') ? '\r' : '';
     yield inLines(text.slice(0, text.length - carried.length));
   }

@@ -4,23 +4,23 @@ import { chosen, type OptionColumn } from './options.ts';
 import { type Price, readPrice, readQuantity } from './prices.ts';
 import { keyOf } from './slugs.ts';
 
-/** One specification of a product, as its row describes it. */
+/** One variant of a product, as its row describes it. */
 export interface Variant {
   line: number;
-  /** What it is of each option, in words. */
+  /** Its value of each option, in words. */
   labels: string[];
-  /** The same as keys: a second run finds it by them. */
+  /** The same as keys, by which a second run finds it. */
   keys: string[];
   code: string;
   price: number;
   compareAt: number | null;
-  /** Undefined where the file does not say. */
+  /** Undefined if the file does not give it. */
   quantity: number | undefined;
-  /** The address of its own picture, '' for none; undefined where the file has no such column. */
+  /** The address of its own picture, '' for none; undefined if the file has no such column. */
   picture: string | undefined;
 }
 
-/** What is wrong with a row, or worth knowing about it. */
+/** A fault in a row, or something worth knowing about it. */
 export interface Remark {
   line: number;
   reason: string;
@@ -34,14 +34,14 @@ export interface Variants {
 
 const maxCode = 100;
 
-/** True for a row that describes a variant, and not only one more picture. */
+/** True for a row that describes a variant rather than an extra picture. */
 export function isVariant({ cells }: Row): boolean {
   const { option1Value, option2Value, option3Value, code, price, quantity, compareAt } = cells;
   const said = [option1Value, option2Value, option3Value, code, price, quantity, compareAt];
   return said.some(Boolean) || Boolean(cells.variantPicture);
 }
 
-/** Reads each row's variant. A row that cannot be sold is left out, with the reason in a remark. */
+/** Reads each row's variant. Rows that cannot be sold are left out, with the reason in a remark. */
 export function readVariants(rows: Row[], options: OptionColumn[], currency: string): Variants {
   const variants: Variant[] = [];
   const remarks: Remark[] = [];
@@ -68,7 +68,7 @@ interface Reading {
   reasons: string[];
 }
 
-/** What stands around a row, and the currency of it all. */
+/** A row's neighbours and currency. */
 interface Surroundings {
   before: Variant | undefined;
   behind: Row[];
@@ -102,7 +102,7 @@ function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundin
   return { variant, reasons: [...(cells.price ? [] : [borrowed]), ...regular.reasons] };
 }
 
-/** A row's price, else that of the nearest variant that has one: before it, then behind it. */
+/** A row's price, else that of the nearest variant with one: first before it, then after it. */
 function priceOf(text: string, { before, behind, currency }: Surroundings): Price {
   if (text) return readPrice(text, currency);
   if (before) return { price: before.price };
@@ -110,7 +110,7 @@ function priceOf(text: string, { before, behind, currency }: Surroundings): Pric
   return prices.find((price) => 'price' in price) ?? { problem: 'there is no price' };
 }
 
-/** The price before a reduction; one that is not higher is none. */
+/** The price before a reduction; null unless it is higher. */
 function readRegular(text: string, price: number, currency: string) {
   if (/^[0.,]*$/.test(text)) return { compareAt: null, reasons: [] };
   const reading = readPrice(text, currency);

@@ -2,7 +2,7 @@ import type { Promo } from '../../orders/promo.ts';
 import { writeMoney } from '../money-text.ts';
 import { table } from '../table.ts';
 
-/** A code as a program reads it: money in minor units, a percentage as it is. */
+/** A code for programs: money in minor units, a percentage as it is. */
 export function promoData(it: Promo, now: Date) {
   return {
     ...{ code: it.code, kind: it.kind, value: it.value, minimum: it.minimum },
@@ -12,7 +12,7 @@ export function promoData(it: Promo, now: Date) {
   };
 }
 
-/** Codes as a person reads them. */
+/** A table of codes for people. */
 export function promoTable(promos: Promo[], now: Date, currency: string): string {
   const heading = ['code', 'takes off', 'minimum', 'from', 'until', 'uses', 'state'];
   const lines = promos.map((it) => [

@@ -1,14 +1,9 @@
 import { promo } from '../../db/schema/catalogue.ts';
 import { normalCode, type Promo } from '../../orders/promo.ts';
 import { readAmount } from '../amount.ts';
-import {
-  type Command,
-  OperatorRefusal,
-  readArguments,
-  UsageError,
-  wholeNumber,
-} from '../command.ts';
+import { type Command, readArguments, wholeNumber } from '../command.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { promoData, promoTable } from './promo-rows.ts';
 import { readTime } from './promo-times.ts';
 
@@ -32,7 +27,7 @@ export const addCommand: Command = {
     });
     const { percent, amount, minimum } = values;
     if ((percent === undefined) === (amount === undefined)) {
-      throw new UsageError('Either --percent or --amount says what the code takes off.');
+      throw new UsageError('Either --percent or --amount is required.');
     }
     const wish = {
       code: readCode(positionals[0] ?? ''),
@@ -46,7 +41,7 @@ export const addCommand: Command = {
   },
 };
 
-/** What a shopper can type on any keyboard. */
+/** Only characters that a shopper can type on any keyboard. */
 function readCode(text: string): string {
   const code = normalCode(text);
   if (/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code)) return code;
@@ -59,9 +54,8 @@ type Wish = Pick<Promo, 'code' | 'startsAt' | 'endsAt' | 'maxUses'> & {
   minimum: string | undefined;
 };
 
-async function add({ db, config, now }: OpenShop, wish: Wish) {
+async function add({ db, currency, now }: OpenShop, wish: Wish) {
   const { code, percent, amount, minimum, startsAt, endsAt, maxUses } = wish;
-  const { currency } = config;
   const at = now();
   if (endsAt && endsAt <= at)
     throw new OperatorRefusal('It would be over before it begins: --until is past.');

@@ -14,7 +14,7 @@ afterAll(() => operator.close());
 const add = (...args: string[]) => operator.run('promos', 'add', ...args);
 
 describe('promos add', () => {
-  test('issues a percentage with all that bounds it', async () => {
+  test('issues a percentage with all its limits', async () => {
     const made = await operator.ask(
       ...['promos', 'add', ' sail10 ', '--percent', '10', '--minimum', '50', '--uses', '200'],
       ...['--from', '2090-01-01', '--until', '2090-01-31'],
@@ -26,7 +26,7 @@ describe('promos add', () => {
     });
   });
 
-  test('issues an amount, without bounds or until an instant', async () => {
+  test('issues an amount, without limits or until an instant', async () => {
     expect((await add('HARBOUR5', '--amount', '5')).out).toBe(
       [
         'code      takes off  minimum  from  until  uses  state',
@@ -37,7 +37,7 @@ describe('promos add', () => {
     expect(out).toMatch(/NIGHT +2\.50 USD +2090-03-31 16:00 +0 +in force/);
   });
 
-  test('issues a code once, though several are asked for at the same time', async () => {
+  test('issues a code once, even under concurrent requests', async () => {
     const tries = await Promise.all([1, 2, 3].map((n) => add('twice', '--percent', String(n))));
     expect(tries.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
     const { err } = await add('Twice', '--amount', '9');
@@ -56,7 +56,7 @@ describe('promos add', () => {
     [['X1', '--percent', '5'], /CODE has 3 to 40 letters/],
     [['ÉTÉ90', '--percent', '5'], /CODE has 3 to 40 letters/],
     [['--percent', '5'], /CODE is missing/],
-  ] as const)('called with %o shows how it is used', async ([args, complaint]) => {
+  ] as const)('called with %o shows the usage', async ([args, complaint]) => {
     const { code, err } = await add(...args);
     expect(code).toBe(2);
     expect(err).toMatch(complaint);
@@ -90,7 +90,7 @@ describe('promos end', () => {
 });
 
 describe('promos list', () => {
-  test('names every code with its state', async () => {
+  test('lists every code with its state', async () => {
     await operator.db.insert(promo).values({
       ...{ code: 'FULL', kind: 'percent', value: 50, maxUses: 3, uses: 3 },
     });

@@ -1,14 +1,14 @@
 import { Bell, Heart, Share2, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Chip, ChipLink } from '../chip.tsx';
-import { ChipRow } from '../chip-row.tsx';
-import { Icon } from '../icon.tsx';
-import { IconButton, IconLink } from '../icon-button.tsx';
-import { LinkButton } from '../link-button.tsx';
-import { PickChips } from '../pick-chip.tsx';
-import { Segment } from '../segment.tsx';
-import { Tabs } from '../tabs.tsx';
+import { Tabs } from '../bars/tabs.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Chip, ChipLink } from '../buttons/chip.tsx';
+import { ChipRow } from '../buttons/chip-row.tsx';
+import { IconButton, IconLink } from '../buttons/icon-button.tsx';
+import { LinkButton } from '../buttons/link-button.tsx';
+import { PickChips } from '../fields/pick-chip.tsx';
+import { Segment } from '../fields/segment.tsx';
+import { Icon } from '../pictures/icon.tsx';
 import type { Words } from './words.ts';
 
 const swatches = ['#e9e2d3', '#434b4f', '#2f7070', '#bd6a3b'];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Card } from '../card.tsx';
-import { Checkbox, type CheckState } from '../checkbox.tsx';
-import { CodeCells } from '../code-cells.tsx';
-import { RadioCard, RadioGroup } from '../radio.tsx';
-import { Stars } from '../stars.tsx';
-import { StarsInput } from '../stars-input.tsx';
-import { Stepper } from '../stepper.tsx';
-import { Switch } from '../switch.tsx';
+import { Checkbox, type CheckState } from '../fields/checkbox.tsx';
+import { CodeCells } from '../fields/code-cells.tsx';
+import { RadioCard, RadioGroup } from '../fields/radio.tsx';
+import { StarsInput } from '../fields/stars-input.tsx';
+import { Stepper } from '../fields/stepper.tsx';
+import { Switch } from '../fields/switch.tsx';
+import { Stars } from '../pictures/stars.tsx';
 import type { Words } from './words.ts';
 
 /** Steppers, switches, stars, the payment code. */

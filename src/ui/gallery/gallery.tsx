@@ -1,8 +1,8 @@
 import { Compass, House, ShoppingBag, User } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TabBar } from '../tab-bar.tsx';
-import { ToastRegion } from '../toast.tsx';
-import { TopBar } from '../top-bar.tsx';
+import { TabBar } from '../bars/tab-bar.tsx';
+import { TopBar } from '../bars/top-bar.tsx';
+import { ToastRegion } from '../overlays/toast.tsx';
 import { ButtonsPart } from './buttons-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
@@ -16,7 +16,7 @@ import { type GalleryLang, galleryLangs, words } from './words.ts';
 const query = new URLSearchParams(location.search);
 const themes = ['auto', 'light', 'dark'];
 
-/** Every component in every state, to look at and to test. Not part of the product. */
+/** Every component in every state, for visual checks and tests. Not part of the product. */
 export function Gallery() {
   const [lang, setLang] = useState((query.get('lang') ?? 'en') as GalleryLang);
   const [theme, setTheme] = useState(query.get('theme') ?? 'auto');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { More } from '../load-more.tsx';
-import { PullList, type PullListTexts } from '../pull-list.tsx';
+import type { More } from '../lists/load-more.tsx';
+import { PullList, type PullListTexts } from '../lists/pull-list.tsx';
 
 const texts: PullListTexts = {
   pull: 'Pull to refresh',
@@ -20,7 +20,7 @@ const pageSize = 5;
 const lastPage = 5;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A list that is pulled and grows; its fourth page fails once. */
+/** A pull-to-refresh list that loads more; its fourth page fails once. */
 export function ListPart() {
   const [pages, setPages] = useState(1);
   const [refreshes, setRefreshes] = useState(0);

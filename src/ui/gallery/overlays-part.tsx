@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../dialog.tsx';
-import { Sheet } from '../sheet.tsx';
-import { TextField } from '../text-field.tsx';
-import { showToast } from '../toasts.ts';
+import { Button } from '../buttons/button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { ConfirmDialog } from '../overlays/dialog.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
+import { showToast } from '../overlays/toasts.ts';
 import type { Words } from './words.ts';
 
-/** What lies over the page. */
+/** Overlays: dialogs, sheets, toasts. */
 export function OverlaysPart({ w }: { w: Words }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

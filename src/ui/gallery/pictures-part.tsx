@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
-import { Picture } from '../picture.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { Price } from '../price.tsx';
-import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../status/skeleton.tsx';
 import sample from './sample.svg?no-inline';
 
 const widths = [180, 360];
 
-/** Pictures, one of which is never there, and what stands in for them. */
+/** Pictures, one of which never loads, and their placeholders. */
 export function PicturesPart({ lang }: { lang: string }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PicturesPart({ lang }: { lang: string }) {
             <IconButton icon={Heart} label="Keep" />
           </div>
           <p>Stoneware teapot in sea glaze, 900 ml</p>
-          <Price minor={4650} currency="USD" lang={lang} size="m" />
+          <Price minor={4650} currency={{ code: 'USD', digits: 2 }} lang={lang} size="m" />
         </div>
         <div data-testid="broken">
           <Picture

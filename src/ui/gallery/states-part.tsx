@@ -1,12 +1,12 @@
 import { ServerOff } from 'lucide-react';
-import { BecalmedBoat, Lighthouse, OpenBox } from '../art.tsx';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { Card } from '../card.tsx';
-import { Empty } from '../empty.tsx';
-import { Problem } from '../problem.tsx';
+import { BecalmedBoat, Lighthouse, OpenBox } from '../pictures/art.tsx';
+import { Empty } from '../status/empty.tsx';
+import { Problem } from '../status/problem.tsx';
 import type { Words } from './words.ts';
 
-/** Nothing, not yet, not now. */
+/** Empty, loading and error states. */
 export function StatesPart({ w }: { w: Words }) {
   return (
     <>

@@ -1,21 +1,21 @@
 import { Check, Clock, CloudOff, Heart, MapPin, Undo2, X } from 'lucide-react';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { Card } from '../card.tsx';
-import { Divider } from '../divider.tsx';
-import { KeyValues } from '../key-values.tsx';
-import { Note } from '../note.tsx';
+import { Divider } from '../lists/divider.tsx';
+import { KeyValues } from '../lists/key-values.tsx';
+import { Row } from '../lists/row.tsx';
+import { Timeline } from '../lists/timeline.tsx';
+import { Rating } from '../pictures/rating.tsx';
 import { formatPrice, Price } from '../price.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { Rating } from '../rating.tsx';
-import { Row } from '../row.tsx';
-import { StatusBar } from '../status-bar.tsx';
-import { Tag } from '../tag.tsx';
-import { Timeline } from '../timeline.tsx';
+import { Note } from '../status/note.tsx';
+import { ProgressBar } from '../status/progress-bar.tsx';
+import { StatusBar } from '../status/status-bar.tsx';
+import { Tag } from '../status/tag.tsx';
 import type { Words } from './words.ts';
 
 /** Prices, tags, notes, rows, sums. */
 export function StatusPart({ w, lang }: { w: Words; lang: string }) {
-  const usd = { currency: 'USD', lang };
+  const usd = { currency: { code: 'USD', digits: 2 }, lang };
   return (
     <>
       <h2 className="part">Price and status</h2>
@@ -27,7 +27,7 @@ export function StatusPart({ w, lang }: { w: Words; lang: string }) {
             <Price {...usd} minor={1890} />
             <Price {...usd} minor={13120} tone="ink" />
             <Price {...usd} minor={15000} strikes label="before" />
-            <Price currency="JPY" lang={lang} minor={19800} size="xl" />
+            <Price currency={{ code: 'JPY', digits: 0 }} lang={lang} minor={19800} size="xl" />
             <Rating value={4.8} lang={lang} label="Rated 4.8 of 5" />
           </div>
           <Divider />
@@ -74,9 +74,14 @@ export function StatusPart({ w, lang }: { w: Words; lang: string }) {
         <Card>
           <KeyValues
             items={[
-              { id: 'a', label: w.balance, value: formatPrice(41260, 'USD', lang) },
-              { id: 'b', label: w.soft, value: formatPrice(-21420, 'USD', lang) },
-              { id: 'c', label: w.after, value: formatPrice(19840, 'USD', lang), isSum: true },
+              { id: 'a', label: w.balance, value: formatPrice(41260, usd.currency, lang) },
+              { id: 'b', label: w.soft, value: formatPrice(-21420, usd.currency, lang) },
+              {
+                id: 'c',
+                label: w.after,
+                value: formatPrice(19840, usd.currency, lang),
+                isSum: true,
+              },
             ]}
           />
           <Divider />

@@ -4,7 +4,7 @@ import { bugs } from './bugs.ts';
 import { type Kit, loadMutant, loadProduct } from './kit.ts';
 import { stories } from './stories.ts';
 
-/** Enough for each of the bugs to come to light; without one, thousands find nothing. */
+/** Enough seeds to expose each bug; without a bug, thousands of seeds find nothing. */
 const mostSeeds = 1500;
 
 async function simulate(kit: Kit): Promise<boolean> {
@@ -21,7 +21,7 @@ const holds = async (by: string, kit: Kit): Promise<boolean> => {
   return (await stories[by]?.(kit).catch(() => false)) ?? true;
 };
 
-test('the product keeps what each story tells', async () => {
+test('the product passes every story', async () => {
   const product = await loadProduct();
   for (const [name, story] of Object.entries(stories))
     expect(await story(product), name).toBe(true);

@@ -4,45 +4,23 @@ import { pathToFileURL } from 'node:url';
 import type { Bug } from './bugs.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const source = join(root, 'src/data');
+const source = join(root, 'src/sync');
 
-/** What the bugs are in. */
-export type Kit = typeof import('#data/drain.ts') &
-  typeof import('#data/cancel.ts') &
-  typeof import('#data/enqueue.ts') &
-  typeof import('#data/acknowledge.ts') &
-  typeof import('#data/op-store.ts') &
-  typeof import('#data/refresh.ts') &
-  typeof import('#data/shelf.ts') &
-  typeof import('#data/unsent.ts');
+/** The sync engine's public interface: the product's own, or a copy with a bug. */
+export type Kit = typeof import('#sync/sync.ts');
 
-/** The modules that hold the outbox: the product's own, or a copy with a bug in it. */
-async function loadKit(folder: string): Promise<Kit> {
-  const files = [
-    'drain',
-    'cancel',
-    'enqueue',
-    'acknowledge',
-    'op-store',
-    'refresh',
-    'shelf',
-    'unsent',
-  ];
-  const modules = await Promise.all(
-    files.map((name) => import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.ts`)).href)),
-  );
-  return Object.assign({}, ...modules);
-}
+const loadKit = (folder: string): Promise<Kit> =>
+  import(/* @vite-ignore */ pathToFileURL(join(folder, 'sync.ts')).href);
 
 export const loadProduct = () => loadKit(source);
 
-/** Loads a copy of the outbox with one bug in it. Throws when its place is not there any more. */
+/** Loads a copy of the engine with one bug. Throws if the code to replace is missing. */
 export async function loadMutant({ file, from, to }: Bug, n: number): Promise<Kit> {
   const folder = join(root, '.cache/bugs', String(n));
   rmSync(folder, { recursive: true, force: true });
   cpSync(source, folder, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
   const text = readFileSync(join(folder, file), 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
   writeFileSync(join(folder, file), text.replace(from, to));
   return await loadKit(folder);
 }

@@ -1,130 +1,141 @@
 import 'fake-indexeddb/auto';
-import { v7 as newId } from 'uuid';
-import type { DrainPorts } from '#data/drain-ports.ts';
-import type { Op } from '#data/op.ts';
-import type { Outcome } from '#data/outcome.ts';
-import type { Shelf } from '#data/shelf.ts';
+import type { drain, OutboxEntry, Outcome } from '#sync/sync.ts';
+import { delivered, network, openNotes, writeNote } from '../../support/sync/notes.ts';
 import type { Kit } from './kit.ts';
 
-/** A story holds, or it does not. */
+/** A story passes or throws. */
 type Story = (kit: Kit) => Promise<boolean>;
 
-const lost: Outcome<never> = {
-  kind: 'unreachable',
-  reason: 'network',
-  status: undefined,
-  retryAfterMs: undefined,
-};
+type Ports = Parameters<typeof drain>[0];
 
-/** An outbox in memory, with so many lanes of so many operations each. */
+/** An in-memory outbox with `lanes` lanes of `each` entries. */
 function outboxOf(lanes: number, each = 1) {
   const laneOf = (at: number) => `lane-${at % lanes}`;
-  const ops = Array.from(
+  const entries = Array.from(
     { length: lanes * each },
-    (_, at): Op => ({
-      ...{ seq: at + 1, id: `op-${at}`, kind: 'cart.add', v: 1, lane: laneOf(at), payload: {} },
+    (_, at): OutboxEntry => ({
+      ...{
+        seq: at + 1,
+        id: `entry-${at}`,
+        kind: 'note.write',
+        v: 1,
+        lane: laneOf(at),
+        payload: {},
+      },
       ...{ state: 'waiting', tries: 0, nextAt: 0, at: 0 },
     }),
   );
   const remove = (id: string) => {
-    const at = ops.findIndex((op) => op.id === id);
-    if (at >= 0) ops.splice(at, 1);
+    const at = entries.findIndex((entry) => entry.id === id);
+    if (at >= 0) entries.splice(at, 1);
   };
-  const sent: Op[] = [];
+  const sent: OutboxEntry[] = [];
   let now = 1_000_000;
-  const ports = (answer: (op: Op) => Outcome<unknown>, takesMs = 0): DrainPorts => ({
-    ops: {
-      all: async () => ops.map((op) => ({ ...op })),
+  const ports = (answer: (entry: OutboxEntry) => Outcome<unknown>, takesMs = 0): Ports => ({
+    entries: {
+      all: async () => entries.map((entry) => ({ ...entry })),
       take: async (lane, note, done) => {
         if (done) remove(done);
-        const oldest = ops.find((op) => op.lane === lane);
+        const oldest = entries.find((entry) => entry.lane === lane);
         const noted = oldest && note({ ...oldest });
         return noted && { ...Object.assign(oldest, noted) };
       },
       change: async (id, changes) =>
-        void Object.assign(ops.find((op) => op.id === id) ?? {}, changes),
+        void Object.assign(entries.find((entry) => entry.id === id) ?? {}, changes),
       remove: async (id) => remove(id),
       removeUnsent: async () => false,
     },
     knows: () => true,
-    send: async (op) => {
-      sent.push({ ...op });
+    send: async (entry) => {
+      sent.push({ ...entry });
       now += takesMs;
-      if (sent.length > 500) throw new Error('it does not come to rest');
-      return answer(op);
+      if (sent.length > 500) throw new Error('the drain does not end');
+      return answer(entry);
     },
     acknowledge: async () => {},
     now: () => now,
     random: () => 1,
   });
-  return { ops, sent, ports, now: () => now, pass: (to: number) => (now = to) };
+  return { entries, sent, ports, now: () => now, pass: (to: number) => (now = to) };
 }
 
-/** A shelf of its own, gone afterwards. */
-async function onShelf(kit: Kit, tell: (shelf: Shelf) => Promise<boolean>): Promise<boolean> {
-  const shelf = kit.openShelf(`story-${newId()}`);
+type Device = ReturnType<typeof openNotes>;
+
+/** A separate device, removed afterwards. */
+async function onDevice(kit: Kit, tell: (device: Device) => Promise<boolean>): Promise<boolean> {
+  const device = openNotes(undefined, kit.createSync);
   try {
-    return await tell(shelf);
+    return await tell(device);
   } finally {
-    await kit.wipeShelf(shelf.owner);
+    await device.sync.delete();
   }
 }
 
-const set = (kit: Kit, shelf: Shelf, quantity: number) =>
-  kit.enqueue(shelf, 'cart.setQuantity', { id: newId(), sku_id: '7', quantity });
-const allOf = ({ outbox }: Shelf) => outbox.ops.orderBy('seq').toArray();
-const lineOf = (quantity: number) => ({ line: { sku_id: '7', quantity } });
+const write = ({ sync }: Device, text: string) => sync.enqueue(writeNote, { id: '7', text });
+
+/** Sends what waits over a network that loses the request or its reply. */
+async function loseAnswers(device: Device): Promise<void> {
+  const { answer } = device;
+  device.answer = async () => network;
+  await device.sync.drain();
+  device.answer = answer;
+}
 
 export const stories: { [name: string]: Story } = {
-  async 'what may be undone rests'({ drain }) {
-    const { ops, sent, ports, now } = outboxOf(1);
-    ops.push({ ...(ops[0] as Op), seq: 2, id: 'op-behind', nextAt: now() + 5000 });
+  async 'an undoable entry waits'({ drain }) {
+    const { entries, sent, ports, now } = outboxOf(1);
+    entries.push({
+      ...(entries[0] as OutboxEntry),
+      seq: 2,
+      id: 'entry-behind',
+      nextAt: now() + 5000,
+    });
     await drain(ports(() => ({ kind: 'delivered', data: {} })));
     return sent.length === 1;
   },
 
-  async 'no try without a session'({ drain }) {
-    const { ops, ports } = outboxOf(1);
+  async 'no attempt without a session'({ drain }) {
+    const { entries, ports } = outboxOf(1);
     await drain(ports(() => ({ kind: 'unauthorised', msg: '' })));
-    return ops[0]?.tries === 0;
+    return entries[0]?.tries === 0;
   },
 
-  async 'waits grow'({ drain }) {
+  async 'the backoff grows'({ drain }) {
     const { ports, now, pass } = outboxOf(1);
     const waits: number[] = [];
     for (let tries = 0; tries < 4; tries += 1) {
-      const { wakeAt = 0 } = await drain(ports(() => lost));
+      const { wakeAt = 0 } = await drain(ports(() => network));
       waits.push(wakeAt - now());
       pass(wakeAt);
     }
     return waits.join() === '1000,2000,4000,8000';
   },
 
-  async 'the shop says when'({ drain }) {
+  async 'Retry-After is honoured'({ drain }) {
     const { ports, now } = outboxOf(1);
     const { wakeAt } = await drain(
-      ports(() => ({ ...lost, reason: 'busy', retryAfterMs: 42_000 })),
+      ports(() => ({ ...network, reason: 'busy', retryAfterMs: 42_000 })),
     );
     return wakeAt === now() + 42_000;
   },
 
-  async 'a dead network is spared'({ drain }) {
+  async 'a dead network stops the drain'({ drain }) {
     const { sent, ports, now } = outboxOf(50);
-    const { wakeAt = 0 } = await drain(ports(() => lost));
+    const { wakeAt = 0 } = await drain(ports(() => network));
     return sent.length <= 12 && wakeAt > now();
   },
 
-  async 'ten lanes are under way at most'({ drain }) {
+  async 'at most ten lanes are in flight'({ drain }) {
     const { ports } = outboxOf(50);
     const its = ports(() => ({ kind: 'delivered', data: {} }));
     let underWay = 0;
     let most = 0;
     await drain({
       ...its,
-      async send(op) {
+      async send(entry) {
         underWay += 1;
         most = Math.max(most, underWay);
-        const outcome = await its.send(op);
+        const outcome = await its.send(entry);
         underWay -= 1;
         return outcome;
       },
@@ -132,74 +143,94 @@ export const stories: { [name: string]: Story } = {
     return most === 10;
   },
 
-  async 'a lock is given back'({ drain }) {
-    const { ops, sent, ports } = outboxOf(50);
+  async 'a lock is released'({ drain }) {
+    const { entries, sent, ports } = outboxOf(50);
     await drain(
       ports(() => ({ kind: 'delivered', data: {} }), 1000),
       25_000,
     );
-    return sent.length <= 30 && ops.length > 0;
+    return sent.length <= 30 && entries.length > 0;
   },
 
-  async 'a lock is given back in the middle of a lane'({ drain }) {
-    const { ops, sent, ports } = outboxOf(1, 50);
+  async 'a lock is released in the middle of a lane'({ drain }) {
+    const { entries, sent, ports } = outboxOf(1, 50);
     await drain(
       ports(() => ({ kind: 'delivered', data: {} }), 1000),
       25_000,
     );
-    return sent.length === 25 && ops.every(({ state }) => state === 'waiting');
+    return sent.length === 25 && entries.every(({ state }) => state === 'waiting');
   },
 
-  'what is under way is not unsent': (kit) =>
-    onShelf(kit, async (shelf) => {
-      const id = await set(kit, shelf, 2);
-      await shelf.outbox.ops.toCollection().modify({ state: 'attempted' });
-      return !(await kit.opStoreOf(shelf).removeUnsent(id)) && (await allOf(shelf)).length === 1;
+  'an attempted entry is not unsent': (kit) =>
+    onDevice(kit, async (device) => {
+      await write(device, 'a');
+      await loseAnswers(device);
+      const [entry] = await device.sync.entries();
+      device.transport.voidKey = async () => network;
+      const end = await device.sync.cancel(entry as OutboxEntry);
+      return end === 'unknown' && (await device.sync.entries()).length === 1;
     }),
 
-  'what is under way is not replaced': (kit) =>
-    onShelf(kit, async (shelf) => {
-      await set(kit, shelf, 2);
-      await shelf.outbox.ops.toCollection().modify({ state: 'attempted' });
-      await set(kit, shelf, 3);
-      return (await allOf(shelf)).length === 2;
+  'an attempted entry is not replaced': (kit) =>
+    onDevice(kit, async (device) => {
+      await write(device, 'a');
+      await loseAnswers(device);
+      await write(device, 'b');
+      return (await device.sync.entries()).length === 2;
     }),
 
   'a reply is written once': (kit) =>
-    onShelf(kit, async (shelf) => {
-      await set(kit, shelf, 2);
-      const [first] = await allOf(shelf);
-      const acknowledge = kit.createAcknowledge(shelf);
-      await acknowledge(first as Op, lineOf(2));
-      await acknowledge({ ...(first as Op), id: newId() }, lineOf(3));
-      // Another tab has had the first reply too, and is slow.
-      await acknowledge(first as Op, lineOf(2));
-      return (await shelf.mirror.cart.get('7'))?.quantity === 3;
+    onDevice(kit, async (device) => {
+      const { sync } = device;
+      await write(device, 'a');
+      let hold = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        hold = resolve;
+      });
+      // Two tabs send the first entry at once, and one of them gets its reply late.
+      const { answer } = device;
+      let tab = 0;
+      device.answer = async (request) => {
+        tab += 1;
+        const isSlow = tab === 1;
+        const reply = await answer(request);
+        if (isSlow) await held;
+        return reply;
+      };
+      const slow = sync.drain();
+      await new Promise((resolve) => setImmediate(resolve));
+      await sync.drain();
+      await write(device, 'b');
+      await sync.drain();
+      hold();
+      await slow;
+      return (await sync.mirror.notes.get('7'))?.text === 'b';
     }),
 
-  'a refresh leaves what is under way alone': (kit) =>
-    onShelf(kit, async (shelf) => {
-      await set(kit, shelf, 2);
-      await shelf.outbox.ops.toCollection().modify({ state: 'attempted' });
+  'a refresh skips lanes in flight': (kit) =>
+    onDevice(kit, async (device) => {
+      await write(device, 'a');
+      await loseAnswers(device);
       let held = false;
-      await kit.refreshLanes(shelf, {
-        fetch: async () => ({ kind: 'delivered', data: null }),
+      await device.sync.refresh({
+        fetch: async () => delivered(null),
         write: async (_, isHeld) => {
-          held = isHeld('cart:7');
+          held = isHeld('note:7');
         },
       });
       return held;
     }),
 
-  'an overtaken refresh is asked again': (kit) =>
-    onShelf(kit, async (shelf) => {
+  'an overtaken refresh is repeated': (kit) =>
+    onDevice(kit, async (device) => {
       const written: string[] = [];
       const replies = ['old', 'new'];
-      await kit.refreshLanes(shelf, {
+      await write(device, 'a');
+      await device.sync.refresh({
         fetch: async () => {
-          const data = replies.shift() ?? '';
-          if (data === 'old') await kit.noteAcknowledged(shelf.mirror, newId(), Date.now());
-          return { kind: 'delivered', data };
+          const reply = replies.shift() ?? '';
+          if (reply === 'old') await device.sync.drain();
+          return delivered(reply);
         },
         write: async (reply) => void written.push(reply),
       });
@@ -207,11 +238,14 @@ export const stories: { [name: string]: Story } = {
     }),
 
   'a retry has a new key': (kit) =>
-    onShelf(kit, async (shelf) => {
-      const id = await set(kit, shelf, 2);
-      await shelf.outbox.ops.toCollection().modify({ state: 'refused' });
-      await kit.retryRefused(shelf, await allOf(shelf));
-      const [op] = await allOf(shelf);
-      return op?.state === 'waiting' && op.id !== id;
+    onDevice(kit, async (device) => {
+      const id = await write(device, 'a');
+      device.answer = async () => ({
+        ...{ kind: 'refused', word: 'too_long', code: 1201, msg: 'no', issues: [] },
+      });
+      await device.sync.drain();
+      await device.sync.retry(await device.sync.entries());
+      const [entry] = await device.sync.entries();
+      return entry?.state === 'waiting' && entry.id !== id;
     }),
 };

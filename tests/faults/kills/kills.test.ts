@@ -14,10 +14,10 @@ test(`${kills} browsers are killed within ${latestMs} ms of "saved", and nothing
   expect(ends.reduce((sum, end) => sum + end.heard, 0)).toBeGreaterThanOrEqual(kills);
 });
 
-/** The head of a record of LevelDB's log, whole, of 256 bytes that never came. */
+/** A complete header of a LevelDB log record, whose 256 bytes were never written. */
 const halfRecord = Buffer.from([1, 2, 3, 4, 0, 1, 1]);
 
-/** What about one kill in three hundred does by itself: see docs/decisions/014. */
+/** The effect of about one kill in three hundred: see docs/decisions/014. */
 function tearLog(profile: string): void {
   const folder = join(profile, 'Default', 'IndexedDB');
   const [database = ''] = readdirSync(folder).filter((name) => name.endsWith('.leveldb'));
@@ -26,7 +26,7 @@ function tearLog(profile: string): void {
   appendFileSync(join(folder, database, newest), halfRecord);
 }
 
-test('a kill that leaves half a record in the browser’s log takes nothing with it', {
+test('a kill that leaves half a record in the browser’s log loses nothing', {
   timeout: 100_000,
 }, async () => {
   const { missing, said } = await killOver(4, tearLog);

@@ -1,15 +1,13 @@
 import { v7 as newId } from 'uuid';
-import { enqueue } from '#data/enqueue.ts';
-import { openShelf } from '#data/shelf.ts';
+import { addToCart } from '#data/cart.ts';
+import { openLocalDb } from '#data/local-db.ts';
 
-/** Tells what is in the outbox, then saves one change after the other, and says so each time. */
+/** Reports the outbox, then saves one change after the other, and reports each. */
 async function live(): Promise<void> {
-  const shelf = openShelf('victim');
-  const ops = await shelf.outbox.ops.toArray();
-  await tell('/found', { ids: ops.map(({ id }) => id) });
+  const db = openLocalDb('victim');
+  await tell('/found', { ids: (await db.entries()).map(({ id }) => id) });
   for (let n = 0; ; n += 1) {
-    const payload = { id: newId(), sku_id: String(n), quantity: 1 };
-    const id = await enqueue(shelf, 'cart.add', payload);
+    const id = await db.enqueue(addToCart, { id: newId(), sku_id: String(n), quantity: 1 });
     await tell('/saved', { ids: [id] });
   }
 }

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../../support/browser.ts';
-import { bundle } from '../../support/bundle.ts';
+import { launchOptions } from '../../support/browser/browser.ts';
+import { bundle } from '../../support/browser/bundle.ts';
 
-/** The longest that a browser lives after it has said "saved". */
+/** The longest time that a browser lives after it has reported "saved". */
 export const latestMs = 50;
 
 async function bodyOf(request: IncomingMessage): Promise<string[]> {
@@ -18,13 +18,13 @@ async function bodyOf(request: IncomingMessage): Promise<string[]> {
   return (JSON.parse(text) as { ids: string[] }).ids;
 }
 
-/** What the browsers of one profile have said, and what the next ones found. */
-export class Witness {
+/** What the browsers of one profile reported, and what the next ones found. */
+export class RequestLog {
   readonly said = new Set<string>();
   readonly missing: string[] = [];
-  /** How often something was said to be saved. */
+  /** The number of changes reported as saved. */
   heard = 0;
-  /** Kills the browser that runs now. */
+  /** Kills the running browser. */
   kill = () => {};
   private isDoomed = false;
 
@@ -43,18 +43,18 @@ export class Witness {
 }
 
 /**
- * Kills one browser after the other on one profile, each soon after its first "saved". What else the
- * kill may have done to the profile is up to `afterKill`.
+ * Kills one browser after the other on one profile, each soon after its first "saved". `afterKill`
+ * may then damage the profile as a kill could.
  */
 export async function killOver(
   times: number,
   afterKill: (profile: string) => void = () => {},
-): Promise<Witness> {
+): Promise<RequestLog> {
   const script = await bundle(join(import.meta.dirname, 'page.ts'));
   const profile = mkdtempSync(join(tmpdir(), 'caravel-kills-'));
-  const witness = new Witness();
+  const requests = new RequestLog();
   const server = createServer(async (request, reply) => {
-    await witness.hear(request.url, request);
+    await requests.hear(request.url, request);
     const isScript = request.url === '/page.js';
     reply.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
     reply.end(isScript ? script : '<script type=module src=/page.js></script>');
@@ -63,14 +63,14 @@ export async function killOver(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   for (let n = 0; n < times; n += 1) {
     const browser = start(profile, origin);
-    witness.kill = () => browser.pid && process.kill(-browser.pid, 'SIGKILL');
+    requests.kill = () => browser.pid && process.kill(-browser.pid, 'SIGKILL');
     await once(browser, 'exit');
     afterKill(profile);
   }
   server.closeAllConnections();
   server.close();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  return witness;
+  return requests;
 }
 
 function start(profile: string, address: string): ChildProcess {

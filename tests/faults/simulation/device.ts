@@ -1,19 +1,16 @@
-import type { CancelPorts } from '#data/cancel.ts';
-import type { DrainPorts } from '#data/drain-ports.ts';
-import type { Op } from '#data/op.ts';
-import type { Outcome } from '#data/outcome.ts';
+import type { cancel, drain, OutboxEntry, Outcome } from '#sync/sync.ts';
 import type { Answer, Packet, Server } from './server.ts';
 import type { Agent, World } from './world.ts';
 
-/** One shopper's outbox on the device, and what came back from the shop. */
+/** A shopper's outbox on the device, and the shop's replies. */
 export class Outbox {
   readonly owner: string;
-  ops: Op[] = [];
-  /** Ids of operations whose reply is in the mirror. */
+  entries: OutboxEntry[] = [];
+  /** Ids of entries whose reply is in the mirror. */
   readonly mirror = new Set<string>();
-  /** Ids that left the outbox before their reply was in the mirror. */
+  /** Ids removed from the outbox before their reply was in the mirror. */
   readonly removedBare: string[] = [];
-  /** By agent: lanes of which something is on its way. */
+  /** By agent: lanes with an entry in flight. */
   readonly underWay = new Map<string, string[]>();
   mostUnderWay = 0;
   overlaps = 0;
@@ -24,16 +21,16 @@ export class Outbox {
     this.owner = owner;
   }
 
-  add(op: Omit<Op, 'seq'>): Op {
+  add(entry: Omit<OutboxEntry, 'seq'>): OutboxEntry {
     this.lastSeq += 1;
-    const added = { ...op, seq: this.lastSeq };
-    this.ops.push(added);
+    const added = { ...entry, seq: this.lastSeq };
+    this.entries.push(added);
     return added;
   }
 
-  begin(agent: string, { lane, seq }: Op): void {
-    const isPast = (it: Op) => it.lane === lane && it.seq < seq && it.state === 'refused';
-    if (this.ops.some(isPast)) this.pastRefused += 1;
+  begin(agent: string, { lane, seq }: OutboxEntry): void {
+    const isPast = (it: OutboxEntry) => it.lane === lane && it.seq < seq && it.state === 'refused';
+    if (this.entries.some(isPast)) this.pastRefused += 1;
     const lanes = this.underWay.get(agent) ?? [];
     if (lanes.includes(lane)) this.overlaps += 1;
     lanes.push(lane);
@@ -47,15 +44,15 @@ export class Outbox {
   }
 }
 
-/** A network as bad as it gets. */
+/** A worst-case network. */
 export class Network {
-  /** Nothing comes through. */
+  /** True: nothing gets through. */
   isCut = false;
-  /** How often something is lost, 0 to 1. */
+  /** The probability of a loss, 0 to 1. */
   loss = 0;
-  /** Packets that were given up and are still travelling. */
+  /** Packets whose sender has given up and that are still in flight. */
   readonly late: Packet[] = [];
-  /** Everything that was handed over to it. */
+  /** Every packet sent. */
   sent = 0;
 
   private readonly world: World;
@@ -97,16 +94,18 @@ function outcomeOf(answer: Answer): Outcome<unknown> {
       return { kind: 'delivered', data: answer };
     case 'unauthorised':
       return { kind: 'unauthorised', msg: '' };
-    case 'other-shopper':
-      return { ...no, word: 'other_shopper' };
+    case 'other-owner':
+      return { ...no, word: 'other_owner', means: 'other-owner' };
     case 'voided':
-      return { ...no, word: 'voided' };
+      return { ...no, word: 'voided', means: 'voided' };
     case 'refused':
       return { ...no, word: 'sold_out' };
   }
 }
 
-/** What a drain and a cancellation meet on this device. */
+type Ports = Parameters<typeof drain>[0] & Parameters<typeof cancel>[0];
+
+/** The ports of a drain and a cancellation on this device. */
 export function portsOf(
   world: World,
   agent: Agent,
@@ -122,11 +121,11 @@ export function portsOf(
     token: () => string | null;
     clock: () => number;
   },
-): DrainPorts & CancelPorts {
-  const find = (id: string) => outbox.ops.find((op) => op.id === id);
+): Ports {
+  const find = (id: string) => outbox.entries.find((entry) => entry.id === id);
   const remove = (id: string) => {
-    const at = outbox.ops.findIndex((op) => op.id === id);
-    if (at >= 0) outbox.ops.splice(at, 1);
+    const at = outbox.entries.findIndex((entry) => entry.id === id);
+    if (at >= 0) outbox.entries.splice(at, 1);
     return at >= 0;
   };
   const removeAnswered = (id: string) => {
@@ -134,12 +133,12 @@ export function portsOf(
     if (remove(id) && isDone && !outbox.mirror.has(id)) outbox.removedBare.push(id);
   };
   return {
-    ops: {
-      all: () => world.step(agent, () => outbox.ops.map((op) => ({ ...op }))),
+    entries: {
+      all: () => world.step(agent, () => outbox.entries.map((entry) => ({ ...entry }))),
       take: (lane, note, done) =>
         world.step(agent, () => {
           if (done) removeAnswered(done);
-          const oldest = outbox.ops.find((op) => op.lane === lane);
+          const oldest = outbox.entries.find((entry) => entry.lane === lane);
           const noted = oldest && note({ ...oldest });
           return noted && { ...Object.assign(oldest, noted) };
         }),
@@ -148,32 +147,28 @@ export function portsOf(
       removeUnsent: (id) => world.step(agent, () => find(id)?.state !== 'attempted' && remove(id)),
     },
     knows: ({ v }) => v === 1,
-    send: async (op) => {
-      outbox.begin(agent.name, op);
-      const packet = { op, owner: outbox.owner, token: token() };
+    send: async (entry) => {
+      outbox.begin(agent.name, entry);
+      const packet = { entry, owner: outbox.owner, token: token() };
       const outcome = await network.carry(agent, packet, () => server.receive(packet));
-      outbox.end(agent.name, op.lane);
+      outbox.end(agent.name, entry.lane);
       return outcome;
     },
-    acknowledge: (op) => world.step(agent, () => void outbox.mirror.add(op.id)),
-    fence: async (op) => {
-      const packet = { op, owner: outbox.owner, token: token() };
-      const ask = () => server.fence(op.id, outbox.owner, packet.token);
-      // A question that is lost does nothing later on.
+    acknowledge: (entry) => world.step(agent, () => void outbox.mirror.add(entry.id)),
+    voidKey: async (entry) => {
+      const packet = { entry, owner: outbox.owner, token: token() };
+      const ask = () => server.void(entry.id, outbox.owner, packet.token);
+      // A lost request has no later effect.
       const outcome = await network.carry(agent, { ...packet, token: null }, ask);
-      return fenced(outcome);
+      return voided(outcome);
     },
     now: clock,
     random: world.random.next,
   };
 }
 
-function fenced(outcome: Outcome<unknown>): Awaited<ReturnType<CancelPorts['fence']>> {
-  if (outcome.kind === 'delivered') {
-    const reply = JSON.stringify({ code: 1, msg: '', data: outcome.data });
-    return { kind: 'delivered', data: { state: 'done', reply } };
-  }
-  if (outcome.kind !== 'refused' || outcome.word === 'other_shopper') return outcome;
-  const reply = outcome.word === 'sold_out' ? '{"code":1201,"msg":"","data":{}}' : null;
-  return { kind: 'delivered', data: { state: reply ? 'done' : 'void', reply } };
+function voided(outcome: Outcome<unknown>): Awaited<ReturnType<Ports['voidKey']>> {
+  if (outcome.kind === 'delivered') return { kind: 'delivered', data: outcome };
+  if (outcome.kind !== 'refused' || outcome.means === 'other-owner') return outcome;
+  return { kind: 'delivered', data: outcome.means === 'voided' ? 'void' : outcome };
 }

@@ -1,8 +1,8 @@
-import type { Op } from '#data/op.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
 import type { Outbox } from './device.ts';
 import type { Finished } from './run.ts';
 
-/** The promises of the outbox, held against what has happened. */
+/** Checks the outbox's guarantees against the run. */
 export function findFaults(run: Finished): string[] {
   const ofOutboxes = [...run.outboxes.values()].flatMap((outbox) => [
     ...findLost(run, outbox),
@@ -12,21 +12,21 @@ export function findFaults(run: Finished): string[] {
     ...findSwallowed(run, outbox),
     ...findStuck(outbox),
     ...findBare(outbox),
-    ...findCrowd(outbox),
+    ...findOverload(outbox),
   ]);
   return [...ofOutboxes, ...findUndead(run), ...findUnknown(run)];
 }
 
 const effectsOf = ({ server }: Finished, { owner }: Outbox) =>
-  server.effects.filter((effect) => effect.owner === owner).map(({ op }) => op);
+  server.effects.filter((effect) => effect.owner === owner).map(({ entry }) => entry);
 
 const enqueuedBy = ({ enqueued }: Finished, { owner }: Outbox) =>
-  enqueued.filter((it) => it.owner === owner).map(({ op }) => op);
+  enqueued.filter((it) => it.owner === owner).map(({ entry }) => entry);
 
 function findLost(run: Finished, outbox: Outbox): string[] {
   const { server, cancelled } = run;
   return enqueuedBy(run, outbox)
-    .filter(({ id }) => !outbox.ops.some((op) => op.id === id))
+    .filter(({ id }) => !outbox.entries.some((entry) => entry.id === id))
     .filter(({ id }) => !cancelled.has(id) && server.answerOf(id) === undefined)
     .map(({ id }) => `${id} is lost`);
 }
@@ -36,47 +36,49 @@ function findDoubled(run: Finished, outbox: Outbox): string[] {
   return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} took effect twice`);
 }
 
-/** In a lane, what was asked first is done first. */
+/** Within a lane, entries take effect in order. */
 function findMisordered(run: Finished, outbox: Outbox): string[] {
-  const last = new Map<string, Op>();
-  return effectsOf(run, outbox).flatMap((op) => {
-    const before = last.get(op.lane);
-    last.set(op.lane, op);
-    return before && before.seq > op.seq ? [`${op.id} came after ${before.id}`] : [];
+  const last = new Map<string, OutboxEntry>();
+  return effectsOf(run, outbox).flatMap((entry) => {
+    const before = last.get(entry.lane);
+    last.set(entry.lane, entry);
+    return before && before.seq > entry.seq ? [`${entry.id} came after ${before.id}`] : [];
   });
 }
 
-/** What the shop refused because of its sender was never the shopper's fault. */
+/** An entry refused because of its sender is not the shopper's fault. */
 function findForeign({ server }: Finished, outbox: Outbox): string[] {
-  return outbox.ops
+  return outbox.entries
     .filter(({ id, state }) => state === 'refused' && server.answerOf(id)?.kind !== 'refused')
     .map(({ id }) => `${id} is shown as refused, and the shop has not refused it`);
 }
 
 function findUndead({ server, cancelled }: Finished): string[] {
   return server.effects
-    .filter(({ op }) => cancelled.has(op.id))
-    .map(({ op }) => `${op.id} took effect after it was cancelled`);
+    .filter(({ entry }) => cancelled.has(entry.id))
+    .map(({ entry }) => `${entry.id} took effect after it was cancelled`);
 }
 
-/** Who asked for what was refused has to see it. */
+/** The shopper must see every refused entry. */
 function findSwallowed(run: Finished, outbox: Outbox): string[] {
   const { server, answered } = run;
   return enqueuedBy(run, outbox)
-    .filter(({ id }) => !outbox.ops.some((op) => op.id === id))
+    .filter(({ id }) => !outbox.entries.some((entry) => entry.id === id))
     .filter(({ id }) => server.answerOf(id)?.kind === 'refused' && !answered.has(id))
     .map(({ id }) => `${id} was refused and is not shown`);
 }
 
-/** What this build does not know, it must not send. */
+/** A build must not send entries that it does not know. */
 function findUnknown({ server }: Finished): string[] {
-  return server.effects.filter(({ op }) => op.v !== 1).map(({ op }) => `${op.id} was sent unknown`);
+  return server.effects
+    .filter(({ entry }) => entry.v !== 1)
+    .map(({ entry }) => `${entry.id} was sent unknown`);
 }
 
-/** Only behind a refused one, or one of a newer build, may anything still wait. */
+/** Entries may still wait only after a refused one, or one of a newer build. */
 function findStuck(outbox: Outbox): string[] {
-  const heads = new Map<string, Op>();
-  for (const op of outbox.ops) if (!heads.has(op.lane)) heads.set(op.lane, op);
+  const heads = new Map<string, OutboxEntry>();
+  for (const entry of outbox.entries) if (!heads.has(entry.lane)) heads.set(entry.lane, entry);
   return [...heads.values()]
     .filter(({ state, v }) => state !== 'refused' && v === 1)
     .map(({ id }) => `${id} is stuck`);
@@ -86,10 +88,10 @@ function findBare({ removedBare }: Outbox): string[] {
   return removedBare.map((id) => `${id} left the outbox before its reply was in the mirror`);
 }
 
-function findCrowd({ overlaps, mostUnderWay, pastRefused }: Outbox): string[] {
+function findOverload({ overlaps, mostUnderWay, pastRefused }: Outbox): string[] {
   return [
-    ...(overlaps > 0 ? ['a lane had two on their way at once'] : []),
-    ...(pastRefused > 0 ? ['something was sent past a refused one of its lane'] : []),
-    ...(mostUnderWay > 6 ? [`${mostUnderWay} were on their way at once`] : []),
+    ...(overlaps > 0 ? ['a lane had two entries in flight at once'] : []),
+    ...(pastRefused > 0 ? ['an entry was sent past a refused one of its lane'] : []),
+    ...(mostUnderWay > 6 ? [`${mostUnderWay} lanes were in flight at once`] : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for one seed (mulberry32, public domain, by bryc). */
+/** A seeded pseudorandom generator (mulberry32, public domain, by bryc). */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed | 0;
   }
 
-  /** 0 up to 1. */
+  /** From 0 up to 1, exclusive. */
   next = (): number => {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -1,13 +1,11 @@
-import type { cancel } from '#data/cancel.ts';
-import type { drain } from '#data/drain.ts';
-import type { Op } from '#data/op.ts';
+import type { cancel, drain, OutboxEntry } from '#sync/sync.ts';
 import { Network, Outbox, portsOf } from './device.ts';
 import { findFaults } from './faults.ts';
 import { Random } from './random.ts';
 import { Server } from './server.ts';
 import { type Agent, Restless, World } from './world.ts';
 
-/** What is put to the test: the product's own, or one with a fault. */
+/** The code under test: the product's own, or a copy with a bug. */
 export interface Subject {
   drain: typeof drain;
   cancel: typeof cancel;
@@ -15,9 +13,9 @@ export interface Subject {
 
 export interface Settings {
   seed: number;
-  /** How many changes the shoppers make. */
+  /** The number of changes that the shoppers make. */
   operations: number;
-  /** False: nothing keeps two tabs from draining at once. */
+  /** False: two tabs may drain at once. */
   hasLocks: boolean;
 }
 
@@ -28,20 +26,20 @@ const yearMs = 365 * 24 * hourMs;
 
 interface Tab extends Agent {
   isDraining: boolean;
-  /** By its timer, on the world's clock. */
+  /** The time of its timer on the world's clock. */
   wakeAt: number | undefined;
 }
 
-/** One run of everything that can go wrong, as a seed tells it. */
+/** One run of random faults, determined by a seed. */
 class Run {
   readonly random: Random;
   readonly world: World;
   readonly server = new Server();
   readonly network: Network;
   readonly outboxes = new Map(shoppers.map((owner) => [owner, new Outbox(owner)]));
-  readonly enqueued: { owner: string; op: Op }[] = [];
+  readonly enqueued: { owner: string; entry: OutboxEntry }[] = [];
   readonly cancelled = new Set<string>();
-  /** Of which a cancellation has told the shopper how they ended. */
+  /** Ids whose outcome a cancellation has reported to the shopper. */
   readonly answered = new Set<string>();
   private readonly subject: Subject;
   private readonly settings: Settings;
@@ -71,7 +69,7 @@ class Run {
     return findFaults(this);
   }
 
-  /** One thing that a shopper, a network or a phone does. */
+  /** One event of a shopper, a network or a phone. */
   private happen(): void {
     const { random } = this;
     const dice = random.below(100);
@@ -95,10 +93,10 @@ class Run {
   private enqueue(): void {
     this.made += 1;
     const { random } = this;
-    const op = this.outbox.add({
-      id: `op-${this.made}`,
-      kind: 'cart.setQuantity',
-      // Now and then what a newer build has left, before an update was taken back.
+    const entry = this.outbox.add({
+      id: `entry-${this.made}`,
+      kind: 'note.write',
+      // Sometimes an entry left by a newer build, before an update was rolled back.
       v: random.chance(0.03) ? 2 : 1,
       lane: `lane-${random.below(5)}`,
       payload: { isPoison: random.chance(0.05) },
@@ -107,7 +105,7 @@ class Run {
       nextAt: 0,
       at: this.now(),
     });
-    this.enqueued.push({ owner: this.owner, op: { ...op } });
+    this.enqueued.push({ owner: this.owner, entry: { ...entry } });
     this.wake(random.pick(this.tabs));
   }
 
@@ -136,7 +134,7 @@ class Run {
     void this.subject.drain(this.ports(tab, outbox)).then((end) => {
       tab.isDraining = false;
       if (this.held.get(lock) === tab) this.held.delete(lock);
-      // A timer runs for as long as the clock said, whatever the clock does meanwhile.
+      // A timer keeps its duration, even if the clock is changed meanwhile.
       if (end.wakeAt !== undefined) tab.wakeAt = this.world.time + (end.wakeAt - this.now());
     });
   }
@@ -153,7 +151,7 @@ class Run {
   private crash(tab: Tab): void {
     this.world.kill(tab);
     this.tabs = this.tabs.filter((it) => it !== tab);
-    // The browser takes the locks of the dead.
+    // The browser releases the locks of dead agents.
     for (const [lock, holder] of this.held) if (holder === tab) this.held.delete(lock);
     this.openTab();
   }
@@ -177,12 +175,12 @@ class Run {
 
   private takeBack(): void {
     const { outbox } = this;
-    if (outbox.ops.length === 0 || this.token === null) return;
-    const op = { ...this.random.pick(outbox.ops) };
-    const screen: Agent = { name: `screen-${op.id}`, isDead: false };
-    void this.subject.cancel(this.ports(screen, outbox), op).then((end) => {
-      if (end !== 'unknown') this.answered.add(op.id);
-      if (end === 'cancelled') this.cancelled.add(op.id);
+    if (outbox.entries.length === 0 || this.token === null) return;
+    const entry = { ...this.random.pick(outbox.entries) };
+    const screen: Agent = { name: `screen-${entry.id}`, isDead: false };
+    void this.subject.cancel(this.ports(screen, outbox), entry).then((end) => {
+      if (end !== 'unknown') this.answered.add(entry.id);
+      if (end === 'cancelled') this.cancelled.add(entry.id);
     });
   }
 
@@ -193,7 +191,7 @@ class Run {
     }
   }
 
-  /** All is well again, and nobody touches anything: what can be sent is sent. */
+  /** All faults end and nobody acts: everything that can be sent is sent. */
   private async heal(): Promise<void> {
     this.network.isCut = false;
     this.network.loss = 0;
@@ -210,18 +208,18 @@ class Run {
   }
 
   private isSendable(): boolean {
-    return this.outbox.ops.some(({ state, v }) => state !== 'refused' && v === 1);
+    return this.outbox.entries.some(({ state, v }) => state !== 'refused' && v === 1);
   }
 }
 
 export type Finished = Run;
 
-/** Plays one seed. Returns what broke a promise, in words; empty is good. */
+/** Runs one seed. Returns the violated guarantees in words; empty means success. */
 export async function play(subject: Subject, settings: Settings): Promise<string[]> {
   try {
     return await new Run(subject, settings).play();
   } catch (error) {
-    if (error instanceof Restless) return ['the outbox does not come to rest'];
+    if (error instanceof Restless) return ['the outbox does not settle'];
     throw error;
   }
 }

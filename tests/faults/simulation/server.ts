@@ -1,27 +1,27 @@
-import type { Op } from '#data/op.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
 
-/** What the shop answers, and by it what it has done. */
+/** The shop's answers, and what it executed. */
 export type Answer =
   | { kind: 'done'; n: number }
   | { kind: 'refused' }
   | { kind: 'voided' }
-  | { kind: 'other-shopper' }
+  | { kind: 'other-owner' }
   | { kind: 'unauthorised' };
 
-/** A request as it travels: it may come twice, or a day late. */
+/** A request in flight: it may arrive twice, or a day late. */
 export interface Packet {
-  op: Op;
-  /** By the header that names the shopper. */
+  entry: OutboxEntry;
+  /** The owner named in the header. */
   owner: string;
   token: string | null;
 }
 
-/** The shop's side of the promise: one key, one effect. */
+/** The shop's side of the guarantee: one key, one effect. */
 export class Server {
-  /** Whose a token is; a dead one is nobody's. */
+  /** The owner of a token; a dead token has none. */
   readonly sessions = new Map<string, string>();
-  /** Operations by the order of their effect. */
-  readonly effects: { owner: string; op: Op }[] = [];
+  /** Entries in the order of their effect. */
+  readonly effects: { owner: string; entry: OutboxEntry }[] = [];
   private readonly answers = new Map<string, Answer>();
   private tokens = 0;
 
@@ -32,16 +32,16 @@ export class Server {
     return token;
   }
 
-  receive({ op, owner, token }: Packet): Answer {
+  receive({ entry, owner, token }: Packet): Answer {
     return (
       this.turnAway(owner, token) ??
-      this.answers.get(op.id) ??
-      this.keep(op.id, this.perform(owner, op))
+      this.answers.get(entry.id) ??
+      this.keep(entry.id, this.perform(owner, entry))
     );
   }
 
-  /** Forbids what has not been done; tells what has. */
-  fence(id: string, owner: string, token: string | null): Answer {
+  /** Voids an unused key; returns the reply of a used one. */
+  void(id: string, owner: string, token: string | null): Answer {
     return this.turnAway(owner, token) ?? this.answers.get(id) ?? this.keep(id, { kind: 'voided' });
   }
 
@@ -49,16 +49,16 @@ export class Server {
     return this.answers.get(id);
   }
 
-  /** Why who asks hears nothing; undefined where they are who they say. */
+  /** Why the sender is refused; undefined if token and owner match. */
   private turnAway(owner: string, token: string | null): Answer | undefined {
     const caller = this.sessions.get(token ?? '');
     if (caller === undefined) return { kind: 'unauthorised' };
-    return caller === owner ? undefined : { kind: 'other-shopper' };
+    return caller === owner ? undefined : { kind: 'other-owner' };
   }
 
-  private perform(owner: string, op: Op): Answer {
-    if ((op.payload as { isPoison: boolean }).isPoison) return { kind: 'refused' };
-    this.effects.push({ owner, op });
+  private perform(owner: string, entry: OutboxEntry): Answer {
+    if ((entry.payload as { isPoison: boolean }).isPoison) return { kind: 'refused' };
+    this.effects.push({ owner, entry });
     return { kind: 'done', n: this.effects.length };
   }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancel } from '#data/cancel.ts';
-import { drain } from '#data/drain.ts';
+import { cancel, drain } from '#sync/sync.ts';
 import { play } from './run.ts';
 
 const seeds = Number(process.env['SEEDS'] ?? 3000);
@@ -11,7 +10,7 @@ test.each([
   { hasLocks: true, name: 'with locks' },
   { hasLocks: false, name: 'without' },
 ])(
-  `${seeds} seeds of ${operations} changes keep every promise, $name`,
+  `${seeds} seeds of ${operations} changes keep every guarantee, $name`,
   { timeout: 3_600_000 },
   async ({ hasLocks }) => {
     const broken: string[] = [];

@@ -5,21 +5,21 @@ interface Step {
   run: () => void;
 }
 
-/** More than any run needs that comes to rest. */
+/** More steps than any run needs that ends. */
 const mostSteps = 20_000;
 
-/** Something goes on for ever. */
+/** A run that does not end. */
 export class Restless extends Error {}
 
-/** Something that can be killed: a tab, or the worker. */
+/** A process that can be killed: a tab or the worker. */
 export interface Agent {
   name: string;
   isDead: boolean;
 }
 
-/** Time, and everything that is about to happen; what happens next is up to the seed. */
+/** Time and all pending events; the seed decides which comes next. */
 export class World {
-  /** Ms, as no device knows it. */
+  /** The true time in ms, unknown to devices. */
   time = 1_000_000_000_000;
   readonly random: Random;
   private steps: Step[] = [];
@@ -29,13 +29,13 @@ export class World {
     this.random = random;
   }
 
-  /** Something that takes its time; the agent may be dead when, or before, it has happened. */
+  /** An asynchronous step; the agent may die before or after it takes effect. */
   step<T>(agent: Agent, effect: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const run = () => {
         try {
           const value = effect();
-          // A dead agent's last write counts, but nobody goes on after it.
+          // A dead agent's last write counts, but its code does not continue.
           if (!agent.isDead) resolve(value);
         } catch (error) {
           reject(error);
@@ -45,13 +45,13 @@ export class World {
     });
   }
 
-  /** Kills an agent. What it had begun to write is written or not. */
+  /** Kills an agent. Writes in progress may or may not take effect. */
   kill(agent: Agent): void {
     agent.isDead = true;
     this.steps = this.steps.filter((step) => step.agent !== agent || this.random.chance(0.5));
   }
 
-  /** Lets one thing happen. False: there is nothing under way. */
+  /** Runs one pending event. Returns false if there is none. */
   async advance(): Promise<boolean> {
     const step = this.steps.splice(this.random.below(this.steps.length), 1)[0];
     step?.run();
@@ -66,5 +66,5 @@ export class World {
   }
 }
 
-/** Everything that promises can do now, they have done then. */
+/** Resolves when all pending microtasks have run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headers } from '#contract/wire.ts';
-import { addedLine } from '../../support/added-line.ts';
+import { addedLine } from '../../support/goods/added-line.ts';
 
 interface Effect {
   lane: string;
   seq: number;
 }
 
-/** A shop that counts: a change takes effect once, by its key, however often it is asked for. */
+/** A shop that counts: a change takes effect once per key, however often it is sent. */
 export class CountingShop {
-  /** By key, in the order in which they took effect. */
+  /** Keys in the order of their effect. */
   readonly effects = new Map<string, Effect>();
-  /** Requests that changed something or would have. */
+  /** The number of writing requests. */
   asked = 0;
-  /** Every connection is cut. */
+  /** Cuts every connection. */
   isGone = false;
   lost = 0;
 
@@ -61,7 +61,7 @@ export class CountingShop {
   }
 }
 
-/** The effects that came before one of their own lane that was saved earlier. */
+/** The effects that overtook an earlier one of their lane. */
 export function outOfOrder(effects: Iterable<Effect>): Effect[] {
   const latest = new Map<string, number>();
   return [...effects].filter(({ lane, seq }) => {

@@ -1,30 +1,27 @@
 import { v7 as newId } from 'uuid';
-import { watchConnection } from '#data/connection.ts';
-import { enqueue } from '#data/enqueue.ts';
-import { createSender } from '#data/sender.ts';
+import { addToCart } from '#data/cart.ts';
+import { openLocalDb } from '#data/local-db.ts';
 import { session } from '#data/session.ts';
-import { openShelf } from '#data/shelf.ts';
 
 const owner = '1';
-const shelf = openShelf(owner);
+const db = openLocalDb(owner);
 session.setState({ token: 'of-a-tab', shopperId: owner, lang: 'en' });
 
 const tab = {
-  /** Saves so many changes, each lane's turn after the other's. */
+  /** Saves n changes, round robin over the lanes. */
   async fill(count: number, lanes: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const payload = { id: newId(), sku_id: String(n % lanes), quantity: 1 };
-      await enqueue(shelf, 'cart.add', payload);
+      await db.enqueue(addToCart, payload);
     }
   },
-  /** As the app does when it has been opened. */
+  /** Drains, as the app does when it is opened. */
   send(): void {
-    const sender = createSender(shelf, () => {});
-    watchConnection(() => void sender.hurry());
-    sender.nudge();
+    db.start(() => {});
+    db.requestSync();
   },
-  /** How many changes wait. */
-  left: () => shelf.outbox.ops.filter(({ state }) => state !== 'refused').count(),
+  /** The number of waiting changes. */
+  left: async () => (await db.entries()).filter(({ state }) => state !== 'refused').length,
 };
 
 declare global {
@@ -35,6 +32,6 @@ declare global {
 window.tab = tab;
 
 const { searchParams } = new URL(location.href);
-// As on plain http, where a page has no locks.
+// As on plain HTTP, where the Web Locks API is missing.
 if (searchParams.has('unlocked')) Object.defineProperty(navigator, 'locks', { value: undefined });
 if (searchParams.has('send')) tab.send();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchOptions } from '../../support/browser.ts';
-import { bundle } from '../../support/bundle.ts';
+import { launchOptions } from '../../support/browser/browser.ts';
+import { bundle } from '../../support/browser/bundle.ts';
 import { CountingShop, outOfOrder } from './counting-shop.ts';
 
 const starts = Number(process.env['STARTS'] ?? 10);
@@ -34,14 +34,14 @@ const left = () => first.evaluate(() => window.tab.left());
 const allIsSent = (timeout: number) => expect.poll(left, { timeout, interval: 200 }).toBe(0);
 
 for (const locks of ['', '&unlocked']) {
-  test(`${starts} starts of 2 to 6 tabs at once${locks}: each change once, in its turn`, {
+  test(`${starts} starts of 2 to 6 tabs at once${locks}: each change once, in order`, {
     timeout: 60_000 + starts * 2000,
   }, async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => first.context().newPage()));
     let saved = 0;
     let started = 0;
     while (started < starts) {
-      // Or one that is still open sends what it is closed over.
+      // Otherwise an open one would send while this one is closed.
       await Promise.all(others.map((tab) => tab.goto('about:blank')));
       await first.evaluate(() => window.tab.fill(12, 3));
       saved += 12;
@@ -52,12 +52,12 @@ for (const locks of ['', '&unlocked']) {
       expect(shop.effects.size).toBe(saved);
     }
     expect(outOfOrder(shop.effects.values())).toEqual([]);
-    // Locks spare the traffic; without them, what is sent twice has its key.
+    // Locks only save traffic; without them, entries sent twice carry the same key.
     if (!locks) expect(shop.asked).toBe(saved);
   });
 }
 
-test(`${writes} changes that wait are sent`, { timeout: 60_000 + writes * 40 }, async () => {
+test(`${writes} waiting changes are sent`, { timeout: 60_000 + writes * 40 }, async () => {
   await first.evaluate((count) => window.tab.fill(count, 50), writes);
   const before = performance.now();
   await first.evaluate(() => window.tab.send());

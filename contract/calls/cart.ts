@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { queue, read } from '../endpoint.ts';
+import { Id, Nothing, Quantity, Uuid } from '../fields.ts';
+import { Picture } from '../pictures.ts';
+import { bounds } from '../rules/limits.ts';
+import { PositiveMinor } from '../rules/money.ts';
+
+/** A cart line as the server last saw it. Names and prices come from the server, not the client. */
+export const CartLine = z.object({
+  id: Uuid,
+  sku_id: Id,
+  product_id: Id,
+  name: z.string(),
+  /** The chosen options in words, such as "Cream · Standard"; '' if the product has none. */
+  specification: z.string(),
+  picture: z.nullable(Picture),
+  quantity: z.int(),
+  price: PositiveMinor,
+  /** The price when the line was added. */
+  added_price: PositiveMinor,
+  stock: z.int(),
+  /** False once the product is withdrawn from sale. */
+  on_sale: z.boolean(),
+  shop: z.object({
+    id: Id,
+    name: z.string(),
+    city: z.string(),
+    freight: PositiveMinor,
+    free_from: z.nullable(PositiveMinor),
+  }),
+});
+export type CartLine = z.output<typeof CartLine>;
+
+const Cart = z.object({ items: z.array(CartLine), total_num: z.int() });
+export type Cart = z.output<typeof Cart>;
+
+export const cart = {
+  index: read({ path: '/api/cart/index', input: Nothing, reply: Cart }),
+  /** Adds `quantity` of a SKU. Adding the same SKU again increases its line. */
+  add: queue({
+    path: '/api/cart/add',
+    input: z.object({ id: Uuid, sku_id: Id, quantity: Quantity }),
+    generatedIds: ['id'],
+    reply: z.object({ line: CartLine, total_num: z.int() }),
+    lane: (input) => `cart:${input.sku_id}`,
+  }),
+  /** Sets a line's quantity, capped at the stock. */
+  setQuantity: queue({
+    path: '/api/cart/set_num',
+    input: z.object({ id: Uuid, sku_id: Id, quantity: Quantity }),
+    reply: z.object({ line: CartLine, total_num: z.int() }),
+    lane: (input) => `cart:${input.sku_id}`,
+  }),
+  /** Removes lines. Lines that are already gone are not an error. */
+  del: queue({
+    path: '/api/cart/del',
+    input: z.object({
+      cart_ids: z.array(Uuid).check(z.minLength(1), z.maxLength(bounds.maxCartLines)),
+      /** The SKU of a single removed line; without it the call queues in the lane `cart`. */
+      sku_id: z.optional(Id),
+    }),
+    reply: z.object({ cart_ids: z.array(Uuid), total_num: z.int() }),
+    lane: (input) => (input.sku_id ? `cart:${input.sku_id}` : 'cart'),
+  }),
+};

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { queue, read, tap } from '../endpoint.ts';
+import {
+  Cursor,
+  Day,
+  Id,
+  Instant,
+  optionalText,
+  PageSize,
+  page,
+  Quantity,
+  text,
+  Uuid,
+} from '../fields.ts';
+import { Picture } from '../pictures.ts';
+import { errors } from '../rules/errors.ts';
+import { bounds } from '../rules/limits.ts';
+import { Minor, PositiveMinor } from '../rules/money.ts';
+import { isOrderStatus, type OrderMove, orderMoves, orderStatus } from '../rules/order-status.ts';
+import { Address } from './addresses.ts';
+import { AssetId } from './assets.ts';
+
+const Status = z.literal(Object.values(orderStatus));
+const ErrorWord = z.enum(Object.keys(errors) as [keyof typeof errors]);
+
+/** An item to buy: from the bag (`cart_id` names the line to remove) or directly. */
+const Item = z.object({ sku_id: Id, quantity: Quantity, cart_id: z.optional(Uuid) });
+const Items = z.array(Item).check(z.minLength(1), z.maxLength(bounds.maxCartLines));
+const PromoCode = z.optional(optionalText(40));
+
+const Line = z.object({
+  sku_id: Id,
+  product_id: Id,
+  name: z.string(),
+  specification: z.string(),
+  picture: z.nullable(Picture),
+  price: PositiveMinor,
+  quantity: z.int(),
+});
+
+/** The shipment’s endpoints and dates, for its progress bar. */
+const ShipmentProgress = z.object({
+  from_city: z.string(),
+  to_city: z.string(),
+  arrives_from: Day,
+  arrives_to: Day,
+  /** 0 at the shop, 1 at the door. */
+  progress: z.number(),
+});
+export type ShipmentProgress = z.output<typeof ShipmentProgress>;
+
+const Sums = z.object({
+  items_total: PositiveMinor,
+  freight: PositiveMinor,
+  discount: PositiveMinor,
+  total: PositiveMinor,
+});
+
+const ShopRef = z.object({ id: Id, name: z.string() });
+
+const QuoteLine = z.extend(Line, {
+  /** Why this line cannot be bought as requested. */
+  problem: z.nullable(ErrorWord),
+  stock: z.int(),
+});
+
+/** One shop's part of a quote; it becomes one order. */
+const QuoteGroup = z.extend(Sums, {
+  shop: ShopRef,
+  lines: z.array(QuoteLine),
+  passage: z.nullable(ShipmentProgress),
+});
+
+export const Quote = z.extend(Sums, {
+  groups: z.array(QuoteGroup),
+  promo: z.nullable(
+    z.object({ code: z.string(), discount: PositiveMinor, problem: z.nullable(ErrorWord) }),
+  ),
+});
+export type Quote = z.output<typeof Quote>;
+
+const OrderLine = z.extend(Line, {
+  /** The shopper has reviewed it. */
+  is_reviewed: z.boolean(),
+});
+
+export const OrderSummary = z.object({
+  id: Id,
+  /** The human-readable order number. */
+  sn: z.string(),
+  status: Status,
+  shop: ShopRef,
+  lines: z.array(OrderLine),
+  total: PositiveMinor,
+  created_at: Instant,
+  /** When an unpaid order is released. */
+  expires_at: z.nullable(Instant),
+  passage: ShipmentProgress,
+});
+export type OrderSummary = z.output<typeof OrderSummary>;
+
+const OrderEvent = z.object({
+  move: z.enum(['create', ...(Object.keys(orderMoves) as OrderMove[])]),
+  at: Instant,
+  /** A comment somebody added, such as a reason; '' without one. */
+  note: z.string(),
+});
+
+export const OrderDetail = z.extend(OrderSummary, {
+  ...Sums.shape,
+  promo_code: z.string(),
+  note: z.string(),
+  address: Address,
+  /** Newest first. */
+  timeline: z.array(OrderEvent),
+  carrier: z.string(),
+  tracking_no: z.string(),
+});
+export type OrderDetail = z.output<typeof OrderDetail>;
+
+const Payable = z.object({
+  orders: z.array(
+    z.object({ id: Id, sn: z.string(), shop: ShopRef, total: PositiveMinor, expires_at: Instant }),
+  ),
+  total: PositiveMinor,
+  /** The wallet's spendable balance. */
+  available: Minor,
+  has_pay_password: z.boolean(),
+});
+export type Payable = z.output<typeof Payable>;
+
+const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(bounds.maxOrdersPerPayment));
+const Score = z.int().check(z.gte(1), z.lte(5));
+
+/** A shopper's review of a product, without its photos. */
+export const ReviewForm = z.object({
+  product_score: Score,
+  service_score: Score,
+  postage_score: Score,
+  content: text(bounds.maxReviewLength),
+});
+export type ReviewForm = z.output<typeof ReviewForm>;
+
+const Moved = z.object({ id: Id, status: Status });
+
+export const order = {
+  /** Prices a purchase without making it. A POST because of its size; it changes nothing. */
+  quote: read({
+    path: '/api/order/quote',
+    method: 'POST',
+    repeatSubmit: false,
+    input: z.object({ items: Items, address_id: z.optional(Uuid), promo_code: PromoCode }),
+    reply: Quote,
+  }),
+  /**
+   * Creates one order per shop and reserves stock. Refused if the total would exceed `max_total`.
+   */
+  create: tap({
+    path: '/api/order/create',
+    key: 'required',
+    input: z.object({
+      items: Items,
+      address_id: Uuid,
+      promo_code: PromoCode,
+      note: optionalText(300),
+      max_total: PositiveMinor,
+    }),
+    reply: z.object({ order_ids: z.array(Id), total: PositiveMinor, expires_at: Instant }),
+  }),
+  list: read({
+    path: '/api/user/order_list',
+    input: z.object({
+      status: z.optional(z.coerce.number().check(z.refine(isOrderStatus))),
+      cursor: Cursor,
+      page_size: PageSize,
+    }),
+    reply: page(OrderSummary),
+  }),
+  detail: read({
+    path: '/api/order/detail',
+    input: z.object({ order_id: Id }),
+    reply: OrderDetail,
+  }),
+  /** Payable orders: the ones named, or all of them. */
+  payable: read({
+    path: '/api/order/payable',
+    input: z.object({ order_ids: z.optional(OrderIds) }),
+    reply: Payable,
+  }),
+  /** Pays one or more orders from the wallet, all or none, with a `verify_pay` ticket. */
+  pay: tap({
+    path: '/api/order/pay',
+    key: 'required',
+    input: z.object({ order_ids: OrderIds, ticket: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ order_ids: z.array(Id), paid: PositiveMinor, available: Minor }),
+  }),
+  cancel: tap({ path: '/api/order/cancel', input: z.object({ order_id: Id }), reply: Moved }),
+  /** Confirms receipt, which releases the money to the shop. */
+  confirm: tap({ path: '/api/order/confirm', input: z.object({ order_id: Id }), reply: Moved }),
+  /**
+   * Reviews a purchased line, once per line of a delivered order. Its photos are uploaded
+   * beforehand (`assets.ts`). Reviewing the last line completes the order.
+   */
+  review: queue({
+    path: '/api/order/review',
+    input: z.extend(ReviewForm, {
+      order_id: Id,
+      sku_id: Id,
+      pictures: z.array(AssetId).check(z.maxLength(bounds.maxReviewPictures)),
+    }),
+    reply: z.object({ order_id: Id, sku_id: Id, status: Status }),
+    lane: ({ order_id }) => `order:${order_id}`,
+  }),
+};

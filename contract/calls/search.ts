@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { read } from '../endpoint.ts';
+import { Id, Nothing, text } from '../fields.ts';
+import { bounds } from '../rules/limits.ts';
+import { ProductFilter } from './catalogue.ts';
+
+/** A suggestion while typing: a search word or a shop to open. */
+const Suggestion = z.object({
+  text: z.string(),
+  /** Set for a shop. */
+  shop_id: z.nullable(Id),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+export const search = {
+  /** The number of products that match a filter, up to `bounds.maxCounted`. */
+  count: read({
+    path: '/api/product/count',
+    access: 'anyone',
+    input: ProductFilter,
+    reply: z.object({ total: z.int(), is_more: z.boolean() }),
+  }),
+  suggest: read({
+    path: '/api/product/suggest',
+    access: 'anyone',
+    input: z.object({ q: text(bounds.maxSearchLength) }),
+    reply: z.object({ items: z.array(Suggestion).check(z.maxLength(bounds.maxSuggestions)) }),
+  }),
+  /** The most popular searches, in the caller's language. */
+  hot: read({
+    path: '/api/product/hot_words',
+    access: 'anyone',
+    input: Nothing,
+    reply: z.object({ items: z.array(z.string()) }),
+  }),
+};

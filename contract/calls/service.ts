@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { read, unrecorded } from '../endpoint.ts';
+import { Nothing, Uuid } from '../fields.ts';
+import { Currency } from '../rules/money.ts';
+
+export const service = {
+  /** The settings a client needs before its first screen. */
+  config: read({
+    path: '/api/config',
+    access: 'anyone',
+    input: Nothing,
+    reply: z.object({
+      currency: Currency,
+      default_lang: z.string(),
+      /** Only in the demo: the account offered on the login screen. */
+      demo: z.nullable(
+        z.object({ account: z.string(), password: z.string(), pay_password: z.string() }),
+      ),
+    }),
+  }),
+  health: read({
+    path: '/api/health',
+    access: 'anyone',
+    input: Nothing,
+    reply: z.object({ ok: z.boolean() }),
+  }),
+};
+
+export const sync = {
+  /** The state of writes whose reply was lost: `unseen`, `done` with its reply, or `void`. */
+  ops: read({
+    path: '/api/sync/ops',
+    input: z.object({ ids: z.array(Uuid).check(z.minLength(1), z.maxLength(50)) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: Uuid,
+          state: z.enum(['unseen', 'done', 'void']),
+          /** The stored reply body as text, if the state is `done`. */
+          reply: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  /** Ensures that a write never takes effect. Returns `done` if it already has. */
+  void: unrecorded({
+    path: '/api/sync/void',
+    rate: 'write',
+    repeatSubmit: false,
+    input: z.object({ id: Uuid }),
+    reply: z.object({ state: z.enum(['done', 'void']), reply: z.nullable(z.string()) }),
+  }),
+};

@@ -1,7 +1,0 @@
-/** A name in the order of its own script: the family's comes first in Chinese, Japanese, Korean. */
-export function fullName(person: { family_name: string; given_name: string }): string {
-  const { family_name, given_name } = person;
-  const isEastern = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(family_name);
-  const parts = isEastern ? [family_name, given_name] : [given_name, family_name];
-  return parts.filter(Boolean).join(isEastern ? '' : ' ');
-}

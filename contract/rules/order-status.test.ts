@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { type OrderStatus, orderMoves, orderStatus, shopperMovesFrom } from './order-status.ts';
+
+const { unpaid, paid, shipped, received, completed, cancelled, refunding, refunded, afterSale } =
+  orderStatus;
+
+describe('the table of moves', () => {
+  test('uses the specification’s status numbers', () => {
+    expect([unpaid, paid, shipped, received, completed]).toEqual([0, 1, 2, 3, 4]);
+    expect([cancelled, afterSale]).toEqual([-1, -4]);
+    expect(new Set(Object.values(orderStatus)).size).toBe(9);
+  });
+
+  test('reaches every status from an unpaid order', () => {
+    const reached = new Set<OrderStatus>([unpaid]);
+    for (let round = 0; round < 9; round += 1) {
+      for (const { from, to } of Object.values(orderMoves)) {
+        if (from.some((status) => reached.has(status))) reached.add(to);
+      }
+    }
+    expect(reached).toEqual(new Set(Object.values(orderStatus)));
+  });
+
+  test('has no moves out of cancelled, completed or refunded', () => {
+    const starts = new Set(
+      Object.values(orderMoves).flatMap(({ from }): OrderStatus[] => [...from]),
+    );
+    expect([cancelled, completed, refunded].filter((status) => starts.has(status))).toEqual([]);
+  });
+
+  test('never returns to a status where money was owed', () => {
+    expect(Object.values(orderMoves).filter(({ to }) => (to as OrderStatus) === unpaid)).toEqual(
+      [],
+    );
+  });
+});
+
+test('a shopper can pay, cancel and confirm, each at the right time', () => {
+  expect(shopperMovesFrom(unpaid)).toEqual(['pay', 'cancel']);
+  expect(shopperMovesFrom(shipped)).toEqual(['confirm']);
+  for (const status of [paid, received, completed, cancelled, refunding, refunded, afterSale]) {
+    expect(shopperMovesFrom(status)).toEqual([]);
+  }
+});

@@ -1,0 +1,39 @@
+import type { password } from '#contract/calls/password.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { hourMs } from '#contract/rules/durations.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import type { Config } from '../config.ts';
+import type { VisitorContext } from '../http/context.ts';
+import { countGuess, ofOneAddress } from './throttle.ts';
+
+const oneAtATime = {
+  freeTries: 1,
+  firstWaitS: bounds.codeAgainSeconds,
+  longestWaitS: bounds.codeAgainSeconds,
+  memoryS: hourMs / 1000,
+  word: 'code_too_soon',
+} as const;
+
+/**
+ * Counts a request for a code, by purpose and by origin. Returns the seconds
+ * until the next; throws `code_too_soon` or `login_throttled`.
+ */
+export async function countCodeRequest(
+  { db, services, ip }: VisitorContext,
+  what: string,
+): Promise<number> {
+  const now = services.now();
+  await countGuess(db, `code from ${ip}`, now, ofOneAddress);
+  const gap = await countGuess(db, `${what} just now`, now, oneAtATime);
+  return Math.max(gap, await countGuess(db, what, now));
+}
+
+/** The reply to a request for a code. Only the demo shows the code, because it sends no mail. */
+export function codeSent(
+  { demo, mail }: Config,
+  again: number,
+  code: string | null,
+): ReplyOf<typeof password.sendCode> {
+  const isShown = demo && mail.url === undefined;
+  return { again_in_seconds: again, demo_code: isShown ? code : null };
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import type { email as calls } from '#contract/calls/email.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
+import type { HandlersOf, ShopperContext } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { letter } from '../../mail/letters.ts';
+import { checkPassword } from '../check-password.ts';
+import { formerAddress } from '../code-address.ts';
+import { codeSent, countCodeRequest } from '../code-requests.ts';
+import { lockShopper } from '../lock-shopper.ts';
+import { normalAccount } from '../names.ts';
+import { type CodeUse, keepCode, newCode, spendCode, tryCode } from '../one-time-codes.ts';
+import { listEvents } from '../security-events.ts';
+import { countGuess } from '../throttle.ts';
+import { userInfo } from '../user-info.ts';
+import { noteChange, reportChange } from './report-change.ts';
+import { undoChange } from './undo-change.ts';
+
+const codeUse = (shopperId: number, email: string): CodeUse => ({
+  purpose: 'email',
+  name: `${shopperId} ${email}`,
+});
+
+export const emailHandlers: HandlersOf<typeof calls> = {
+  async sendCode(context, input) {
+    const { db, services, shopperId, lang, log } = context;
+    const email = normalAccount(input.email);
+    const again = await countCodeRequest(context, `code for ${shopperId}`);
+    // Across all accounts, so that nobody's mailbox is flooded.
+    await countGuess(db, `code to ${email}`, services.now());
+    const code = newCode();
+    await keepCode(services, codeUse(shopperId, email), code);
+    const figures = { code, minutes: bounds.codeMinutes };
+    services.mail.post(() => letter('emailCode', email, lang, figures), log);
+    return codeSent(services.config, again, code);
+  },
+
+  async change(context, input) {
+    const { services, shopperId } = context;
+    const email = normalAccount(input.email);
+    const person = await checkedShopper(context, input.password);
+    if (person.email !== email) {
+      const right = await tryCode(services, codeUse(shopperId, email), input.code);
+      await setEmail(context, person, email, (tx) => spendCode(tx, right));
+    }
+    return await present(context);
+  },
+
+  async remove(context, { password }) {
+    const person = await checkedShopper(context, password);
+    if (person.email !== '') {
+      await setEmail(context, person, '', async (_tx, { mobile }) => {
+        if (mobile === '') throw new Refusal('contact_missing');
+      });
+    }
+    return await present(context);
+  },
+
+  undo: undoChange,
+
+  async log({ db, shopperId }) {
+    return { items: await listEvents(db, shopperId) };
+  },
+};
+
+async function checkedShopper(context: ShopperContext, password: string): Promise<ShopperRow> {
+  const { db, shopperId } = context;
+  const [row] = await db.select().from(shopper).where(eq(shopper.id, shopperId));
+  const person = found(row);
+  await checkPassword(context, person, password, 'password_wrong');
+  return person;
+}
+
+/**
+ * Gives a shopper another e-mail address, or none, and reports it to the former ones. `allow` runs
+ * under the account's lock and may still refuse.
+ */
+async function setEmail(
+  context: ShopperContext,
+  checked: ShopperRow,
+  email: string,
+  allow: (tx: Transaction, person: ShopperRow) => Promise<void>,
+): Promise<void> {
+  const { db, services } = context;
+  const { id } = checked;
+  const reports = await db.transaction(async (tx) => {
+    await lockShopper(tx, id);
+    const [row] = await tx.select().from(shopper).where(eq(shopper.id, id));
+    const person = found(row);
+    // The password may have changed or been locked since the check.
+    if (person.passwordHash !== checked.passwordHash) throw new Refusal('password_wrong');
+    await allow(tx, person);
+    const former = formerAddress(person, email, services.now());
+    await tx
+      .update(shopper)
+      .set({ email, ...former })
+      .where(eq(shopper.id, id));
+    return await noteChange(tx, context, person, email);
+  });
+  reportChange(context, email === '' ? 'emailRemoved' : 'emailChanged', checked, reports);
+}
+
+async function present({ db, shopperId, services }: ShopperContext) {
+  return { userinfo: await userInfo(db, shopperId, services.currency) };
+}

@@ -1,0 +1,66 @@
+import { dayMs } from '#contract/rules/durations.ts';
+import { matchLang } from '#contract/rules/languages.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { type Config, shopUrl } from '../../config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { emailUndo, type ShopperRow } from '../../db/schema/accounts.ts';
+import type { ShopperContext } from '../../http/context.ts';
+import { letter } from '../../mail/letters.ts';
+import { knownMailboxes } from '../code-address.ts';
+import { newToken } from '../secrets.ts';
+import { noteEvent } from '../security-events.ts';
+
+const undoMs = bounds.emailUndoDays * dayMs;
+
+/** A recipient of the report, and the token of its undo link. */
+export interface Report {
+  to: string;
+  token: string;
+}
+
+/** Records a change of address, with a link for each mailbox known before it. */
+export async function noteChange(
+  tx: Transaction,
+  { services, userAgent }: ShopperContext,
+  before: ShopperRow,
+  email: string,
+): Promise<Report[]> {
+  const at = services.now();
+  const kind = email === '' ? 'email_removed' : 'email_changed';
+  const shopperId = before.id;
+  const eventId = await noteEvent(tx, { shopperId, kind, at, userAgent });
+  const links = knownMailboxes(before, email, at).map((known) => ({ ...known, ...newToken() }));
+  const expiresAt = new Date(at.getTime() + undoMs);
+  if (links.length > 0) {
+    await tx.insert(emailUndo).values(
+      links.map(({ hash: tokenHash, email: former }) => ({
+        ...{ tokenHash, shopperId, eventId, email: former, expiresAt },
+      })),
+    );
+  }
+  return links;
+}
+
+/** Mails the links, once the change is committed. */
+export function reportChange(
+  { services, log, lang }: ShopperContext,
+  kind: 'emailChanged' | 'emailRemoved',
+  before: ShopperRow,
+  reports: Report[],
+): void {
+  const { config, mail } = services;
+  // In the account's language: the requesting session may be a stranger's.
+  const spoken = matchLang(before.lang) ?? lang;
+  for (const { to, token } of reports) {
+    const figures = {
+      link: undoLink(config, token),
+      days: bounds.emailTrustDays,
+      linkDays: bounds.emailUndoDays,
+    };
+    mail.post(() => letter(kind, to, spoken, figures), log);
+  }
+}
+
+/** In the fragment, which browsers never send: no server can log the token. */
+const undoLink = (config: Config, token: string) =>
+  `${shopUrl(config)}/#/forgotPassword?undo=${token}`;

@@ -1,0 +1,72 @@
+import { and, eq, gt, gte, lt } from 'drizzle-orm';
+import type { email } from '#contract/calls/email.ts';
+import { matchLang } from '#contract/rules/languages.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import {
+  emailUndo,
+  payTicket,
+  type ShopperRow,
+  session,
+  shopper,
+} from '../../db/schema/accounts.ts';
+import { pushSubscription } from '../../db/schema/push.ts';
+import type { HandlersOf } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { letter } from '../../mail/letters.ts';
+import { forgetDevices } from '../../sessions/known-devices.ts';
+import { trustedNow } from '../code-address.ts';
+import { lockShopper } from '../lock-shopper.ts';
+import { dropCode } from '../one-time-codes.ts';
+import { hashToken, lockedHash } from '../secrets.ts';
+import { noteEvent } from '../security-events.ts';
+
+/** Undoes a change of the e-mail address by the link from the mail. */
+export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { token }) => {
+  const { db, services, log, lang, userAgent } = context;
+  const at = services.now();
+  const hash = hashToken(token);
+  const person = await db.transaction(async (tx) => {
+    const [link] = await tx
+      .select()
+      .from(emailUndo)
+      .where(and(eq(emailUndo.tokenHash, hash), gt(emailUndo.expiresAt, at)));
+    if (!link) throw new Refusal('undo_over');
+    const { shopperId, eventId } = link;
+    await lockShopper(tx, shopperId);
+    const used = await tx.delete(emailUndo).where(eq(emailUndo.tokenHash, hash)).returning();
+    if (used.length === 0) throw new Refusal('undo_over');
+    // Links of later changes are void too; those of earlier ones stay.
+    await tx
+      .delete(emailUndo)
+      .where(and(eq(emailUndo.shopperId, shopperId), gte(emailUndo.eventId, eventId)));
+    const [before] = await tx.select().from(shopper).where(eq(shopper.id, shopperId));
+    await restore(tx, found(before), link.email);
+    await noteEvent(tx, { shopperId, kind: 'email_restored', at, userAgent });
+    return found(before);
+  });
+  log.info({ event: 'e-mail address restored', shopperId: person.id });
+  const spoken = matchLang(person.lang) ?? lang;
+  const to = person.email;
+  if (to) services.mail.post(() => letter('emailRestored', to, spoken), log);
+  return { account: person.account };
+};
+
+/** Restores the account and closes it to a thief who has the session and the password. */
+async function restore(tx: Transaction, person: ShopperRow, email: string): Promise<void> {
+  const { id, account: name, passwordHash } = person;
+  await tx
+    .update(shopper)
+    .set({ email, ...trustedNow, passwordHash: lockedHash(passwordHash) })
+    .where(eq(shopper.id, id));
+  await tx.delete(session).where(eq(session.shopperId, id));
+  await tx.delete(payTicket).where(eq(payTicket.shopperId, id));
+  await tx.delete(pushSubscription).where(eq(pushSubscription.shopperId, id));
+  await forgetDevices(tx, id);
+  await dropCode(tx, { purpose: 'password', name });
+  await dropCode(tx, { purpose: 'pay_password', name });
+}
+
+/** Deletes expired links. */
+export async function dropOldUndos(db: Database, now: Date): Promise<void> {
+  await db.delete(emailUndo).where(lt(emailUndo.expiresAt, now));
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { cart as calls } from '#contract/calls/cart.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { lockShopper } from '../accounts/lock-shopper.ts';
+import { forSale } from '../catalogue/for-sale.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { cartLine, product, sku, stock } from '../db/schema/catalogue.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { found, Refusal } from '../http/refusal.ts';
+import { postgresCode, uniqueViolation } from '../http/retry.ts';
+import { readCart, writeLine } from './cart-lines.ts';
+
+/** Per line, the latest ids from other devices that still resolve to it. */
+const aliasesKept = 20;
+
+export const cartHandlers: HandlersOf<typeof calls> = {
+  async index({ db, shopperId, lang }) {
+    const items = await readCart(db, shopperId, lang);
+    return { items, total_num: items.reduce((sum, line) => sum + line.quantity, 0) };
+  },
+
+  async add({ db, shopperId, lang }, input) {
+    await lockShopper(db, shopperId);
+    const added = await writeLine(db, addLine(shopperId, input), lang).catch(refuseForeignId);
+    if (added) return added;
+    const available = await availableOf(db, Number(input.sku_id));
+    throw new Refusal(available === 0 ? 'sold_out' : 'cart_full');
+  },
+
+  async setQuantity({ db, shopperId, lang }, input) {
+    const skuId = Number(input.sku_id);
+    const available = await availableOf(db, skuId);
+    if (available === 0) throw new Refusal('sold_out');
+    const change = sql`update cart_line set quantity = least(${input.quantity}::int, ${available}::int)
+      where shopper_id = ${shopperId} and sku_id = ${skuId} and ${named([input.id])}`;
+    return found(await writeLine(db, change, lang));
+  },
+
+  async del({ db, shopperId }, input) {
+    await db.delete(cartLine).where(and(eq(cartLine.shopperId, shopperId), named(input.cart_ids)));
+    return { cart_ids: input.cart_ids, total_num: await countItems(db, shopperId) };
+  },
+};
+
+/** Removes bought lines from the cart, inside the order's transaction. */
+export async function takeFromCart(tx: Transaction, shopperId: number, ids: string[]) {
+  if (ids.length === 0) return;
+  await tx.delete(cartLine).where(and(eq(cartLine.shopperId, shopperId), named(ids)));
+}
+
+/** Matches lines by id or alias: another device's id may have won. */
+function named(ids: string[]) {
+  return or(
+    inArray(cartLine.id, ids),
+    sql`${cartLine.aliases} && ${sql.param(ids, cartLine.aliases)}`,
+  );
+}
+
+/** Answers another shopper's line id like any unknown id. */
+function refuseForeignId(error: unknown): never {
+  throw postgresCode(error) === uniqueViolation ? new Refusal('not_found') : error;
+}
+
+/**
+ * Inserts a cart line for a SKU or raises the quantity of its existing one, up to the stock and the
+ * line limit. Writes nothing if the SKU is not for sale or the cart is full.
+ */
+function addLine(shopperId: number, input: ParsedInputOf<typeof calls.add>): SQL {
+  const ceiling = sql`least(stock.quantity, ${bounds.maxQuantity})`;
+  return sql`
+    insert into cart_line as line (id, shopper_id, sku_id, quantity, added_price)
+    select ${input.id}::uuid, ${shopperId}, sku.id, least(${input.quantity}, ${ceiling}), sku.price
+    from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
+    where sku.id = ${Number(input.sku_id)} and stock.quantity > 0 and ${forSale}
+      and (select count(*) from cart_line other
+        where other.shopper_id = ${shopperId} and other.sku_id <> sku.id) < ${bounds.maxCartLines}
+    on conflict (shopper_id, sku_id) do update set
+      quantity = least(line.quantity + ${input.quantity},
+        (select ${ceiling} from stock where stock.sku_id = line.sku_id)),
+      aliases = case when excluded.id = line.id or excluded.id = any(line.aliases) then line.aliases
+        else (excluded.id || line.aliases)[1:${sql.raw(String(aliasesKept))}] end`;
+}
+
+/** How many of a SKU can be sold now. Throws `not_found` if it is not for sale. */
+async function availableOf(db: Queryable, skuId: number): Promise<number> {
+  const [row] = await db
+    .select({ available: stock.quantity })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .leftJoin(stock, eq(stock.skuId, sku.id))
+    .where(and(eq(sku.id, skuId), forSale));
+  return found(row).available ?? 0;
+}
+
+async function countItems(db: Queryable, shopperId: number): Promise<number> {
+  const [row] = await db
+    .select({ items: sql<number>`coalesce(sum(${cartLine.quantity}), 0)::int` })
+    .from(cartLine)
+    .where(eq(cartLine.shopperId, shopperId));
+  return row?.items ?? 0;
+}

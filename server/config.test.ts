@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const read = (TRUST_PROXY: string) =>
+  readConfig({ TRUST_PROXY, SECRET: 's'.repeat(32) }).trustProxy;
+
+describe('TRUST_PROXY', () => {
+  test.each([
+    ['', 0],
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['loopback, linklocal ,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
+    ['192.0.2.7,2001:db8::/32,::1', ['192.0.2.7', '2001:db8::/32', '::1']],
+  ])('%j parses as %j', (text, proxies) => {
+    expect(read(text)).toEqual(proxies);
+  });
+
+  test.each([
+    ...['-1', '1.5', '100', '1e1', '0x1', 'true', 'yes', '*', 'all', '1,2', 'loopback,', ',', ' '],
+    ...['10.0.0.0/0', '::/0', '10.0.0.0/33', '10/8', '10.0.0/8', '10.0.0.0/8/8', '10.0.0.0/x'],
+    ...['proxy.example', '10.0.0.0/8;192.0.2.7', 'loopback 10.0.0.0/8'],
+  ])('%j fails the start with one sentence', (text) => {
+    expect(() => read(text)).toThrow(
+      new ConfigError(
+        'TRUST_PROXY has a wrong value: it is a number of proxies, or their networks separated by ' +
+          'commas, such as loopback,10.0.0.0/8.',
+      ),
+    );
+  });
+});

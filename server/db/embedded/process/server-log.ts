@@ -1,0 +1,22 @@
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { hasCode } from '../embedded-database-error.ts';
+
+/** Starts a new log and keeps only the previous one: never more than two. */
+export async function beginLog(path: string): Promise<FileHandle> {
+  try {
+    await rename(path, `${path}.old`);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  return open(path, 'a+', 0o600);
+}
+
+/** Why the server that writes this log gave up, in its own words; undefined if unknown. */
+export async function readReason(log: FileHandle): Promise<string | undefined> {
+  const { size } = await log.stat();
+  const buffer = Buffer.alloc(size);
+  await log.read(buffer, 0, size, 0);
+  const lines = buffer.toString('utf8').split('\n');
+  const last = lines.find((line) => /(FATAL|PANIC|error)[: ]/.test(line));
+  return last?.replace(/^.*(FATAL|PANIC): +/, '');
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { AssetState, assetBounds, assetUrl } from '#contract/calls/assets.ts';
+import { createAuthentication } from '../http/authentication.ts';
+import type { Services } from '../http/context.ts';
+import { success } from '../http/envelope.ts';
+import { callLanguage } from '../http/language.ts';
+import { withRetry } from '../http/retry.ts';
+import { refuseForeign } from '../http/same-origin-check.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { type AssetKey, appendChunk } from './append-chunk.ts';
+import { finishUpload } from './finish-upload.ts';
+import { type Part, readChunk } from './read-chunk.ts';
+
+const partType = 'application/octet-stream';
+
+/**
+ * Serves `PUT /api/asset/<sha256>`, which is not in the endpoint tables because its body is bytes.
+ */
+export function registerAssets(app: FastifyInstance, services: Services, pictures: Pictures): void {
+  const authenticate = createAuthentication(services.db, services.now);
+  const receive = createReceiver(services, pictures);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(partType, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.put<{ Params: { sha256: string } }>(
+      assetUrl(':sha256'),
+      { bodyLimit: assetBounds.partBytes, config: { rateClass: 'upload' } },
+      async (request, reply) => {
+        refuseForeign(request);
+        const { shopperId, accountLang } = await authenticate(request);
+        request.lang = callLanguage(request, accountLang, services.config.defaultLang);
+        const { status, body } = success(await receive(shopperId, readChunk(request)));
+        return reply
+          .code(status)
+          .header('cache-control', 'private, no-store')
+          .type('application/json; charset=utf-8')
+          .send(body);
+      },
+    );
+  });
+}
+
+/** Appends chunks and finishes the file after its last one; concurrent requests share the work. */
+function createReceiver({ db, now }: Services, pictures: Pictures) {
+  const making = new Map<string, Promise<void>>();
+
+  function finish(key: AssetKey): Promise<void> {
+    const name = `${key.shopperId} ${key.sha256}`;
+    const running = making.get(name);
+    if (running) return running;
+    const started = finishUpload({ db, pictures, now: now() }, key).finally(() =>
+      making.delete(name),
+    );
+    making.set(name, started);
+    return started;
+  }
+
+  return async function receive(shopperId: number, part: Part): Promise<AssetState> {
+    const key = { shopperId, sha256: part.sha256 };
+    const take = (wanted: Part) =>
+      withRetry(() => db.transaction((tx) => appendChunk(tx, key, wanted, now())));
+    const state = await take(part);
+    // The last byte may have reached a server that stopped before it finished the file.
+    if (state.is_whole || state.received < part.total) return AssetState.parse(state);
+    await finish(key);
+    return AssetState.parse(await take({ ...part, from: undefined }));
+  };
+}

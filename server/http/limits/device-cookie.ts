@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { dayMs } from '#contract/rules/durations.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import type { Config } from '../../config.ts';
+
+/** The server's only cookie. Scoped to the calls that take passwords; scripts cannot read it. */
+const name = 'device';
+const path = '/api/user';
+
+const pattern = new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`);
+
+/** The token in a request's device cookie; undefined if missing or malformed. */
+export function readDeviceCookie({ headers }: FastifyRequest): string | undefined {
+  return pattern.exec(headers.cookie ?? '')?.[1];
+}
+
+/** The `Set-Cookie` header for a device token; `Secure` if the shop is on https. */
+export function writeDeviceCookie(token: string, { publicUrl }: Config): string {
+  const seconds = (bounds.knownDeviceDays * dayMs) / 1000;
+  const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}

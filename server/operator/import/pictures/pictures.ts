@@ -1,0 +1,54 @@
+import pLimit from 'p-limit';
+import { UnreadablePicture } from '../../../pictures/picture-files.ts';
+import type { Pictures } from '../../../pictures/pictures.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { type DownloadSettings, download } from './download.ts';
+import { type LocalSettings, readLocalPicture } from './local-picture.ts';
+import { PictureProblem } from './picture-problem.ts';
+
+/** A picture's id in the shop, or why it has none. */
+export type Kept = { id: string } | { problem: string };
+
+export type PictureSettings = DownloadSettings &
+  LocalSettings & { pictures: Pick<Pictures, 'keep'> };
+
+/** Pictures fetched at once. */
+const lanes = 4;
+/** Results remembered: variants share pictures, and so do products. */
+const maxRemembered = 500;
+
+/** With a scheme, or Shopify's `//cdn…`; anything else is a file name. */
+const isAddress = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** Fetches a catalogue's pictures and stores them in the shop, each address once. */
+export function createFetcher(settings: PictureSettings): (address: string) => Promise<Kept> {
+  const takeTurn = pLimit(lanes);
+  const remembered = new Map<string, Promise<Kept>>();
+  const fromHost = createCircuitBreaker();
+
+  async function fetchBytes(address: string): Promise<Buffer> {
+    if (!isAddress.test(address)) return await readLocalPicture(address, settings);
+    const url = address.startsWith('//') ? `https:${address}` : address;
+    return await fromHost(url, () => download(url, settings));
+  }
+
+  async function keep(address: string): Promise<Kept> {
+    try {
+      return { id: await settings.pictures.keep(await fetchBytes(address)) };
+    } catch (error) {
+      if (error instanceof PictureProblem) return { problem: error.message };
+      if (error instanceof UnreadablePicture) return { problem: 'is not a readable picture' };
+      throw error;
+    }
+  }
+
+  return (address) => {
+    const known = remembered.get(address);
+    if (known) return known;
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest);
+    const asked = takeTurn(() => keep(address));
+    remembered.set(address, asked);
+    return asked;
+  };
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import { product, type Texts } from '../../../db/schema/catalogue.ts';
+import { found } from '../../../http/refusal.ts';
+import { indexProducts } from '../../../search/index-products.ts';
+import { OperatorRefusal } from '../../operator-errors.ts';
+import type { MappedProduct } from '../map-product.ts';
+import { mergeOptions, mergeTexts, namedOptions } from '../options.ts';
+import type { KeptPictures } from '../pictures/product-pictures.ts';
+import { refreshListColumns } from './refresh-list-columns.ts';
+import { writeGallery } from './write-gallery.ts';
+import { lockStock, writeVariants } from './write-variants.ts';
+
+/** The outcome of writing a product. */
+export interface Written {
+  isNew: boolean;
+  /** Variants that were on sale and no longer are. */
+  withdrawn: number;
+}
+
+export interface Sale {
+  shopId: number;
+  lang: string;
+  /** Undefined leaves the pictures as they are. */
+  pictures: KeptPictures | undefined;
+}
+
+/**
+ * Inserts a shop's product, or updates the one with the same handle, in its own transaction. Locks
+ * stock before the list columns, as orders do. Throws OperatorRefusal.
+ */
+export async function writeProduct(
+  tx: Transaction,
+  it: MappedProduct,
+  { shopId, lang, pictures }: Sale,
+): Promise<Written> {
+  const [old] = await tx
+    .select()
+    .from(product)
+    .where(and(eq(product.shopId, shopId), eq(product.handle, it.handle)));
+  if (old) await lockStock(tx, old.id);
+  const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));
+  const withdrawn = await writeVariants(tx, id, it.variants, pictures);
+  if (pictures?.gallery) await writeGallery(tx, id, pictures.gallery);
+  if (old) await updateTexts(tx, old, it, lang);
+  await refreshListColumns(tx, id);
+  await indexProducts(tx, [id]);
+  return { isNew: !old, withdrawn };
+}
+
+async function addProduct(
+  tx: Transaction,
+  it: MappedProduct,
+  { shopId, lang }: Pick<Sale, 'shopId' | 'lang'>,
+): Promise<number> {
+  if (!it.name) throw new OperatorRefusal('there is no Title');
+  const { handle, category, published = true } = it;
+  const [made] = await tx
+    .insert(product)
+    .values({
+      ...{ shopId, handle, category, published },
+      options: namedOptions(it.options, lang),
+      name: { [lang]: it.name },
+      description: inOne(lang, it.description) ?? {},
+    })
+    .returning({ id: product.id });
+  return found(made).id;
+}
+
+async function updateTexts(
+  tx: Transaction,
+  old: typeof product.$inferSelect,
+  it: MappedProduct,
+  lang: string,
+): Promise<void> {
+  await tx
+    .update(product)
+    .set({
+      name: mergeTexts(old.name, inOne(lang, it.name) ?? {}),
+      description: mergeTexts(old.description, inOne(lang, it.description) ?? {}),
+      options: namedOptions(mergeOptions(old.options, it.options), lang),
+      category: it.isSorted ? it.category : old.category,
+      published: it.published ?? old.published,
+    })
+    .where(eq(product.id, old.id));
+}
+
+function inOne(lang: string, text: string | undefined): Texts | undefined {
+  return text === undefined ? undefined : { [lang]: text };
+}

@@ -1,0 +1,43 @@
+import { v5 as uuidFrom } from 'uuid';
+import type { order } from '#contract/calls/orders.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import type { Transaction } from '../db/database.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
+import { move } from '../wallet/ledger.ts';
+import { useTicket } from './pay-code.ts';
+
+/** Ledger transaction ids derive from the order, so that an order has one payment at most. */
+const namespace = '6f2d3a52-8a3e-4f0c-9d62-3d3d7a6f5b10';
+
+export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
+  const { db: tx, shopperId, services, log } = context;
+  const now = services.now();
+  const due = await lockOwnOrders(tx, shopperId, input.order_ids);
+  for (const order of due) checkDue(order, now);
+  const amount = due.reduce((sum, { total }) => sum + total, 0);
+  const purpose = { purpose: 'orders', order_ids: input.order_ids } as const;
+  await useTicket(tx, context, input.ticket, { purpose, amount, now });
+  let available = 0;
+  for (const order of due) available = await payOrder(tx, order, now);
+  log.info({ event: 'paid', orders: input.order_ids, amount });
+  return { order_ids: due.map(({ id }) => String(id)), paid: amount, available };
+};
+
+/** Pays one order from its shopper's wallet. Returns the available balance, in minor units. */
+export async function payOrder(tx: Transaction, order: Order, now: Date): Promise<number> {
+  const id = uuidFrom(`pay ${order.id}`, namespace);
+  const left = await move(tx, {
+    ...{ id, kind: 'pay', ref: String(order.id), against: 'sales', at: now },
+    shopperId: order.shopperId,
+    amount: -order.total,
+  });
+  await moveOrder(tx, order, 'pay', now, { payTxn: id, expiresAt: null });
+  return left;
+}
+
+function checkDue(order: Order, now: Date): void {
+  if (order.status !== orderStatus.unpaid) throw new Refusal('order_moved');
+  if (order.expiresAt && order.expiresAt <= now) throw new Refusal('order_expired');
+}

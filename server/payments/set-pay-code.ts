@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import type { user } from '#contract/calls/account.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { lockShopper } from '../accounts/lock-shopper.ts';
+import { type RightCode, spendCode, tryCode } from '../accounts/one-time-codes.ts';
+import { hashSecret, isSecret } from '../accounts/secrets.ts';
+import type { Queryable } from '../db/database.ts';
+import { payCode, payTicket, shopper } from '../db/schema/accounts.ts';
+import type { HandlersOf, ShopperContext } from '../http/context.ts';
+import { found, Refusal } from '../http/refusal.ts';
+import { checkCode } from './pay-code.ts';
+
+/** Clears the wrong tries and any lock, even a permanent one. */
+const unlocked = { fails: 0, lockedUntil: null };
+
+export const setPayCode: HandlersOf<typeof user>['setPayCode'] = async (context, input) => {
+  const { db, shopperId, services, log } = context;
+  const pepper = services.config.secret;
+  const [kept] = await db.select().from(payCode).where(eq(payCode.shopperId, shopperId));
+  if (!kept) {
+    await setFirst(db, shopperId, await hashSecret(input.pay_password, pepper));
+    return {};
+  }
+  const mailed = await checkLeave(context, input);
+  if (await isSecret(kept.hash, input.pay_password, pepper)) throw new Refusal('pay_code_same');
+  const hash = await hashSecret(input.pay_password, pepper);
+  await db.transaction(async (tx) => {
+    await lockShopper(tx, shopperId);
+    if (mailed) await spendCode(tx, mailed);
+    const isUnchanged = and(eq(payCode.shopperId, shopperId), eq(payCode.hash, kept.hash));
+    const changed = await tx
+      .update(payCode)
+      .set({ hash, ...unlocked })
+      .where(isUnchanged)
+      .returning();
+    if (changed.length === 0) throw new Refusal('old_secret_wrong');
+    await tx.delete(payTicket).where(eq(payTicket.shopperId, shopperId));
+  });
+  log.info({ event: 'payment code changed', shopperId, mailed: mailed !== undefined });
+  return {};
+};
+
+async function setFirst(db: Queryable, shopperId: number, hash: string): Promise<void> {
+  const made = await db
+    .insert(payCode)
+    .values({ shopperId, hash, ...unlocked })
+    .onConflictDoNothing()
+    .returning();
+  if (made.length === 0) throw new Refusal('old_secret_wrong');
+}
+
+/** Counts one try at the old code or, without one, at the mailed code. Throws if it is wrong. */
+async function checkLeave(
+  { db, shopperId, services }: ShopperContext,
+  { old_pay_password: old, code }: ParsedInputOf<typeof user.setPayCode>,
+): Promise<RightCode | undefined> {
+  if (old !== undefined) {
+    await checkCode(db, shopperId, old, services.config.secret, services.now());
+    return undefined;
+  }
+  if (code === undefined) throw new Refusal('old_secret_wrong');
+  const [row] = await db
+    .select({ name: shopper.account })
+    .from(shopper)
+    .where(eq(shopper.id, shopperId));
+  return await tryCode(services, { purpose: 'pay_password', name: found(row).name }, code);
+}

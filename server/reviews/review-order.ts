@@ -1,0 +1,74 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { order } from '#contract/calls/orders.ts';
+import { fullName } from '#contract/rules/full-name.ts';
+import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
+import type { Transaction } from '../db/database.ts';
+import { shopper } from '../db/schema/accounts.ts';
+import { orderLine } from '../db/schema/orders.ts';
+import { review as reviews } from '../db/schema/reputation.ts';
+import { usePictures } from '../files/attach-pictures.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { found, Refusal } from '../http/refusal.ts';
+import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
+import { addReviews } from './add-review.ts';
+
+/** Locks the order first: a concurrent review of another line waits, then counts this one. */
+export const review: HandlersOf<typeof order>['review'] = async (context, input) => {
+  const { db: tx, shopperId, services, lang } = context;
+  const now = services.now();
+  const [own] = await lockOwnOrders(tx, shopperId, [input.order_id]);
+  const order = own as Order;
+  if (factsOf(order.status).review !== 'now') throw new Refusal('order_moved');
+  const lines = await linesOf(tx, order.id);
+  // An order has each SKU at most once: see `mergeWanted`.
+  const line = found(lines.find(({ skuId }) => skuId === Number(input.sku_id)));
+  if (line.reviewId !== null) throw new Refusal('review_twice');
+  await addReviews(tx, [
+    {
+      productId: line.productId,
+      shopperId,
+      orderId: order.id,
+      orderPosition: line.position,
+      author: await nameOf(tx, shopperId),
+      productScore: input.product_score,
+      serviceScore: input.service_score,
+      postageScore: input.postage_score,
+      content: { [lang]: wellFormed(input.content) },
+      specification: line.specification,
+      pictureIds: await usePictures(tx, shopperId, input.pictures, now),
+      createdAt: now,
+    },
+  ]);
+  const isLast = lines.every((it) => it === line || it.reviewId !== null);
+  const isOver = isLast && order.status === orderStatus.received;
+  const status = isOver ? await moveOrder(tx, order, 'review', now) : order.status;
+  return { order_id: input.order_id, sku_id: input.sku_id, status };
+};
+
+/** jsonb rejects a lone surrogate, such as half an emoji: replaces it with U+FFFD. */
+const wellFormed = (text: string) => Buffer.from(text).toString();
+
+async function linesOf(tx: Transaction, orderId: number) {
+  const { position, skuId, productId, specification } = orderLine;
+  return await tx
+    .select({ position, skuId, productId, specification, reviewId: reviews.id })
+    .from(orderLine)
+    .leftJoin(reviews, isOfLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+}
+
+/** Joins an order line with its review. */
+export const isOfLine = and(
+  eq(reviews.orderId, orderLine.orderId),
+  eq(reviews.orderPosition, orderLine.position),
+);
+
+async function nameOf(tx: Transaction, shopperId: number): Promise<string> {
+  const { givenName, familyName } = shopper;
+  const [row] = await tx
+    .select({ given_name: givenName, family_name: familyName })
+    .from(shopper)
+    .where(eq(shopper.id, shopperId));
+  return fullName(found(row));
+}

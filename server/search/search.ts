@@ -1,0 +1,26 @@
+import type { search } from '#contract/calls/search.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { countProducts } from '../catalogue/product-list.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { hotWords } from './hot-words.ts';
+import { countSearched } from './searched-list.ts';
+import { suggest } from './suggest.ts';
+
+export const searchHandlers: HandlersOf<typeof search> = {
+  async count({ db }, input) {
+    const most = bounds.maxCounted + 1;
+    const found =
+      input.q === undefined
+        ? await countProducts(db, input, most)
+        : await countSearched(db, input, input.q, most);
+    return { total: Math.min(found, bounds.maxCounted), is_more: found > bounds.maxCounted };
+  },
+
+  async suggest({ db, lang }, input) {
+    return { items: await suggest(db, lang, input.q) };
+  },
+
+  async hot({ db, lang, services }) {
+    return { items: await hotWords(db, lang, services.now()) };
+  },
+};

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { sessions } from '#contract/calls/sessions.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { newToken } from '../accounts/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
+import { pushSubscription } from '../db/schema/push.ts';
+import type { HandlersOf, VisitorContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { rememberDevice } from './known-devices.ts';
+
+const lifetimeMs = limits.cookieDays * dayMs;
+
+/** At most this many open sessions are listed; revoking covers all of them. */
+const maxListed = 100;
+
+/** A session's public id: half of the digest of its token's digest, in hex. */
+const sessionId = sql<string>`left(encode(sha256(${session.tokenHash}), 'hex'), 16)`;
+
+export const sessionHandlers: HandlersOf<typeof sessions> = {
+  async list({ db, shopperId, sessionHash, services }) {
+    const rows = await db
+      .select({ session, id: sessionId })
+      .from(session)
+      .where(and(eq(session.shopperId, shopperId), gt(session.expiresAt, services.now())))
+      .orderBy(desc(eq(session.tokenHash, sessionHash)), desc(session.createdAt), sessionId)
+      .limit(maxListed);
+    return {
+      items: rows.map(({ id, session: open }) => ({
+        id,
+        user_agent: open.userAgent,
+        created_at: open.createdAt.toISOString(),
+        expires_at: open.expiresAt.toISOString(),
+        is_this: open.tokenHash.equals(sessionHash),
+      })),
+    };
+  },
+
+  async revoke({ db, shopperId, sessionHash }, { id }) {
+    const named = id === undefined ? ne(session.tokenHash, sessionHash) : eq(sessionId, id);
+    const ended = await db
+      .delete(session)
+      .where(and(eq(session.shopperId, shopperId), named))
+      .returning({ id: sessionId });
+    if (id !== undefined && ended.length === 0) throw new Refusal('not_found');
+    return {};
+  },
+};
+
+/** The shopper whose password was checked, with the hash that it matched. */
+export type Authenticated = Pick<ShopperRow, 'id' | 'account' | 'passwordHash'>;
+
+/**
+ * Opens a session of `cookieDays` and returns its token, of which only the hash is stored; the
+ * account then knows the device. Throws `wrong_login` if the password has changed since it was
+ * checked: no session outlives the change.
+ */
+export async function openSession(context: VisitorContext, person: Authenticated): Promise<string> {
+  const { db, services, userAgent } = context;
+  const now = services.now();
+  const { token, hash } = newToken();
+  await db.transaction(async (tx) => {
+    const isUnchanged = and(
+      eq(shopper.id, person.id),
+      eq(shopper.passwordHash, person.passwordHash),
+    );
+    const [still] = await tx
+      .select({ id: shopper.id })
+      .from(shopper)
+      .where(isUnchanged)
+      .for('share');
+    if (!still) throw new Refusal('wrong_login');
+    await tx.insert(session).values({
+      tokenHash: hash,
+      shopperId: person.id,
+      userAgent: userAgent.slice(0, 300),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+    });
+    await rememberDevice(tx, context, person);
+  });
+  return token;
+}
+
+export async function closeSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** Deletes expired sessions. Their devices keep getting push messages: nobody logged out. */
+export async function closeOldSessions(db: Database, now: Date): Promise<void> {
+  const isOver = lt(session.expiresAt, now);
+  const over = db.select({ hash: session.tokenHash }).from(session).where(isOver);
+  await db
+    .update(pushSubscription)
+    .set({ sessionHash: null })
+    .where(inArray(pushSubscription.sessionHash, over));
+  await db.delete(session).where(isOver);
+}

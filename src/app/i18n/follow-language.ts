@@ -1,0 +1,29 @@
+import type { i18n } from 'i18next';
+import type { Lang } from '#contract/rules/languages.ts';
+import { session } from '#data/session.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { addLanguage } from './i18n.ts';
+
+/**
+ * Switches the page to the most recently chosen language, without a reload. If its texts cannot be
+ * downloaded, the page keeps its language and shows an error. Returns a function that stops it.
+ */
+export function followLanguage(texts: i18n): () => void {
+  return session.subscribe((now, before) => {
+    if (now.lang !== before.lang) void follow(texts, now.lang);
+  });
+}
+
+async function follow(texts: i18n, lang: Lang): Promise<void> {
+  const isWanted = () => session.getState().lang === lang && texts.language !== lang;
+  try {
+    await addLanguage(texts, lang);
+    if (!isWanted()) return;
+    await texts.changeLanguage(lang);
+    document.documentElement.lang = lang;
+  } catch {
+    if (!isWanted()) return;
+    showToast({ text: texts.t('failure.network'), tone: 'error' });
+    session.setState({ lang: texts.language as Lang });
+  }
+}

@@ -1,0 +1,48 @@
+import { Activity, useState } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { useOuterPage } from '#platform/phone-frame/outer-page.ts';
+import { useSession } from '#query/use-session.ts';
+import { matchRoute } from '../match-route.ts';
+import type { AppRoute } from '../routes.ts';
+import { RouteGuard } from '../session/route-guard.tsx';
+import { Pane } from './pane.tsx';
+
+interface Kept {
+  route: AppRoute;
+  location: Location;
+}
+
+/**
+ * Shows the screen of the current path. Kept-alive screens stay hidden with their path, effects
+ * disabled, and return as they were left.
+ */
+export function Panes() {
+  const location = useLocation();
+  const route = matchRoute(location.pathname);
+  const shopperId = useSession((state) => state.shopperId);
+  const [kept, setKept] = useState<{ [path: string]: Kept }>({});
+  useOuterPage();
+  if (route.isKept && kept[route.path]?.location !== location) {
+    setKept({ ...kept, [route.path]: { route, location } });
+  }
+  if (location.pathname === '/') return <Navigate to="/home" replace />;
+  return (
+    <main className="min-h-0 flex-1">
+      {Object.values(kept).map((pane) => (
+        <Activity
+          key={`${pane.route.path} ${shopperId}`}
+          mode={pane.route === route ? 'visible' : 'hidden'}
+        >
+          <RouteGuard location={pane.location}>
+            <Pane {...pane} />
+          </RouteGuard>
+        </Activity>
+      ))}
+      {!route.isKept && (
+        <RouteGuard key={location.pathname} location={location}>
+          <Pane route={route} location={location} />
+        </RouteGuard>
+      )}
+    </main>
+  );
+}

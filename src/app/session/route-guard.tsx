@@ -1,0 +1,61 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, Navigate, useNavigate } from 'react-router-dom';
+import { useSession } from '#query/use-session.ts';
+import { isPublic, judge } from './guard-rule.ts';
+
+interface GateProps {
+  location: Location;
+  children: ReactNode;
+}
+
+/** Opens a screen only if the specification's navigation guard allows it. */
+export function RouteGuard({ location, children }: GateProps) {
+  const token = useSession((state) => state.token);
+  const hasUserInfo = useSession((state) => state.userInfo !== null);
+  const [isSettled, setIsSettled] = useState(false);
+  // A stable callback: a new one per render would reload the user info each time.
+  const settle = useCallback(() => setIsSettled(true), []);
+  const verdict = judge(location.pathname, token, hasUserInfo);
+  if (verdict === 'home') return <Navigate to={returnPath(location)} replace />;
+  // `end-of-session.ts` redirects to the login.
+  if (verdict === 'login') return null;
+  // A public screen does not wait for the user info, and no screen waits for an unreachable server.
+  const mayShow = verdict === 'open' || isSettled || isPublic(location.pathname);
+  return (
+    <>
+      {verdict === 'load-user' && <UserInfoLoader onSettled={settle} />}
+      {mayShow && children}
+    </>
+  );
+}
+
+/** Where a login leads: the screen that required it, else home. */
+function returnPath({ state }: Location): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') ? from : '/home';
+}
+
+function UserInfoLoader({ onSettled }: { onSettled: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isGone = false;
+    async function load() {
+      // Only a session needs these calls and their schemas. An interrupted download counts as no
+      // answer.
+      const account = await import('./user-info.ts').catch(() => undefined);
+      const outcome = await account?.loadUserInfo(t);
+      if (isGone) return;
+      if (!account || outcome !== 'failed') onSettled();
+      else if (!(await account.leaveSession(t))) navigate('/', { replace: true });
+    }
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [t, navigate, onSettled]);
+
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { user } from '#contract/calls/account.ts';
+import { send } from '#data/http/http.ts';
+import { dropToken, session } from '#data/session.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+
+/**
+ * Loads the logged-in shopper. `unknown`: the server did not answer, which is no reason to log out,
+ * or refused the token, which has already ended the session. `failed`: the server refused, and the
+ * shopper has been shown why.
+ */
+export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' | 'failed'> {
+  const outcome = await send(user.info, {});
+  if (outcome.kind === 'refused') {
+    showToast({ text: failureText(t, outcome), tone: 'error' });
+    return 'failed';
+  }
+  if (outcome.kind === 'unreachable') await takeMirrored();
+  if (outcome.kind !== 'delivered') return 'unknown';
+  const { userinfo } = outcome.data;
+  session.setState({ userInfo: userinfo, shopperId: userinfo.id });
+  return 'loaded';
+}
+
+/** While the server is unreachable, uses the user info it last returned. */
+async function takeMirrored(): Promise<void> {
+  const { shopperId, token } = session.getState();
+  if (!shopperId) return;
+  const [{ loadMirroredInfo }, { openLocalDb }] = await Promise.all([
+    import('#data/account.ts'),
+    import('#data/local-db.ts'),
+  ]);
+  const userInfo = await loadMirroredInfo(openLocalDb(shopperId));
+  const now = session.getState();
+  if (userInfo && now.userInfo === null && now.token === token) session.setState({ userInfo });
+}
+
+/**
+ * Ends a session whose user info could not be loaded, by the specification's guard: without a token
+ * the shopper is redirected to the login. Resolves to whether the logout succeeded.
+ */
+export async function leaveSession(t: TFunction): Promise<boolean> {
+  const outcome = await send(user.logout, {});
+  dropToken();
+  if (outcome.kind === 'delivered') return true;
+  showToast({ text: failureText(t, outcome), tone: 'error' });
+  return false;
+}

@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { v7 as newId } from 'uuid';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { UserInfo } from '#contract/calls/account.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
+import { openStoredOutbox, type StoredOutbox } from '../../tests/support/sync/stored-outbox.ts';
+import { type Account, loadAccount, saveProfile } from './account.ts';
+import { deleteLocalDb, openLocalDb } from './local-db.ts';
+import type { LocalDb } from './mirror.ts';
+
+let db: LocalDb;
+let stored: StoredOutbox;
+
+const ada: UserInfo = {
+  ...{ id: '', account: 'ada@example.test', family_name: 'Lovelace', given_name: 'Ada' },
+  ...{ email: 'ada@example.test', mobile: '', lang: null, has_pay_password: false },
+  wallet: { currency: 'USD', available: 0, held: 0 },
+};
+
+beforeEach(async () => {
+  db = openLocalDb(`shopper-${newId()}`);
+  await db.mirror.account.put({ ...ada, id: db.owner });
+  stored = await openStoredOutbox(db);
+});
+afterEach(async () => {
+  stored.close();
+  await deleteLocalDb(db.owner);
+});
+
+const payloads = async () => (await db.entries()).map(({ payload }) => payload);
+
+/** A profile as builds before December 2026 queued it: all four fields. */
+async function queueAsThen(wish: object = {}): Promise<void> {
+  const entry = {
+    ...{ id: newId(), kind: 'profile.save', v: 1, lane: 'account' },
+    payload: {
+      ...{ family_name: 'King', given_name: 'Ada', email: 'eve@example.test', mobile: '' },
+    },
+    ...{ state: 'waiting', tries: 0, nextAt: 0, at: 0, ...wish },
+  };
+  await stored.ops.add(entry as OutboxEntry);
+}
+
+async function account(): Promise<Account> {
+  const loaded = await loadAccount(db);
+  if (!loaded) throw new Error('no account is mirrored');
+  return loaded;
+}
+
+describe('a profile that is saved', () => {
+  test('keeps what was saved before it and is not sent yet', async () => {
+    await db.enqueue(saveProfile, { given_name: 'Augusta', mobile: '1' });
+    await db.enqueue(saveProfile, { family_name: 'King' });
+    await db.enqueue(saveProfile, { mobile: '+1 202 555 0143' });
+    const merged = { given_name: 'Augusta', family_name: 'King', mobile: '+1 202 555 0143' };
+    expect(await payloads()).toEqual([merged]);
+    expect((await account()).info).toMatchObject({ ...merged, email: ada.email });
+  });
+
+  test('leaves alone what may have been sent already', async () => {
+    await db.enqueue(saveProfile, { given_name: 'Augusta' });
+    await stored.ops.toCollection().modify({ state: 'attempted' });
+    await db.enqueue(saveProfile, { mobile: '+1 202 555 0143' });
+    expect(await payloads()).toEqual([{ given_name: 'Augusta' }, { mobile: '+1 202 555 0143' }]);
+    const { info } = await account();
+    expect(info).toMatchObject({ given_name: 'Augusta', mobile: '+1 202 555 0143' });
+  });
+
+  test('shows only the fields that it changes: the others are the server’s', async () => {
+    await db.enqueue(saveProfile, { given_name: 'Augusta' });
+    await db.mirror.account.update(db.owner, { mobile: '+66815550102' });
+    const { info } = await account();
+    expect(info).toMatchObject({ given_name: 'Augusta', mobile: '+66815550102' });
+  });
+
+  test('is shown but not expected if it was refused', async () => {
+    await db.enqueue(saveProfile, { given_name: 'Augusta' });
+    await stored.ops.toCollection().modify({ state: 'refused' });
+    await db.enqueue(saveProfile, { family_name: 'King' });
+    const { info, expected, refused } = await account();
+    expect(info).toMatchObject({ given_name: 'Augusta', family_name: 'King' });
+    expect(expected).toMatchObject({ given_name: 'Ada', family_name: 'King' });
+    expect(refused).toHaveLength(1);
+  });
+});
+
+describe('a profile that an earlier build has queued', () => {
+  test.each(['waiting', 'attempted'])('is sent unchanged, %s', async (state) => {
+    await queueAsThen({ state });
+    const [entry] = await db.entries();
+    expect(entry && db.knows(entry)).toBe(true);
+  });
+
+  test('waits if its version is unknown', async () => {
+    await queueAsThen({ v: 3 });
+    const [entry] = await db.entries();
+    expect(entry && db.knows(entry)).toBe(false);
+  });
+
+  test('does not show an e-mail address that it cannot change', async () => {
+    await queueAsThen();
+    const { info } = await account();
+    expect(info).toMatchObject({ family_name: 'King', email: ada.email });
+  });
+
+  test('is merged into a newer one, without the e-mail address', async () => {
+    await queueAsThen();
+    await db.enqueue(saveProfile, { mobile: '+1 202 555 0143' });
+    const [entry] = await db.entries();
+    expect(entry).toMatchObject({ v: 2, state: 'waiting' });
+    expect(entry?.payload).toEqual({
+      ...{ family_name: 'King', given_name: 'Ada', mobile: '+1 202 555 0143' },
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { liveQuery } from 'dexie';
+import { cityOf } from '#contract/calls/addresses.ts';
+import { countOf } from '#contract/rules/pricing.ts';
+import { followAccount } from './account.ts';
+import { loadAddresses, refreshAddresses } from './addresses.ts';
+import { addToCart, loadBag, refreshCart } from './cart.ts';
+import { loadDraft } from './checkout-draft.ts';
+import { type LikeRefusal, refreshLikes, watchLikes } from './likes.ts';
+import { deleteLocalDb, openLocalDb } from './local-db.ts';
+import { type LocalDb, visitor } from './mirror.ts';
+import { refreshOrders } from './orders.ts';
+import { type Session, session } from './session.ts';
+
+interface Current {
+  db: LocalDb;
+  stop(): void;
+}
+
+let current: Current | undefined;
+
+/** Resolves to whether the last refresh missed a part of the mirror. */
+let lastRefresh: Promise<boolean> = Promise.resolve(false);
+
+/** Events reported to the app. */
+export interface SyncEvents {
+  /** This many products picked before the login are now in the account's bag. */
+  onJoined(lines: number): void;
+  /** This shopper has entries left that may have to be sent while the app is closed. */
+  onLeft(owner: string): void;
+  /** The server refused a favourite or a follow. */
+  onRefused(refusal: LikeRefusal): void;
+  /** The browser deleted the outbox, and this many changes with it. */
+  onEvicted(changes: number): void;
+}
+
+/**
+ * Opens the local database of the current shopper, and follows logins and logouts. Returns a
+ * function that stops it.
+ */
+export function startSync(events: SyncEvents): () => void {
+  switchTo(session.getState().shopperId, events);
+  const unsubscribe = session.subscribe((now, before) => {
+    if (now.shopperId !== before.shopperId) switchTo(now.shopperId, events);
+    // Mirrored names are in the language of their request.
+    else if (now.token !== before.token || now.lang !== before.lang) void refreshAll(current?.db);
+  });
+  return () => {
+    unsubscribe();
+    current?.stop();
+    current = undefined;
+  };
+}
+
+/** Hints that now may be a good moment to send. */
+export function requestSync(): void {
+  current?.db.requestSync();
+}
+
+/** Refreshes the mirror. */
+export function refresh(): void {
+  void refreshAll(current?.db);
+}
+
+/** The network is back: refreshes the mirror if the last refresh did not reach the server. */
+export async function refreshStale(): Promise<void> {
+  const asked = lastRefresh;
+  if ((await asked) && asked === lastRefresh) refresh();
+}
+
+function switchTo(shopperId: string | null, events: SyncEvents): void {
+  current?.stop();
+  const db = openLocalDb(shopperId ?? visitor);
+  const endings = [
+    tellSession(db, loadBag, (lines) => ({ totalCarts: countOf(lines) })),
+    tellSession(db, loadAddresses, ([first]) => ({
+      deliverTo: first ? cityOf(first.area) : null,
+    })),
+    tellSession(db, countUnsent, (counts) => counts),
+    tellSession(db, loadDraft, (draft) => ({ draftLink: draft?.link ?? null })),
+    db.watchEviction(events.onEvicted),
+    followAccount(db),
+    watchLikes(db, events.onRefused),
+    db.start(() => events.onLeft(db.owner)),
+  ];
+  current = {
+    db,
+    stop() {
+      for (const end of endings) end();
+    },
+  };
+  if (shopperId) void welcome(db, events);
+}
+
+/** Keeps part of the session in sync with a local database. Returns a function that stops it. */
+function tellSession<T>(
+  db: LocalDb,
+  read: (db: LocalDb) => Promise<T>,
+  part: (value: T) => Partial<Session>,
+): () => void {
+  const live = liveQuery(() => read(db)).subscribe((value) => session.setState(part(value)));
+  return () => live.unsubscribe();
+}
+
+/** How many changes are unsent, and how many of them the server refused. */
+async function countUnsent(db: LocalDb): Promise<Pick<Session, 'unsent' | 'refused'>> {
+  const entries = await db.entries();
+  return {
+    unsent: entries.length,
+    refused: entries.filter(({ state }) => state === 'refused').length,
+  };
+}
+
+async function welcome(db: LocalDb, events: SyncEvents): Promise<void> {
+  try {
+    const adopted = await db.adopt(visitor);
+    const added = adopted.filter(({ kind }) => kind === addToCart.kind);
+    const joined = new Set(added.map(({ lane }) => lane)).size;
+    if (joined > 0) events.onJoined(joined);
+  } finally {
+    await refreshAll(db);
+  }
+}
+
+/** Refreshes the mirror in the background and sends the outbox. */
+async function refreshAll(db: LocalDb | undefined): Promise<void> {
+  if (!db || !session.getState().token) return;
+  requestSync();
+  const fetched = fetchAll(db);
+  lastRefresh = fetched.catch(() => true);
+  await Promise.all([fetched, db.resolveOld()]);
+}
+
+/** Resolves to whether the server was unreachable for any of it. */
+async function fetchAll(db: LocalDb): Promise<boolean> {
+  const outcomes = await Promise.all([
+    refreshCart(db),
+    refreshAddresses(db),
+    refreshLikes(db),
+    refreshOrders(db),
+  ]);
+  return outcomes.flat().some(({ kind }) => kind === 'unreachable');
+}
+
+/** Deletes everything stored on this device about the shopper who logs out. */
+export async function forgetShopper(shopperId: string): Promise<void> {
+  if (current?.db.owner === shopperId) {
+    current.stop();
+    current = undefined;
+  }
+  await deleteLocalDb(shopperId);
+}

@@ -1,0 +1,21 @@
+import type { LocalDb, Search } from '../mirror.ts';
+import { recentRows } from './recent.ts';
+
+const searches = recentRows<Search>({
+  table: 'searches',
+  keyOf: ({ key }) => key,
+  mostKept: 10,
+});
+
+/** The searches made on this device, at most ten, newest first. */
+export const loadSearches = searches.load;
+
+/** Records a search; a repeated one only moves to the front. */
+export const noteSearch = (db: LocalDb, text: string): Promise<void> =>
+  searches.note(db, { key: text.toLowerCase(), text });
+
+/** Deletes searches. */
+export const dropSearches = searches.drop;
+
+/** Restores deleted searches to their place. */
+export const restoreSearches = searches.restore;

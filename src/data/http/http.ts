@@ -1,0 +1,168 @@
+import ky, { HTTPError, type Options, TimeoutError } from 'ky';
+import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { isErrorWord } from '#contract/rules/errors.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
+import { connectivity } from '#sync/sync.ts';
+import { dropToken, session } from '../session.ts';
+import { cachedAtHeader } from '../worker/worker-messages.ts';
+import type { Outcome, Refused, Unreachable } from './outcome.ts';
+import { type Classified, classifyResponse } from './response-origin.ts';
+
+export interface SendOptions {
+  /** The Idempotency-Key: the same for every try of one request. */
+  key?: string;
+  /** Additional headers, such as the outbox's. */
+  headers?: { [name: string]: string };
+  /** False sends the call without the token. */
+  withToken?: boolean;
+  /** Asks the server; the worker's cached response is used only if the server does not answer. */
+  isFresh?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A request to send. */
+interface Wanted {
+  url: URL;
+  method: AnyCall['method'];
+  token: string | null;
+  headers: Headers;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+type Headers = { [name: string]: string };
+
+/** Sends one request, without retries. Resolves to its outcome; throws only for bugs and aborts. */
+export function send<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<Outcome<ReplyOf<C>>> {
+  const { method, path } = call;
+  const { key, headers: extra } = options;
+  const hasBody = method !== 'GET';
+  const wanted: Wanted = {
+    url: addressOf(path, hasBody ? {} : (input as object)),
+    method,
+    token: tokenFor(call, options),
+    headers: {
+      ...extra,
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(key && { [headers.key]: key }),
+    },
+    body: hasBody ? JSON.stringify(input) : undefined,
+  };
+  return ask(wanted, options);
+}
+
+/**
+ * Sends one request with raw bytes, or without a body, under the session's token. Its outcome is
+ * that of a call.
+ */
+export function put<T>(
+  path: string,
+  body: Uint8Array<ArrayBuffer> | undefined,
+  extra: Headers,
+): Promise<Outcome<T>> {
+  const { token } = session.getState();
+  const type = body && { 'content-type': 'application/octet-stream' };
+  return ask({ url: addressOf(path), method: 'PUT', token, headers: { ...extra, ...type }, body });
+}
+
+async function ask<T>(wanted: Wanted, options: SendOptions = {}): Promise<Outcome<T>> {
+  const { token } = wanted;
+  try {
+    const response = await request(wanted, options);
+    const cachedAt = Number(response.headers.get(cachedAtHeader)) || undefined;
+    const classified = classifyResponse(response, await response.text());
+    if (cachedAt === undefined) noteOrigin(classified);
+    const outcome = outcomeOf<T>(classified, response, cachedAt);
+    if (outcome.kind === 'unauthorised') refuseToken(token, outcome.msg);
+    return outcome;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    connectivity.note('nobody');
+    if (error instanceof TimeoutError) return unreachable('timeout');
+    if (error instanceof HTTPError) throw error;
+    // fetch reports a missing network as a TypeError; ky may wrap it.
+    return unreachable('network');
+  }
+}
+
+/** Public calls are sent without the token, because only then may the worker cache them. */
+function tokenFor(call: AnyCall, { withToken }: SendOptions): string | null {
+  const isPublic = call.policy === 'read' && call.access === 'anyone';
+  return isPublic || withToken === false ? null : session.getState().token;
+}
+
+function request({ url, method, token, headers: own, body }: Wanted, options: SendOptions) {
+  return ky(url, {
+    method,
+    headers: { ...own, ...(token && { [headers.token]: token }) },
+    ...(body !== undefined && withBody(body)),
+    ...(options.signal && { signal: options.signal }),
+    // Bypasses the HTTP cache, which may hold the page of a captive portal for hours.
+    cache: options.isFresh ? 'no-cache' : 'no-store',
+    // The server never redirects a call; a captive portal does.
+    redirect: 'manual',
+    timeout: limits.requestTimeoutMs,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'same-origin',
+  });
+}
+
+/** ky clones every request for a retry, which makes sending a body half as slow again. */
+function withBody(body: NonNullable<Wanted['body']>): Pick<Options, 'fetch'> {
+  return { fetch: (request, rest) => fetch(request, { ...rest, body }) };
+}
+
+function addressOf(path: string, params: object = {}): URL {
+  const url = new URL(path, globalThis.location.origin);
+  url.search = writeQuery({ ...params, lang: session.getState().lang }).toString();
+  return url;
+}
+
+/** One dead token often gets several 401 replies, possibly after a new login. */
+function refuseToken(token: string | null, msg: string): void {
+  if (!token || session.getState().token !== token) return;
+  dropToken(msg);
+}
+
+function noteOrigin({ origin }: Classified): void {
+  if (origin === 'unknown') connectivity.clearPortal();
+  else connectivity.note(origin === 'shop' ? 'server' : 'portal');
+}
+
+function outcomeOf<T>(
+  classified: Classified,
+  response: Response,
+  cachedAt: number | undefined,
+): Outcome<T> {
+  if (classified.origin === 'portal') return unreachable('portal', response);
+  if (classified.origin === 'unknown') return unreachable('status', response);
+  const { envelope } = classified;
+  if (response.status === 401) return { kind: 'unauthorised', msg: envelope.msg };
+  if (envelope.code === successCode) {
+    return { kind: 'delivered', data: envelope.data as T, cachedAt };
+  }
+  return failureOf(envelope as FailureEnvelope, response);
+}
+
+type FailureEnvelope = Extract<Envelope, { error: unknown }>;
+
+function failureOf(
+  { code, msg, data, error, retryable }: FailureEnvelope,
+  response: Response,
+): Refused | Unreachable {
+  if (retryable || response.status >= 500) return unreachable('busy', response);
+  const issues = (data as { issues?: [] } | null)?.issues ?? [];
+  const word = isErrorWord(error) ? error : undefined;
+  return { kind: 'refused', word, code, msg, issues };
+}
+
+function unreachable(reason: Unreachable['reason'], response?: Response): Unreachable {
+  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  return { kind: 'unreachable', reason, status: response?.status, retryAfterMs };
+}

@@ -1,0 +1,12 @@
+import { isErrorWord } from '#contract/rules/errors.ts';
+import { type Envelope, successCode } from '#contract/wire.ts';
+import type { Delivered, Refused } from './outcome.ts';
+
+/** The outcome of a call from its stored reply's text. */
+export function readStoredReply<T>(text: string): Delivered<T> | Refused {
+  const body = JSON.parse(text) as Envelope<T>;
+  if (body.code === successCode) return { kind: 'delivered', data: body.data as T };
+  const { error } = body as { error?: unknown };
+  const word = isErrorWord(error) ? error : undefined;
+  return { kind: 'refused', word, code: body.code, msg: body.msg, issues: [] };
+}

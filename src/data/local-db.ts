@@ -1,0 +1,36 @@
+import { createSync } from '#sync/sync.ts';
+import { transport } from './http/transport.ts';
+import { type LocalDb, Mirror, visitor } from './mirror.ts';
+import { mutations } from './mutations.ts';
+import { session } from './session.ts';
+import { emptyCache } from './worker/caches.ts';
+
+const open = new Map<string, LocalDb>();
+
+/** A shopper's local database, opened on first use and then shared. */
+export function openLocalDb(owner: string): LocalDb {
+  const known = open.get(owner);
+  if (known) return known;
+  const db = createSync({
+    owner,
+    anonymous: visitor,
+    mirror: new Mirror(owner),
+    mutations,
+    transport,
+    maySend: () => {
+      const { token, shopperId } = session.getState();
+      return token !== null && shopperId === owner;
+    },
+    localOnly: ['drafts'],
+    freeRoom: [() => emptyCache('pictures'), () => emptyCache('catalogue')],
+  });
+  open.set(owner, db);
+  return db;
+}
+
+/** Deletes everything stored on this device about a shopper. */
+export async function deleteLocalDb(owner: string): Promise<void> {
+  const db = openLocalDb(owner);
+  open.delete(owner);
+  await db.delete();
+}

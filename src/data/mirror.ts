@@ -1,0 +1,129 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { UserInfo } from '#contract/calls/account.ts';
+import type { Address } from '#contract/calls/addresses.ts';
+import type { CartLine } from '#contract/calls/cart.ts';
+import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
+import type { OrderDetail, OrderSummary, ReviewForm } from '#contract/calls/orders.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
+import type { Lang } from '#contract/rules/languages.ts';
+import type { Attachment, Sync } from '#sync/sync.ts';
+
+/** The server's latest data. Disposable: it can be fetched again. */
+export class Mirror extends Dexie {
+  cart!: EntityTable<MirroredLine, 'sku_id'>;
+  addresses!: EntityTable<MirroredAddress, 'id'>;
+  account!: EntityTable<UserInfo, 'id'>;
+  /** Used by the sync engine: ids of entries whose reply is already in the mirror. */
+  acknowledged!: Table<{ n: number; id: string; at: number }, number>;
+  searches!: EntityTable<Search, 'key'>;
+  favourites!: EntityTable<MirroredLike<ProductCard>, 'id'>;
+  follows!: EntityTable<MirroredLike<ShopCard>, 'id'>;
+  viewed!: EntityTable<Viewed, 'id'>;
+  drafts!: Table<Draft, string>;
+  keptShops!: EntityTable<OfflineShop, 'id'>;
+  orders!: EntityTable<MirroredOrder, 'id'>;
+
+  constructor(owner: string) {
+    super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
+    this.version(1).stores({
+      cart: 'sku_id, position',
+      addresses: 'id, position',
+      acknowledged: '++n, id, at',
+    });
+    this.version(2).stores({ account: 'id' });
+    this.version(3).stores({ searches: 'key, at' });
+    this.version(4).stores({ favourites: 'id', follows: 'id' });
+    this.version(5).stores({ viewed: 'id, at' });
+    this.version(6).stores({ drafts: 'key', keptShops: 'id' });
+    this.version(7).stores({ orders: 'id, created_at', records: '[kind+id], [kind+at]' });
+    this.version(8).stores({ acknowledged: '++n, &id, at' });
+    this.version(9).stores({ records: null });
+  }
+}
+
+/** A search made on this device; case is ignored. */
+export interface Search {
+  key: string;
+  text: string;
+  at: number;
+}
+
+/** A product viewed on this device, with its card and language at that time. */
+export interface Viewed {
+  id: string;
+  card: ProductCard;
+  lang: Lang;
+  at: number;
+}
+
+/** One item of a draft, as known to this device. */
+export interface KnownLine {
+  sku_id: string;
+  product_id: string;
+  name: string;
+  specification: string;
+  picture: CartLine['picture'];
+  /** In minor units. */
+  price: number;
+  quantity: number;
+  shop: Pick<CartLine['shop'], 'id' | 'name' | 'freight' | 'free_from'>;
+}
+
+/** A purchase prepared offline. It orders nothing until a person confirms it. */
+export interface CheckoutDraft {
+  /** There is only one at a time. */
+  key: 'checkout';
+  /** The checkout link, which names the items to buy. */
+  link: string;
+  addressId: string | undefined;
+  promoCode: string;
+  note: string;
+  lines: KnownLine[];
+  /** When the oldest price was read, in ms since the epoch. */
+  pricesAt: number;
+}
+
+/** A review being written. Its photos are stored separately: they are large and rarely change. */
+export interface ReviewDraft {
+  key: `review ${string}`;
+  form: ReviewForm;
+}
+
+export interface PhotosDraft {
+  key: `photos ${string}`;
+  photos: Attachment[];
+}
+
+export type Draft = CheckoutDraft | ReviewDraft | PhotosDraft;
+
+/** A shop whose products were saved for offline use. */
+export interface OfflineShop {
+  /** The shop id and language: `7.en`. */
+  id: string;
+  products: number;
+  at: number;
+}
+
+/** Rows keep the server's order in `position`; `at` is when the server sent them. */
+export type MirroredLine = CartLine & { position: number; at?: number };
+export type MirroredAddress = Address & { position: number };
+
+/**
+ * An order as in a list, or complete once it was read completely, at `kept_at` in ms. `is_behind`:
+ * it has changed since, so its timeline is incomplete.
+ */
+export type MirroredOrder = OrderSummary &
+  Partial<OrderDetail> & { kept_at: number; is_behind?: boolean };
+
+/** A liked product or shop, by its id. */
+export interface MirroredLike<C> {
+  id: string;
+  card: C;
+  added_at: string;
+}
+
+/** One shopper's local database: the server's latest data, and the changes it has not answered. */
+export type LocalDb = Sync<Mirror, ErrorWord>;
+
+/** The owner of changes made before a login. */
+export const visitor = 'visitor';

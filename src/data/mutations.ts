@@ -1,0 +1,23 @@
+import { accountMutations } from './account.ts';
+import { addressMutations } from './addresses.ts';
+import { cartMutations } from './cart.ts';
+import { likeMutations } from './likes.ts';
+import { reviewMutations } from './reviews.ts';
+
+/** Every write that may be queued. */
+export const mutations = [
+  ...cartMutations,
+  ...addressMutations,
+  ...accountMutations,
+  ...likeMutations,
+  ...reviewMutations,
+] as const;
+
+type TextOf<M> = M extends { label: { text: infer T } }
+  ? T extends (...args: never[]) => infer R
+    ? R
+    : T
+  : never;
+
+/** The keys of their texts, below `unsent.changes` in the locales. */
+export type MutationText = TextOf<(typeof mutations)[number]>;

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { UserInfo } from '#contract/calls/account.ts';
+import { email } from '#contract/calls/email.ts';
+import { OneTimeCode, Password } from '#contract/fields.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { tap } from '#data/http/tap.ts';
+import { dropBackData } from '#data/session.ts';
+import { useFieldError } from '#parts/forms/field-error.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { showFailure } from '#parts/forms/show-failure.ts';
+import { CodeField } from '#parts/secrets/code-field.tsx';
+import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { hasMailbox } from './has-mailbox.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
+
+const Form = z.object({ code: OneTimeCode, password: Password });
+
+interface ConfirmStepProps {
+  info: UserInfo;
+  address: string;
+  mail: CodeMail;
+  onChanged(info: UserInfo): void;
+  onRename(): void;
+}
+
+/** Changes the address by the code from the new mailbox and the login password. */
+export function ConfirmStep({ info, address, mail, onChanged, onRename }: ConfirmStepProps) {
+  const { t } = useTranslation();
+  const fieldError = useFieldError();
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { code: '', password: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await tap(email.change, { email: address, ...values }, sessionStorage);
+    if (outcome.kind === 'delivered') {
+      dropBackData('email');
+      onChanged(outcome.data.userinfo);
+      return;
+    }
+    const fields = { password_wrong: 'password', code_wrong: 'code', code_over: 'code' } as const;
+    showFailure(t, form, outcome, fields);
+  });
+
+  async function again() {
+    const problem = await mail.ask(address);
+    if (problem) form.setError('root', { message: problem });
+    else form.clearErrors();
+    setFocus('code');
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <div>
+        <p role="status" className="text-ink-2 wrap-anywhere">
+          {mail.sentTo === address ? t('email.sentTo', { email: address }) : address}
+        </p>
+        <Button tone="ghost" size="small" className="-mx-3 -mb-2" onClick={onRename}>
+          {t('email.other')}
+        </Button>
+      </div>
+      <CodeField
+        mail={mail}
+        error={fieldError(errors.code, 'validation.required', 'validation.code')}
+        registration={form.register('code')}
+        onAgain={() => void again()}
+        onFill={(code) => {
+          form.setValue('code', code, { shouldValidate: true, shouldDirty: true });
+          setFocus('password');
+        }}
+      />
+      <OwnPasswordField
+        account={info.account}
+        error={errors.password}
+        {...form.register('password')}
+      />
+      <Note tone="plain">
+        {hasMailbox(info)
+          ? t('email.waits', { days: bounds.emailTrustDays })
+          : t('email.waitsFirst', { days: bounds.emailTrustDays })}
+      </Note>
+      <FormProblem text={errors.root?.message} />
+      <Button type="submit" tone="primary" block isBusy={isSubmitting}>
+        {info.email ? t('email.change') : t('email.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { CloudOff, MapPin, Settings, ShieldCheck, Star, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#contract/rules/full-name.ts';
+import { loadAddresses } from '#data/addresses.ts';
+import { LanguageRow } from '#parts/language/language-row.tsx';
+import { LogOutRow } from '#parts/log-out/log-out-row.tsx';
+import { RecentOrders } from '#parts/order/recent-orders.tsx';
+import { InstallRow } from '#platform/install/install-row.tsx';
+import { useLocalQuery } from '#query/use-local-db.ts';
+import { useSession } from '#query/use-session.ts';
+import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Row } from '#ui/lists/row.tsx';
+import { useAccount } from './use-account.ts';
+import { WalletCard } from './wallet-card.tsx';
+
+/** The account overview: the wallet, open tasks and the logout. */
+export function MeScreen() {
+  const { t } = useTranslation();
+  const info = useAccount()?.info;
+  const wallet = useSession((state) => state.userInfo?.wallet) ?? info?.wallet;
+  const unsent = useSession((state) => state.unsent);
+  const addresses = useLocalQuery(loadAddresses)?.length;
+  const name = info ? fullName(info) : '';
+
+  return (
+    <div className="page-end grid grid-cols-1 gap-3 px-gutter">
+      <header className="flex items-center gap-3.5 pt-4 pb-1">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-lg font-semibold text-primary"
+        >
+          {Array.from(name)[0]}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="text-xl">
+            {name || t('title.me')}
+          </h1>
+          <p className="truncate text-sm text-ink-2">{info?.account}</p>
+        </div>
+        <IconLink icon={Settings} label={t('title.setting')} href="#/setting" className="-me-2" />
+      </header>
+      <WalletCard wallet={wallet} />
+      <RecentOrders />
+      {unsent > 0 && (
+        <Card isFlat>
+          <Row
+            icon={CloudOff}
+            title={<b>{t('me.unsent', { count: unsent })}</b>}
+            text={t('me.unsentText')}
+            href="#/unsent"
+          />
+        </Card>
+      )}
+      <Card isFlat>
+        <Row icon={Star} title={t('me.reviews')} href="#/comment" />
+        <Row icon={MapPin} title={t('me.addresses')} trailing={addresses} href="#/address" />
+        <Row icon={UserRound} title={t('title.profile')} href="#/profile" />
+      </Card>
+      <Card isFlat>
+        <Row icon={ShieldCheck} title={t('title.security')} href="#/security" />
+        <LanguageRow />
+        <Row icon={Settings} title={t('title.setting')} href="#/setting" />
+      </Card>
+      <InstallRow />
+      <Card isFlat>
+        <LogOutRow />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { user } from '#contract/calls/account.ts';
+import { OneTimeCode, PayCode } from '#contract/fields.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { tap } from '#data/http/tap.ts';
+import { useFieldError } from '#parts/forms/field-error.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { showFailure } from '#parts/forms/show-failure.ts';
+import { CodeField } from '#parts/secrets/code-field.tsx';
+import { isOther, isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
+import { SecretField } from '#parts/secrets/secret-field.tsx';
+import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
+import { Button } from '#ui/buttons/button.tsx';
+
+interface PayCodeFormShape {
+  pay_password: string;
+  repeat: string;
+  old_pay_password: string;
+  code: string;
+}
+
+/** The proof required to set a code; none the first time. */
+const schemas = {
+  first: schemaOf(z.string(), z.string()),
+  old: schemaOf(PayCode, z.string()),
+  mail: schemaOf(z.string(), OneTimeCode),
+};
+
+function schemaOf(old_pay_password: z.ZodMiniString<string>, code: z.ZodMiniString<string>) {
+  return z
+    .object({ old_pay_password, code, pay_password: PayCode, repeat: z.string() })
+    .check(isRepeated('pay_password'), isOther('pay_password', 'old_pay_password'));
+}
+
+interface PayCodeFormProps {
+  way: keyof typeof schemas;
+  mail?: CodeMail;
+  problem?: string | undefined;
+  onAgain?(): Promise<void>;
+  onSet(): void;
+}
+
+/** A payment code entered twice, with the proof required to set it. */
+export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormProps) {
+  const { t } = useTranslation();
+  const fieldError = useFieldError();
+  const form = useForm<PayCodeFormShape>({
+    resolver: zodResolver(schemas[way]),
+    defaultValues: { pay_password: '', repeat: '', old_pay_password: '', code: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ pay_password, old_pay_password, code }) => {
+    const right = { first: {}, old: { old_pay_password }, mail: { code } }[way];
+    const outcome = await tap(user.setPayCode, { pay_password, ...right }, sessionStorage);
+    if (outcome.kind === 'delivered') {
+      onSet();
+    } else {
+      showFailure(t, form, outcome, {
+        old_secret_wrong: 'old_pay_password',
+        pay_code_wrong: 'old_pay_password',
+        pay_code_same: 'pay_password',
+        code_wrong: 'code',
+        code_over: 'code',
+      });
+    }
+  });
+
+  const digits = {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: bounds.maxPayCodeLength,
+  } as const;
+  const wrongKey =
+    errors.pay_password?.message === isSame ? 'error.pay_code_same' : 'validation.payCode';
+  const isFirst = way === 'first';
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      {mail?.sentTo && (
+        <p role="status" className="text-ink-2">
+          {t('code.sent')}
+        </p>
+      )}
+      {!mail && <p className="text-ink-2">{t('payCode.lead')}</p>}
+      <FormProblem text={errors.root?.message ?? problem} />
+      {way === 'old' && (
+        <SecretField
+          label={t('payCode.old')}
+          enterKeyHint="next"
+          {...digits}
+          error={fieldError(errors.old_pay_password, 'validation.required', 'validation.payCode')}
+          {...form.register('old_pay_password')}
+        />
+      )}
+      {mail && (
+        <CodeField
+          mail={mail}
+          error={fieldError(errors.code, 'validation.required', 'validation.code')}
+          registration={form.register('code')}
+          onAgain={() => void onAgain?.().then(() => form.setFocus('code'))}
+          onFill={(code) => {
+            form.setValue('code', code, { shouldValidate: true, shouldDirty: true });
+            form.setFocus('pay_password');
+          }}
+        />
+      )}
+      <SecretField
+        label={isFirst ? t('payCode.code') : t('payCode.new')}
+        hint={t('payCode.hint')}
+        enterKeyHint="next"
+        {...digits}
+        error={fieldError(errors.pay_password, 'validation.required', wrongKey)}
+        {...form.register('pay_password')}
+      />
+      <SecretField
+        label={t('payCode.repeat')}
+        enterKeyHint="done"
+        {...digits}
+        error={fieldError(errors.repeat, 'validation.required', 'message.passwordsDiffer')}
+        {...form.register('repeat')}
+      />
+      <Button type="submit" tone="primary" block isBusy={isSubmitting}>
+        {isFirst ? t('payCode.submit') : t('payCode.change')}
+      </Button>
+    </form>
+  );
+}

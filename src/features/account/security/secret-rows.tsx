@@ -1,0 +1,28 @@
+import { KeyRound, LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#query/use-session.ts';
+import { Card } from '#ui/card.tsx';
+import { Row } from '#ui/lists/row.tsx';
+
+/** The login password and the payment code, and whether each is set. */
+export function SecretRows() {
+  const { t } = useTranslation();
+  const info = useSession((state) => state.userInfo);
+  return (
+    <Card isFlat>
+      <Row
+        icon={LockKeyhole}
+        title={t('password.login')}
+        text={t('password.loginText')}
+        href="#/changePassword"
+      />
+      <Row
+        icon={KeyRound}
+        title={t('me.payCode')}
+        text={t('payCode.text')}
+        trailing={info && (info.has_pay_password ? t('me.payCodeSet') : t('me.payCodeUnset'))}
+        href="#/changePayPwd"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserInfo } from '#contract/calls/account.ts';
+import { Mark } from '#parts/layout/brand.tsx';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+
+const hiddenKey = 'caravel.hidesBalance';
+
+/** The wallet balance, which can be hidden. */
+export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === '1');
+
+  function toggle() {
+    localStorage.setItem(hiddenKey, isHidden ? '0' : '1');
+    setIsHidden(!isHidden);
+  }
+
+  return (
+    <Card tone="deep">
+      {/* The logo, as a shadow on the sea. */}
+      <Mark className="absolute -end-3.5 -bottom-11 size-52 opacity-7 *:fill-white" />
+      <div className="relative flex items-center justify-between">
+        <span className="text-md">{t('me.balance')}</span>
+        <IconButton
+          icon={isHidden ? EyeOff : Eye}
+          label={isHidden ? t('me.show') : t('me.hide')}
+          onClick={toggle}
+        />
+      </div>
+      {wallet ? (
+        <>
+          <p className="text-3xl font-semibold">
+            {isHidden ? (
+              '••••'
+            ) : (
+              <Money minor={wallet.available + wallet.held} size="xl" tone="ink" />
+            )}
+          </p>
+          {!isHidden && (
+            <p className="mt-1.5 flex flex-wrap gap-x-5 text-sm">
+              <span>
+                {t('me.available')} <b>{money(wallet.available)}</b>
+              </span>
+              <span>
+                {t('me.held')} <b>{money(wallet.held)}</b>
+              </span>
+            </p>
+          )}
+        </>
+      ) : (
+        <Skeleton className="h-14 w-40" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import type { Address } from '#contract/calls/addresses.ts';
+import {
+  addAddress,
+  addressMutations,
+  deleteAddress as deleteCall,
+  setDefaultAddress,
+} from '#data/addresses.ts';
+import type { LocalDb } from '#data/mirror.ts';
+import { discardRefused } from '#parts/changes/discard-refused.ts';
+import { save } from '#parts/changes/save.ts';
+import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
+
+/** Adds or changes an address. Resolves to whether it is saved. */
+export async function saveAddress(t: TFunction, db: LocalDb, address: Address): Promise<boolean> {
+  if (!(await save(t, addAddress, address))) return false;
+  // Earlier refused changes would block this one.
+  await discardRefused(db, await unsentOf(db, address.id));
+  return true;
+}
+
+async function unsentOf(db: LocalDb, id: string): Promise<OutboxEntry[]> {
+  const kinds: string[] = addressMutations.map(({ kind }) => kind);
+  return (await db.entries()).filter(
+    ({ kind, payload }) => kinds.includes(kind) && (payload as { id: string }).id === id,
+  );
+}
+
+/** Makes an address the default. */
+export async function makeDefault(t: TFunction, id: string): Promise<void> {
+  await save(t, setDefaultAddress, { id });
+}
+
+/** Deletes an address; can be undone for five seconds. */
+export async function deleteAddress(t: TFunction, db: LocalDb, id: string): Promise<void> {
+  const saved = await save(t, deleteCall, { id }, { undoMs });
+  if (!saved) return;
+  showUndo(t, t('message.deleteSuccess'), () => db.takeBack(saved));
+}

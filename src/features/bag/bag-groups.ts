@@ -1,0 +1,47 @@
+import type { CartLine } from '#contract/calls/cart.ts';
+import {
+  countOf,
+  freightOf,
+  groupByShop,
+  isAvailable,
+  itemsTotalOf,
+} from '#contract/rules/pricing.ts';
+import type { BagLine } from '#data/cart.ts';
+
+/** One shop's lines, with the freight of the selected ones. Minor units. */
+export interface BagGroup {
+  shop: CartLine['shop'];
+  lines: BagLine[];
+  freight: number;
+}
+
+export interface BagSums {
+  /** Items, not lines. */
+  count: number;
+  itemsTotal: number;
+  freight: number;
+  total: number;
+}
+
+/** Available lines grouped by shop, in bag order. */
+export function groupLines(lines: BagLine[], isChosen: (line: BagLine) => boolean): BagGroup[] {
+  return groupByShop(lines.filter(isAvailable)).map((group) => ({
+    ...group,
+    freight: freightOf(group.shop, group.lines.filter(isChosen)),
+  }));
+}
+
+/** The totals of the selected lines. The server has the final say at checkout. */
+export function sumUp(groups: BagGroup[], isChosen: (line: BagLine) => boolean): BagSums {
+  const chosen = groups.flatMap(({ lines }) => lines).filter(isChosen);
+  const itemsTotal = itemsTotalOf(chosen);
+  const freight = groups.reduce((sum, group) => sum + group.freight, 0);
+  return { count: countOf(chosen), itemsTotal, freight, total: itemsTotal + freight };
+}
+
+/** The checkbox state of a group: on, off or mixed. */
+export function tickOf(lines: BagLine[], isChosen: (line: BagLine) => boolean) {
+  const chosen = lines.filter(isChosen).length;
+  if (chosen === 0) return 'off';
+  return chosen === lines.length ? 'on' : 'mixed';
+}

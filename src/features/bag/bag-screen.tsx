@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { limits } from '#contract/rules/limits.ts';
+import { isAvailable } from '#contract/rules/pricing.ts';
+import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
+import { visitor } from '#data/mirror.ts';
+import { useBack } from '#parts/layout/use-back.ts';
+import { useListTexts } from '#parts/lists/list-texts.ts';
+import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
+import { TopBar } from '#ui/bars/top-bar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { PullList } from '#ui/lists/pull-list.tsx';
+import { BagBar } from './bag-bar.tsx';
+import { BagEmpty } from './bag-empty.tsx';
+import { groupLines } from './bag-groups.ts';
+import { BagShop } from './bag-shop.tsx';
+import { BagSkeleton } from './bag-skeleton.tsx';
+import { BagUnavailable } from './bag-unavailable.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+
+/** The bag, read from the local database: available at once, even offline. */
+export function BagScreen() {
+  const { t } = useTranslation();
+  const texts = useListTexts();
+  const { canBack } = useParams();
+  const db = useLocalDb();
+  const lines = useLocalQuery(loadBag);
+  const [isEditing, setIsEditing] = useState(false);
+  // Stores the deselected lines, so that new lines are selected.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+
+  const [isHeard, setIsHeard] = useState(db.owner === visitor);
+
+  // In the background: prices and stock may have changed.
+  useEffect(() => {
+    // Read once more before showing an empty bag: the live query updates a moment later.
+    const heard = refreshCart(db).then(() => loadBag(db));
+    void heard.finally(() => setIsHeard(true));
+  }, [db]);
+
+  const isChosen = (line: BagLine) => !leftOut.has(line.sku_id);
+  function choose(changed: BagLine[], isOn: boolean) {
+    const next = new Set(leftOut);
+    for (const { sku_id } of changed) {
+      if (isOn) next.delete(sku_id);
+      else next.add(sku_id);
+    }
+    setLeftOut(next);
+  }
+
+  const groups = groupLines(lines ?? [], isChosen);
+  const unavailable = (lines ?? []).filter((line) => !isAvailable(line));
+  // On a device that is new to the shopper, no lines does not mean an empty bag.
+  const isUnknown = !lines || (lines.length === 0 && !isHeard);
+  const onBack = useBack();
+  const back = canBack ? { label: t('app.back'), onBack } : undefined;
+  return (
+    <div className="page-end">
+      <TopBar
+        title={t('title.bag')}
+        back={back}
+        right={
+          groups.length > 0 && (
+            <Button tone="ghost" size="small" onClick={() => setIsEditing(!isEditing)}>
+              {isEditing ? t('app.done') : t('app.edit')}
+            </Button>
+          )
+        }
+      />
+      <PullList
+        texts={texts}
+        count={lines?.length ?? 0}
+        headPx={limits.pullHeadPx}
+        onRefresh={() => refreshCart(db)}
+        className="px-gutter"
+      >
+        <DraftNotice />
+        {isUnknown && <BagSkeleton />}
+        {lines?.length === 0 && !isUnknown && <BagEmpty />}
+        <div className="grid grid-cols-1 gap-3">
+          {groups.map((group) => (
+            <BagShop key={group.shop.id} group={group} isChosen={isChosen} onChoose={choose} />
+          ))}
+          {unavailable.length > 0 && <BagUnavailable lines={unavailable} />}
+        </div>
+      </PullList>
+      {groups.length > 0 && (
+        <BagBar groups={groups} isChosen={isChosen} onChoose={choose} isEditing={isEditing} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { dropDraft } from '#data/checkout-draft.ts';
+import { showUndo } from '#parts/feedback/show-undo.ts';
+import { checkoutLink, readPurchase } from '#parts/order/checkout-link.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { useOnline } from '#query/use-online.ts';
+import { type Known, linesOfQuote, loadKnown } from '../known-lines.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { keepDraft } from './save-draft.ts';
+
+/** A purchase that cannot be priced now, and its actions. */
+export interface Keeping {
+  /** The known purchase while the server is unreachable; undefined while it is reachable. */
+  known: Known | undefined;
+  /** It is saved exactly as shown. */
+  isKept: boolean;
+  isBusy: boolean;
+  keep(): Promise<void>;
+  /** Deletes the saved purchase; can be undone for a moment. */
+  drop(): Promise<void>;
+  /** Continues without these SKUs. */
+  leaveOut(skuIds: string[]): Promise<void>;
+}
+
+/** Saves a purchase on this device until the server is reachable. This orders nothing. */
+export function useKeeping(checkout: Checkout): Keeping {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const db = useLocalDb();
+  const [isBusy, setIsBusy] = useState(false);
+  const known = useKnown(checkout);
+  const { draft, form, address, link } = checkout;
+  const promoCode = form.promoTyped.trim();
+  const isKept =
+    draft !== null &&
+    draft.addressId === address?.id &&
+    draft.promoCode === promoCode &&
+    draft.note === form.note;
+
+  async function keep() {
+    if (!known) return;
+    setIsBusy(true);
+    await keepDraft(t, db, {
+      link,
+      addressId: address?.id,
+      promoCode,
+      note: form.note,
+      ...known,
+    });
+    setIsBusy(false);
+  }
+
+  async function drop() {
+    if (!draft) return;
+    await dropDraft(db);
+    checkout.finish();
+    const onAct = () => void keepDraft(t, db, draft);
+    showUndo(t, t('draft.dropped'), onAct);
+    navigate('/bag/1', { replace: true });
+  }
+
+  async function leaveOut(skuIds: string[]) {
+    const purchase = readPurchase(new URL(link, location.origin).searchParams);
+    if (!draft || !purchase) return;
+    const items = purchase.items.filter(({ skuId }) => !skuIds.includes(skuId));
+    const lines = draft.lines.filter(({ sku_id }) => !skuIds.includes(sku_id));
+    const shorter = checkoutLink({ ...purchase, items });
+    const isSaved = await keepDraft(t, db, { ...draft, link: shorter, lines });
+    if (isSaved) navigate(shorter, { replace: true });
+  }
+
+  return { known, isKept, isBusy, keep, drop, leaveOut };
+}
+
+/** The saved purchase, else the last quote, else what this device has seen. */
+function useKnown({ quote, quotedAt, failure, items, draft }: Checkout): Known | undefined {
+  const { i18n } = useTranslation();
+  const db = useLocalDb();
+  const isOnline = useOnline();
+  const [quoted, setQuoted] = useState<Known>();
+  useEffect(() => {
+    if (quote) setQuoted({ lines: linesOfQuote(quote), pricesAt: quotedAt });
+  }, [quote, quotedAt]);
+  const isOut = failure?.failure.kind === 'unreachable' || (!isOnline && !quote);
+  const seen = useQuery({
+    queryKey: ['known', db.owner, items, i18n.language],
+    queryFn: () => loadKnown(db, items ?? [], i18n.language),
+    enabled: isOut && !draft && !quoted && items !== undefined,
+    gcTime: 0,
+  });
+  if (!isOut) return undefined;
+  const known = draft ?? quoted ?? seen.data;
+  if (!known || known.lines.length === 0) return undefined;
+  return { lines: known.lines, pricesAt: known.pricesAt };
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bounds, limits } from '#contract/rules/limits.ts';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { CodeCells } from '#ui/fields/code-cells.tsx';
+import { KeyValues } from '#ui/lists/key-values.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Note } from '#ui/status/note.tsx';
+
+interface PayCodeSheetProps {
+  /** Minor units. */
+  amount: number;
+  payees: string;
+  available: number;
+  problem: string | undefined;
+  isBusy: boolean;
+  /** The reply was lost, and the outcome is being looked up. */
+  isChecking: boolean;
+  /** Resolves when the try is over; the cells are then cleared. */
+  onCode(code: string): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks for the payment code, showing amount and payee. */
+export function PayCodeSheet(props: PayCodeSheetProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { amount, payees, available, problem, isBusy, isChecking, onCode, onClose } = props;
+  const [code, setCode] = useState('');
+
+  async function submit() {
+    await onCode(code);
+    setCode('');
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={isBusy ? () => {} : onClose}
+      title={t('payment.enterCode')}
+      closeLabel={t('app.close')}
+      footer={
+        <Button
+          tone="primary"
+          block
+          isBusy={isBusy}
+          disabled={code.length < limits.minSecretLength}
+          onClick={() => void submit()}
+        >
+          {t('payment.pay', { price: money(amount) })}
+        </Button>
+      }
+    >
+      <p className="text-center">
+        <Money minor={amount} size="xl" />
+      </p>
+      <p className="mb-4 text-center text-md text-ink-2">{t('payment.to', { shops: payees })}</p>
+      <div className="mb-4 rounded-lg bg-surface-2 p-4">
+        <KeyValues
+          items={[
+            { id: 'balance', label: t('payment.balance'), value: money(available) },
+            { id: 'after', label: t('payment.balanceAfter'), value: money(available - amount) },
+          ]}
+        />
+      </div>
+      <div role="alert" className="mb-3 empty:hidden">
+        {problem && (
+          <Note tone="danger">
+            <strong className="block">{t('message.payFail')}</strong>
+            {problem}
+          </Note>
+        )}
+      </div>
+      <div role="status" className="mb-3 empty:hidden">
+        {isChecking && <Note tone="info">{t('payment.checking')}</Note>}
+      </div>
+      <CodeCells
+        value={code}
+        onChange={setCode}
+        min={limits.minSecretLength}
+        max={bounds.maxPayCodeLength}
+        isDisabled={isBusy}
+        hasError={problem !== undefined}
+        note={
+          <span className="-my-2 flex justify-center">
+            <LinkButton tone="ghost" size="small" href="#/changePayPwd?forgot=1">
+              {t('payCode.forgot')}
+            </LinkButton>
+          </span>
+        }
+        labels={{
+          input: t('payment.codeLabel'),
+          paste: t('payment.paste'),
+          backspace: t('payment.erase'),
+          progress: (n, count) => t('payment.digit', { n, count }),
+        }}
+      />
+    </Sheet>
+  );
+}

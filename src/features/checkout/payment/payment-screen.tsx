@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { order, type Payable } from '#contract/calls/orders.ts';
+import { isId } from '#contract/id.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { BackBar } from '#parts/layout/back-bar.tsx';
+import { useWhenBack } from '#query/use-online.ts';
+import { useRead } from '#query/use-read.ts';
+import { OpenBox } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { Problem } from '#ui/status/problem.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { Paid, type Receipt } from './paid.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+/** Pays orders from the wallet: those named in the URL, else all payable ones. */
+export function PaymentScreen() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const ids = (params.get('orders') ?? '').split('.').filter(isId);
+  const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {}, {
+    isFresh: true,
+  });
+  useWhenBack(() => void payable.refetch());
+  const body = () => {
+    if (receipt) return <Paid receipt={receipt} />;
+    if (payable.data)
+      return <Desk payable={payable.data} isChosen={ids.length > 0} onPaid={setReceipt} />;
+    if (!payable.error) return <Skeleton className="mx-gutter h-[260px] rounded-lg" />;
+    return (
+      <Problem
+        title={t('failure.screen')}
+        text={
+          payable.error.failure.kind === 'unreachable' && !navigator.onLine
+            ? t('payment.offline')
+            : failureText(t, payable.error.failure)
+        }
+        retry={{ label: t('app.retry'), onRetry: () => void payable.refetch() }}
+      />
+    );
+  };
+  return (
+    <div className="page-end">
+      <BackBar title={t('title.payment')} />
+      {body()}
+    </div>
+  );
+}
+
+interface DeskProps {
+  payable: Payable;
+  isChosen: boolean;
+  onPaid(receipt: Receipt): void;
+}
+
+function Desk({ payable, isChosen, onPaid }: DeskProps) {
+  const { t } = useTranslation();
+  if (payable.orders.length > 0) {
+    return <PaymentForm payable={payable} isChosen={isChosen} onPaid={onPaid} />;
+  }
+  return (
+    <Empty
+      art={<OpenBox />}
+      title={t('payment.emptyTitle')}
+      text={t('payment.emptyText')}
+      link={{ label: t('title.me'), href: '#/me' }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/calls/account.ts';
+import { order } from '#contract/calls/orders.ts';
+import { isDuplicate } from '#data/http/duplicate-guard.ts';
+import type { OnceOutcome } from '#data/http/outcome.ts';
+import { tap } from '#data/http/tap.ts';
+import { session } from '#data/session.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { tellOrdersChanged } from '#query/orders-changed.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { useResolveOutcome } from '../use-resolve-outcome.ts';
+import type { Receipt } from './paid.tsx';
+
+interface Payment {
+  isBusy: boolean;
+  isChecking: boolean;
+  problem: string | undefined;
+  pay(code: string): Promise<void>;
+}
+
+/** Pays orders with a payment code: the code is exchanged for a ticket, which pays exactly once. */
+export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => void): Payment {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const db = useLocalDb();
+  const { untilKnown, isChecking } = useResolveOutcome();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function pay(code: string) {
+    setIsBusy(true);
+    setProblem(undefined);
+    setProblem(await tryToPay(code));
+    setIsBusy(false);
+  }
+
+  /** Resolves to an error message, or undefined once paid. */
+  async function tryToPay(code: string): Promise<string | undefined> {
+    const purpose = { purpose: 'orders', order_ids: orderIds } as const;
+    const verified = await tap(user.verifyPay, { ...purpose, pay_password: code }, sessionStorage);
+    if (verified.kind !== 'delivered') return failureText(t, verified);
+    const input = { order_ids: orderIds, ticket: verified.data.ticket };
+    if (isDuplicate(order.pay, input, sessionStorage, Date.now())) return t('message.duplicate');
+    const about = { kind: 'order.pay', ref: orderIds.join('.') } as const;
+    const outcome = await untilKnown(db, await db.sendOnce(order.pay, input, about));
+    // Paid or refused: this screen's orders and balance are outdated.
+    if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellOrdersChanged(queries);
+    if (outcome.kind !== 'delivered') return problemText(t, outcome);
+    keepBalance(outcome.data.available);
+    showToast({ text: t('message.paySuccess'), tone: 'ok' });
+    const { order_ids, paid, available } = outcome.data;
+    onPaid({ orderIds: order_ids, paid, available });
+    return undefined;
+  }
+
+  return { isBusy, isChecking, problem, pay };
+}
+
+/** The message for a failed payment. */
+function problemText(
+  t: TFunction,
+  outcome: Exclude<OnceOutcome<never>, { kind: 'delivered' | 'unknown' }>,
+): string {
+  if (outcome.kind !== 'not-sent') return failureText(t, outcome);
+  return t(navigator.onLine ? 'payment.notSent' : 'payment.offline');
+}
+
+function keepBalance(available: number): void {
+  const { userInfo } = session.getState();
+  if (!userInfo) return;
+  session.setState({ userInfo: { ...userInfo, wallet: { ...userInfo.wallet, available } } });
+}

@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '#contract/calls/orders.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { OrderLine } from '#parts/order/order-line.tsx';
+import { ParcelLines } from '#parts/order/parcel-lines.tsx';
+import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+
+interface QuoteParcelProps {
+  group: Quote['groups'][number];
+  /** Each line's price change since the purchase was saved, by SKU. */
+  changes?: ReadonlyMap<string, number> | undefined;
+}
+
+/** One shop's part of the purchase, which becomes one order. */
+export function QuoteParcel({ group, changes }: QuoteParcelProps) {
+  const { t } = useTranslation();
+  const { dayRange } = useFormats();
+  const money = useMoneyText();
+  const { shop, lines, passage: shipment, freight } = group;
+  return (
+    <Card>
+      <ParcelLines shop={shop} lines={lines}>
+        {(line) => (
+          <>
+            <OrderLine line={line} />
+            <PriceChange change={changes?.get(line.sku_id) ?? 0} />
+            {line.problem && (
+              <p className="mt-1.5 flex items-center gap-1.5 text-sm text-danger">
+                <Icon icon={CircleAlert} size="s" />{' '}
+                {t(`error.${line.problem}` as 'error.sold_out')}
+              </p>
+            )}
+          </>
+        )}
+      </ParcelLines>
+      {shipment && (
+        <div className="mt-3">
+          <ShipmentProgress
+            from={shipment.from_city}
+            to={shipment.to_city}
+            progress={shipment.progress}
+          />
+        </div>
+      )}
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
+        <span>
+          {shipment &&
+            t('detail.arrives', { range: dayRange(shipment.arrives_from, shipment.arrives_to) })}
+        </span>
+        <span className={freight === 0 ? 'text-success' : undefined}>
+          {freight === 0
+            ? t('product.freeDelivery')
+            : t('checkout.freightOf', { price: money(freight) })}
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+function PriceChange({ change }: { change: number }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  if (change === 0) return null;
+  const isDearer = change > 0;
+  return (
+    <p
+      className={`mt-1.5 flex items-center gap-1.5 text-sm ${isDearer ? 'text-warning' : 'text-success'}`}
+    >
+      <Icon icon={isDearer ? ArrowUp : ArrowDown} size="s" />{' '}
+      {isDearer
+        ? t('draft.dearer', { price: money(change) })
+        : t('draft.cheaper', { price: money(-change) })}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { itemsTotalOf } from '#contract/rules/pricing.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { Money } from '#parts/money/money.tsx';
+import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { CheckoutExtras } from './checkout-extras.tsx';
+import type { Keeping } from './draft/use-save-draft.ts';
+import { groupKnown, type Known } from './known-lines.ts';
+import { KnownParcel } from './known-parcel.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface UnpricedCheckoutProps {
+  checkout: Checkout;
+  keeping: Keeping;
+  known: Known;
+}
+
+/** The checkout while the server is unreachable: it can be saved, but not ordered. */
+export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutProps) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const groups = groupKnown(known.lines);
+  const freight = groups.reduce((sum, group) => sum + group.freight, 0);
+  const time = moment(known.pricesAt);
+  return (
+    <div className="grid grid-cols-1 gap-3 px-gutter">
+      <Note tone="info" icon={CloudOff}>
+        {t('draft.pricesAt', { time })}
+      </Note>
+      <AddressChoice checkout={checkout} />
+      {groups.map((group) => (
+        <KnownParcel key={group.shop.id} group={group} />
+      ))}
+      <CheckoutExtras checkout={checkout} />
+      <div role="status" className="empty:hidden">
+        {keeping.isKept && (
+          <Note
+            tone="ok"
+            action={
+              <Button
+                tone="ghost"
+                size="small"
+                onClick={() => void keeping.drop()}
+                className="-my-2.5 -me-2"
+              >
+                {t('draft.drop')}
+              </Button>
+            }
+          >
+            {t('draft.kept')}
+          </Note>
+        )}
+      </div>
+      <ActionBar>
+        <span className={barPart}>
+          <span className="block text-xs text-ink-2">{t('draft.about')}</span>
+          <Money minor={itemsTotalOf(known.lines) + freight} size="m" />
+        </span>
+        {keeping.isKept ? (
+          <LinkButton tone="soft" className={barPart} href="#/home">
+            {t('payment.keepShopping')}
+          </LinkButton>
+        ) : (
+          <Button
+            tone="primary"
+            className={barPart}
+            isBusy={keeping.isBusy}
+            onClick={() => void keeping.keep()}
+          >
+            {t('draft.keep')}
+          </Button>
+        )}
+      </ActionBar>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { order, type Quote } from '#contract/calls/orders.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type BookAddress, loadAddresses } from '#data/addresses.ts';
+import { type BagLine, loadBag } from '#data/cart.ts';
+import type { CallFailed } from '#data/http/outcome.ts';
+import type { CheckoutDraft } from '#data/mirror.ts';
+import { dropBackData, keepBackData, keptBackData, session } from '#data/session.ts';
+import { checkoutLink, type Purchase, readPurchase } from '#parts/order/checkout-link.ts';
+import { useLocalQuery } from '#query/use-local-db.ts';
+import { useWhenBack } from '#query/use-online.ts';
+import { readQuery } from '#query/use-read.ts';
+
+/** The shopper's input; kept when the screen is left and reopened. */
+export interface CheckoutForm {
+  addressId: string | undefined;
+  /** The code that the price is requested with. */
+  promoCode: string;
+  /** The code in the field, applied or not. */
+  promoTyped: string;
+  note: string;
+}
+
+const screen = 'checkout';
+const emptyForm: CheckoutForm = { addressId: undefined, promoCode: '', promoTyped: '', note: '' };
+
+export type QuoteItems = InputOf<typeof order.quote>['items'];
+
+/** The state of the checkout screen. */
+export interface Checkout {
+  /** Undefined while the local database is read; empty if there is nothing to buy. */
+  items: QuoteItems | undefined;
+  /** The URL that names them. */
+  link: string;
+  /** The saved purchase for these items; null if nothing is saved. */
+  draft: CheckoutDraft | null;
+  addresses: BookAddress[] | undefined;
+  address: BookAddress | undefined;
+  form: CheckoutForm;
+  change(part: Partial<CheckoutForm>): void;
+  quote: Quote | undefined;
+  failure: CallFailed | null;
+  isQuoting: boolean;
+  /** When the price was requested, in ms. */
+  quotedAt: number;
+  requote(): Promise<unknown>;
+  /** The order was placed: the input need not be kept. */
+  finish(): void;
+}
+
+/** Combines the purchase, the address and the server's quote. */
+export function useCheckout(kept: CheckoutDraft | null): Checkout {
+  const { i18n } = useTranslation();
+  const { items, link } = useItems();
+  const draft = kept?.link === link ? kept : null;
+  const addresses = useLocalQuery(loadAddresses);
+  const { form, change, finish } = useKeptForm(draft);
+  const address = addresses?.find(({ id }) => id === form.addressId) ?? addresses?.[0];
+  const input: InputOf<typeof order.quote> = {
+    items: items ?? [],
+    // An address has no price until it is on the server.
+    ...(address && !address.pending && { address_id: address.id }),
+    promo_code: form.promoCode,
+  };
+  const quote = useQuery<Quote, CallFailed>({
+    ...readQuery(order.quote, input, i18n.language),
+    enabled: input.items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  useWhenBack(() => {
+    if (quote.isError) void quote.refetch();
+  });
+  return {
+    items,
+    link,
+    draft,
+    addresses,
+    address,
+    form,
+    change,
+    finish,
+    quote: quote.data,
+    failure: quote.error,
+    isQuoting: quote.isFetching,
+    quotedAt: quote.dataUpdatedAt,
+    requote: () => quote.refetch(),
+  };
+}
+
+/** The items named in the URL, else everything available in the bag. */
+function useItems(): Pick<Checkout, 'items' | 'link'> {
+  const [params] = useSearchParams();
+  const bag = useLocalQuery(loadBag);
+  const named = useMemo(() => readPurchase(params), [params]);
+  const purchase = named ?? wholeBag(bag ?? []);
+  const items = bag && purchase.items.map((item) => withLine(item, purchase.isFromBag ? bag : []));
+  return { items, link: checkoutLink(purchase) };
+}
+
+function wholeBag(bag: BagLine[]): Purchase {
+  const buyable = bag.filter((line) => line.on_sale && line.stock > 0);
+  const items = buyable.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity }));
+  return { items, isFromBag: true };
+}
+
+/** Items bought from the bag are removed from it. */
+function withLine({ skuId, quantity }: Purchase['items'][number], bag: BagLine[]) {
+  const line = bag.find(({ sku_id }) => sku_id === skuId);
+  return { sku_id: skuId, quantity, ...(line && { cart_id: line.id }) };
+}
+
+function useKeptForm(draft: CheckoutDraft | null) {
+  const [form, setForm] = useState<CheckoutForm>(
+    () => keptBackData<CheckoutForm>(screen) ?? (draft ? formOf(draft) : emptyForm),
+  );
+  const latest = useRef<CheckoutForm | null>(form);
+  useEffect(() => {
+    latest.current = form;
+  }, [form]);
+  useEffect(() => {
+    const owner = session.getState().shopperId;
+    return () => {
+      if (latest.current) keepBackData(screen, latest.current, owner);
+    };
+  }, []);
+  return {
+    form,
+    change: (part: Partial<CheckoutForm>) => setForm((before) => ({ ...before, ...part })),
+    finish: () => {
+      latest.current = null;
+      dropBackData(screen);
+    },
+  };
+}
+
+const formOf = ({ addressId, promoCode, note }: CheckoutDraft): CheckoutForm => ({
+  addressId,
+  promoCode,
+  promoTyped: promoCode,
+  note,
+});

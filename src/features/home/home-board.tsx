@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { home } from '#contract/calls/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { CallFailed } from '#data/http/outcome.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { PartHeading, SectionHeading } from '#parts/layout/section-heading.tsx';
+import { useListPaths } from '#parts/lists/list-paths.ts';
+import { GridSkeleton } from '#parts/lists/product-grid.tsx';
+import { ProductCard } from '#parts/product/product-card.tsx';
+import { ShopLine } from '#parts/shop/shop-line.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+import hero from './hero.avif?no-inline';
+
+interface HomeBoardProps {
+  board: UseQueryResult<ReplyOf<typeof home.board>, CallFailed>;
+}
+
+/** The top of the home screen: a tagline, best sellers and shops. */
+export function HomeBoard({ board }: HomeBoardProps) {
+  const { t } = useTranslation();
+  if (board.data) return <Window {...board.data} />;
+  if (!board.error) {
+    return (
+      <>
+        <Hero />
+        <SectionHeading>{t('home.hot')}</SectionHeading>
+        <GridSkeleton cards={4} />
+      </>
+    );
+  }
+  return <ReadProblem title={t('home.failedTitle')} error={board.error} onRetry={board.refetch} />;
+}
+
+function Window({ hot, shops }: ReplyOf<typeof home.board>) {
+  const { t } = useTranslation();
+  const paths = useListPaths();
+  return (
+    <>
+      <Hero />
+      <PartHeading title={t('home.hot')} href={paths.popular} />
+      <div className="db">
+        {hot.map((product, index) => (
+          <ProductCard key={product.id} product={product} isEager={index < 4} />
+        ))}
+      </div>
+      <PartHeading title={t('home.shops')} href="#/shop" />
+      <div className="grid grid-cols-1 gap-3">
+        {shops.map((shop) => (
+          <ShopLine key={shop.id} shop={shop} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation();
+  return (
+    <section
+      className="mt-3 flex min-h-[196px] flex-col justify-between gap-3.5 rounded-xl bg-[#0a3f45] bg-cover bg-right p-5 text-[#f6f2ea]"
+      style={{ backgroundImage: `url(${hero})` }}
+    >
+      <h2 className="max-w-[58%] text-xl">{t('home.heroTitle')}</h2>
+      <ul className="grid max-w-[50%] gap-1.5 text-sm leading-tight text-[#dce9e5]">
+        {[t('home.heroFreight'), t('home.heroReturns')].map((promise) => (
+          <li key={promise} className="flex items-start gap-2">
+            <Icon icon={Check} size="s" className="mt-px text-[#9bdcd3]" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

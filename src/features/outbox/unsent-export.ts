@@ -1,0 +1,29 @@
+import { version } from '../../../package.json';
+import type { Change } from './unsent-list.ts';
+
+/** A support report: the state of each change, without its contents. */
+export function reportOf(changes: Change[], now: number): string {
+  const lines = changes.map(({ entry, standing }) => ({
+    id: entry.id,
+    kind: entry.kind,
+    version: entry.v,
+    standing,
+    made_at: timeOf(entry.at),
+    tries: entry.tries,
+    next_try_at: entry.nextAt > 0 ? timeOf(entry.nextAt) : null,
+    refused_as: entry.refusal?.word ?? null,
+  }));
+  const report = { app: version, written_at: timeOf(now), changes: lines };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+const timeOf = (at: number) => new Date(at).toISOString();
+
+/** Downloads a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

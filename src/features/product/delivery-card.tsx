@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import { freightFor } from '#contract/rules/pricing.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { useSession } from '#query/use-session.ts';
+import { Card } from '#ui/card.tsx';
+import { Divider } from '#ui/lists/divider.tsx';
+
+interface DeliveryCardProps {
+  product: ProductDetail;
+  /** The total of this product alone, in minor units. */
+  itemsTotal: number;
+}
+
+/** Origin, arrival date, and the price including delivery. */
+export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
+  const { t } = useTranslation();
+  const { daysAhead } = useFormats();
+  const money = useMoneyText();
+  const deliverTo = useSession((state) => state.deliverTo);
+  const { from_city, min_days, max_days, returns_days, free_from } = product.delivery;
+  const freight = freightFor(product.delivery, itemsTotal);
+  const range = daysAhead(min_days, max_days);
+  return (
+    <Card>
+      {deliverTo ? (
+        <ShipmentProgress from={from_city} to={deliverTo} progress={0} />
+      ) : (
+        <p className="font-semibold">{t('detail.shipsFrom', { city: from_city })}</p>
+      )}
+      <p className="mt-1.5 text-md text-ink-2">
+        {t('detail.arrives', { range })} · {t('detail.returns', { count: returns_days })}
+      </p>
+      <div className="my-3.5">
+        <Divider />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-md text-ink-2">
+          {freight === 0 ? t('detail.itemFree') : t('detail.item', { freight: money(freight) })}
+        </span>
+        <span className="font-semibold">
+          {t('detail.totalLabel')} <Money minor={itemsTotal + freight} size="s" tone="ink" />
+        </span>
+      </div>
+      {freight > 0 && free_from !== null && (
+        <p className="mt-1 text-sm text-ink-3">
+          {t('detail.freeFrom', { price: money(free_from) })}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import { checkoutLink } from '#parts/order/checkout-link.ts';
+import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
+import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { addToBag } from './add-to-bag.ts';
+import { DeliveryCard } from './delivery-card.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { DetailBar } from './detail-bar.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { Gallery } from './pictures/gallery.tsx';
+import { DetailReviews } from './reviews/detail-reviews.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { type Choice, choiceText, chosenSku, firstChoice } from './specification.ts';
+import { SpecificationRow } from './specification-row.tsx';
+import { useNoteViewed } from './use-note-viewed.ts';
+
+const loadSheet = async () => (await import('./specification-sheet.tsx')).SpecificationSheet;
+
+const addedToastMs = 4000;
+
+interface DetailPageProps {
+  product: ProductDetail;
+  onBack(): void;
+}
+
+/** A product with all information needed before buying. */
+export function DetailPage({ product, onBack }: DetailPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
+  const [quantity, setQuantity] = useState(1);
+  const sheet = useLazyOverlay(loadSheet);
+  const picture = useRef<HTMLDivElement>(null);
+  const reviews = useRef<HTMLHeadingElement>(null);
+  const sku = chosenSku(product, choice);
+  const specification = choiceText(product.options, choice);
+  useNoteViewed(product);
+
+  async function add() {
+    if (!sku) return;
+    sheet.close();
+    if (!(await addToBag(t, { product, sku, specification, quantity }))) return;
+    const action = { label: t('detail.viewBag'), onAct: () => navigate('/bag/1') };
+    showToast({ text: t('detail.added'), tone: 'ok', action, durationMs: addedToastMs });
+  }
+
+  function buy() {
+    if (!sku) return;
+    navigate(checkoutLink({ items: [{ skuId: sku.id, quantity }], isFromBag: false }));
+  }
+
+  function showReviews() {
+    reviews.current?.scrollIntoView();
+    reviews.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <article className="page-end">
+      <DetailBar product={product} picture={picture} onBack={onBack} />
+      <div ref={picture}>
+        <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
+      </div>
+      <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
+        <DetailHead product={product} sku={sku} onReviews={showReviews} />
+        <DeliveryCard product={product} itemsTotal={(sku?.price ?? 0) * quantity} />
+        {product.options.length > 0 && (
+          <SpecificationRow text={specification} stock={sku?.stock ?? 0} onOpen={sheet.open} />
+        )}
+        <SellerCard shop={product.shop} />
+        <section>
+          <h2 className="mt-4 mb-3 text-[1.25rem]">{t('detail.description')}</h2>
+          <p className="whitespace-pre-line text-ink-2">{product.description}</p>
+        </section>
+        <DetailReviews product={product} headingRef={reviews} />
+        <LazyRecentlyViewed without={product.id} />
+      </div>
+      <DetailActions sku={sku} onAdd={add} onBuy={buy} />
+      {sheet.Part && (
+        <sheet.Part
+          product={product}
+          choice={choice}
+          quantity={quantity}
+          onChoose={setChoice}
+          onQuantity={setQuantity}
+          onClose={sheet.close}
+          onAdd={add}
+          onBuy={buy}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import { review } from '#contract/calls/reviews.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { useLazy, useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useRead } from '#query/use-read.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { Problem } from '#ui/status/problem.tsx';
+import { useNear } from '../use-near.ts';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
+
+/** How many of the newest reviews are shown without a tap. */
+const newest = 3;
+
+const loadPart = () => import('./review-list.tsx');
+const loadSheet = async () => (await import('./reviews-sheet.tsx')).ReviewsSheet;
+
+interface DetailReviewsProps {
+  product: ProductDetail;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** A product's reviews, fetched when the shopper scrolls near. */
+export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
+  const { t } = useTranslation();
+  const { id, reviews: count } = product;
+  const { ref, isNear } = useNear<HTMLElement>();
+  const isWanted = isNear && count > 0;
+  const part = useLazy('reviews', loadPart, isWanted);
+  const list = useRead(review.list, { product_id: id, page_size: newest }, { isEnabled: isWanted });
+  const sheet = useLazyOverlay(loadSheet);
+  const [stars, setStars] = useState<number>();
+
+  function open(wanted?: number) {
+    setStars(wanted);
+    sheet.open();
+  }
+
+  return (
+    <section ref={ref}>
+      <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-18 text-[1.25rem]">
+          {t('reviews.title')}
+        </h2>
+        {count > 0 && (
+          <Button tone="ghost" size="small" className="-my-2 -me-3" onClick={() => open()}>
+            {t('reviews.all', { count })}
+            <Icon icon={ChevronRight} size="s" />
+          </Button>
+        )}
+      </div>
+      <Card>{body()}</Card>
+      {sheet.Part && (
+        <sheet.Part
+          product={product}
+          summary={list.data?.summary}
+          stars={stars}
+          onClose={sheet.close}
+        />
+      )}
+    </section>
+  );
+
+  function body() {
+    if (count === 0) return <Empty title={t('reviews.emptyTitle')} text={t('reviews.emptyText')} />;
+    if (part.data && list.data) {
+      return <part.data.ReviewsPart {...list.data} onStars={open} />;
+    }
+    const failed = [part, list].filter(({ isError }) => isError);
+    if (failed.length === 0) return <ReviewsSkeleton reviews={Math.min(count, newest)} />;
+    const retry = () => {
+      for (const { refetch } of failed) void refetch();
+    };
+    return (
+      <Problem
+        title={t('reviews.failed')}
+        text={list.error ? failureText(t, list.error.failure) : t('failure.network')}
+        retry={{ label: t('app.retry'), onRetry: retry }}
+      />
+    );
+  }
+}

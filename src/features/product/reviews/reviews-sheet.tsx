@@ -1,0 +1,115 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import type { ReviewSummary } from '#contract/calls/reviews.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useListTexts } from '#parts/lists/list-texts.ts';
+import { Chip } from '#ui/buttons/chip.tsx';
+import { ChipRow } from '#ui/buttons/chip-row.tsx';
+import { Divider } from '#ui/lists/divider.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { SkeletonGroup } from '#ui/status/skeleton.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewLines } from './reviews-skeleton.tsx';
+import { useReviewPages } from './use-review-pages.ts';
+
+interface ReviewsSheetProps {
+  product: ProductDetail;
+  /** Undefined until it is loaded. */
+  summary: ReviewSummary | undefined;
+  /** The initial star filter; undefined for all reviews. */
+  stars: number | undefined;
+  onClose(): void;
+}
+
+/** All of a product's reviews, filterable by stars. */
+export function ReviewsSheet({ product, summary, stars: first, onClose }: ReviewsSheetProps) {
+  const { t } = useTranslation();
+  const [stars, setStars] = useState(first);
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('product.reviews', { count: summary?.total ?? product.reviews })}
+      closeLabel={t('app.close')}
+    >
+      {summary && <StarChips summary={summary} stars={stars} onStars={setStars} />}
+      <div className="min-h-[60dvh]">
+        <Reviews key={stars} productId={product.id} stars={stars} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface StarChipsProps {
+  summary: ReviewSummary;
+  stars: number | undefined;
+  onStars(stars: number | undefined): void;
+}
+
+function StarChips({ summary, stars, onStars }: StarChipsProps) {
+  const { t } = useTranslation();
+  const { whole } = useFormats();
+  const given = summary.histogram
+    .map((count, index) => ({ value: index + 1, count }))
+    .filter(({ count, value }) => count > 0 || value === stars)
+    .reverse();
+  return (
+    <ChipRow label={t('reviews.byStars')} wraps>
+      <Chip isOn={stars === undefined} onClick={() => onStars(undefined)}>
+        {t('reviews.everything')}
+      </Chip>
+      {given.map(({ value, count }) => (
+        <Chip
+          key={value}
+          isOn={value === stars}
+          aria-label={t('reviews.withStars', { stars: value, count })}
+          onClick={() => onStars(value)}
+        >
+          <span className="inline-flex items-center gap-1 tabular">
+            {value}
+            <Star aria-hidden="true" size={14} className="fill-current stroke-none" />
+          </span>
+          <span className="tabular">{whole(count)}</span>
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+interface ReviewsProps {
+  productId: string;
+  stars: number | undefined;
+}
+
+function Reviews({ productId, stars }: ReviewsProps) {
+  const { t } = useTranslation();
+  const texts = useListTexts();
+  const { reviews, more, failure, refetch } = useReviewPages(productId, stars);
+  if (failure) {
+    return <ReadProblem title={t('reviews.failed')} error={failure} onRetry={refetch} />;
+  }
+  if (!reviews) {
+    return (
+      <SkeletonGroup label={t('app.loading')}>
+        <ReviewLines reviews={4} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {reviews.map((it) => (
+          <li key={it.id}>
+            <Divider />
+            <ReviewItem review={it} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={more} texts={texts} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
+import { Money } from '#parts/money/money.tsx';
+import { ProductPicture } from '#parts/product/product-picture.tsx';
+import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { AddAndBuy } from './detail-actions.tsx';
+import { OptionChoice } from './option-choice.tsx';
+import { type Choice, choiceText, choose, chosenSku } from './specification.ts';
+import { StockText } from './stock-text.tsx';
+
+interface SpecificationSheetProps {
+  product: ProductDetail;
+  choice: Choice;
+  quantity: number;
+  onChoose(choice: Choice): void;
+  onQuantity(quantity: number): void;
+  onClose(): void;
+  onAdd(): void;
+  onBuy(): void;
+}
+
+/** Chooses options and quantity, showing the SKU's picture, price and stock. */
+export function SpecificationSheet(props: SpecificationSheetProps) {
+  const { t } = useTranslation();
+  const { product, choice, quantity, onChoose, onQuantity, onClose, onAdd, onBuy } = props;
+  const sku = chosenSku(product, choice);
+  const stock = sku?.stock ?? 0;
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('detail.specification')}
+      closeLabel={t('app.close')}
+      head={<ChosenHead product={product} sku={sku} text={choiceText(product.options, choice)} />}
+      footer={<AddAndBuy sku={sku} onAdd={onAdd} onBuy={onBuy} />}
+    >
+      {product.options.map((option, index) => (
+        <OptionChoice
+          key={option.name}
+          product={product}
+          choice={choice}
+          index={index}
+          onChoose={(key) => onChoose(choose(choice, index, key))}
+        />
+      ))}
+      {stock === 0 && <p className="mt-3 text-sm text-ink-2">{t('detail.soldOutHint')}</p>}
+      <div className="mt-5 flex items-center justify-between">
+        <span className="font-semibold">{t('detail.quantity')}</span>
+        <QuantityStepper value={quantity} stock={stock} onChange={onQuantity} of={product.name} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface ChosenHeadProps {
+  product: ProductDetail;
+  sku: Sku | undefined;
+  text: string;
+}
+
+function ChosenHead({ product, sku, text }: ChosenHeadProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <ProductPicture
+        picture={sku?.picture ?? product.pictures[0] ?? null}
+        alt=""
+        sizes="96px"
+        isEager
+        className="w-24 shrink-0"
+      />
+      <div>
+        {sku && <Money minor={sku.price} size="l" />}
+        <p>
+          <StockText stock={sku?.stock ?? 0} />
+        </p>
+        <p className="font-semibold">{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { loadReviewDraft } from '#data/review-draft.ts';
+import type { ReviewedLine } from '#data/reviews.ts';
+import { linesToReview } from '#parts/order/reviewable.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { Problem } from '#ui/status/problem.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { LinesToReview } from './lines-to-review.tsx';
+import { ReviewDone } from './review-done.tsx';
+import { ReviewEditor } from './review-editor.tsx';
+import { ReviewedThing } from './reviewed-thing.tsx';
+
+interface LineReviewProps {
+  order: { id: string; status: OrderStatus; shop: { name: string }; lines: ReviewedLine[] };
+  line: ReviewedLine;
+}
+
+/**
+ * `kept`: just written here, and not among the order's lines yet. Once `seen` there, it can
+ * disappear again: the server refused it, and it needs editing.
+ */
+type Phase = 'writing' | 'kept' | 'seen';
+
+/** A line's review form or, once it is written, the next step. */
+export function LineReview({ order, line }: LineReviewProps) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const [phase, setPhase] = useState<Phase>('writing');
+  const [round, setRound] = useState(0);
+  const { id: orderId } = order;
+  const { sku_id: skuId, name, review, is_reviewed } = line;
+  const thing = { orderId, skuId };
+  if (phase === 'kept' && is_reviewed) setPhase('seen');
+  if (phase === 'seen' && !is_reviewed) {
+    setPhase('writing');
+    setRound(round + 1);
+  }
+  const start = useQuery({
+    queryKey: ['review draft', db.owner, orderId, skuId, round],
+    queryFn: () => loadReviewDraft(db, thing),
+    enabled: !is_reviewed,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isNew = phase !== 'writing';
+  const isWritten = is_reviewed || isNew;
+  const others = linesToReview(order).filter((other) => other.sku_id !== skuId);
+  return (
+    <>
+      <ReviewedThing line={line} shopName={order.shop.name} />
+      {isWritten && <ReviewDone thing={thing} waiting={review} isNew={isNew} />}
+      {isWritten && others.length > 0 && (
+        <LinesToReview
+          title={t('review.next')}
+          lines={others.map((other) => ({ orderId, line: other }))}
+        />
+      )}
+      {!isWritten && start.isPending && <Skeleton className="h-[420px] rounded-lg" />}
+      {!isWritten && start.isError && (
+        <Problem
+          title={t('failure.screen')}
+          retry={{ label: t('app.retry'), onRetry: () => void start.refetch() }}
+        />
+      )}
+      {!isWritten && start.data && (
+        <ReviewEditor
+          thing={thing}
+          name={name}
+          start={start.data}
+          onSent={() => setPhase('kept')}
+        />
+      )}
+    </>
+  );
+}

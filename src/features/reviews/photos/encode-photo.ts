@@ -1,0 +1,122 @@
+import { type Photo, photoOf } from '#data/photos.ts';
+
+/** Why a file was rejected: this browser cannot read it, or it has too many pixels. */
+export class UnusablePhoto extends Error {
+  readonly reason: 'unreadable' | 'huge';
+
+  constructor(reason: UnusablePhoto['reason'], options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+/** The maximum size of a photo to send, in bytes. */
+const mostPhotoBytes = 300_000;
+/** Decoding takes four bytes per pixel: more would crash the page on a phone. */
+const mostPixels = 25_000_000;
+/** The maximum side length, in px. */
+const longestSide = 1600;
+/** Tried in turn: visually lossless first, then the lowest acceptable. */
+const qualities = [0.82, 0.6];
+/** By then even noise is small enough: each round aims below the limit. */
+const mostRounds = 8;
+
+/**
+ * Creates a small, upright photo from a picked file: at most 1600 px and 300 kB, without metadata
+ * such as the location. Rejects with `UnusablePhoto`.
+ */
+export async function encodePhoto(file: Blob): Promise<Photo> {
+  const { width, height } = await sizeOf(file);
+  if (width * height > mostPixels) throw new UnusablePhoto('huge');
+  const picture = await decode(file);
+  try {
+    return await lighten(picture);
+  } finally {
+    picture.close();
+  }
+}
+
+/** Reads the dimensions without decoding, which alone could take too much memory. */
+async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    await new Promise((resolve, reject) => {
+      Object.assign(image, { onload: resolve, onerror: reject, src: url });
+    });
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } catch (error) {
+    throw new UnusablePhoto('unreadable', { cause: error });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    // Rotated as the camera was held.
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    throw new UnusablePhoto('unreadable', { cause: error });
+  }
+}
+
+/** Reduces quality first, then size: each try takes half a second on a phone. */
+async function lighten(picture: ImageBitmap): Promise<Photo> {
+  let side = Math.min(longestSide, Math.max(picture.width, picture.height));
+  for (let round = 0; round < mostRounds; round += 1) {
+    const canvas = drawn(picture, side);
+    let size = 0;
+    for (const quality of round === 0 ? qualities : qualities.slice(1)) {
+      const blob = await compressed(canvas, quality);
+      if (blob.size <= mostPhotoBytes) return await photo(blob);
+      size = blob.size;
+    }
+    side = Math.floor(side * Math.min(0.9, 0.95 * Math.sqrt(mostPhotoBytes / size)));
+  }
+  throw new UnusablePhoto('huge');
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+/** The picture scaled to fit a square, never enlarged. Transparency becomes white. */
+function drawn(picture: ImageBitmap, side: number): Canvas {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const canvas = newCanvas(width, height);
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
+  if (!context) throw new UnusablePhoto('huge');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
+function newCanvas(width: number, height: number): Canvas {
+  if (globalThis.OffscreenCanvas) return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+/** As WebP; a browser that cannot encode it returns another type, and JPEG is used. */
+async function compressed(canvas: Canvas, quality: number): Promise<Blob> {
+  const webp = await written(canvas, 'image/webp', quality);
+  return webp.type === 'image/webp' ? webp : await written(canvas, 'image/jpeg', quality);
+}
+
+async function written(canvas: Canvas, type: Photo['type'], quality: number): Promise<Blob> {
+  if (canvas instanceof HTMLCanvasElement) {
+    return await new Promise((resolve, reject) => {
+      const take = (blob: Blob | null) =>
+        blob ? resolve(blob) : reject(new UnusablePhoto('huge'));
+      canvas.toBlob(take, type, quality);
+    });
+  }
+  return await canvas.convertToBlob({ type, quality });
+}
+
+async function photo(blob: Blob): Promise<Photo> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return await photoOf(bytes, blob.type as Photo['type']);
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CloudOff } from 'lucide-react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ReviewForm } from '#contract/calls/orders.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import type { OrderedThing, WrittenReview } from '#data/review-draft.ts';
+import { refusalText } from '#parts/feedback/refusal-text.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { useOnline } from '#query/use-online.ts';
+import { ActionBar } from '#ui/bars/action-bar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { PhotoPicker } from './photos/photo-picker.tsx';
+import { usePhotos } from './photos/use-photos.ts';
+import { Scores } from './scores.tsx';
+import { sendReview } from './send-review.ts';
+import { useKeepDraft } from './use-keep-draft.ts';
+
+interface ReviewEditorProps {
+  thing: OrderedThing;
+  name: string;
+  /** The initial content. */
+  start: WrittenReview;
+  onSent(): void;
+}
+
+/** The review form. Saved on this device first, so it works offline. */
+export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const isOnline = useOnline();
+  const form = useForm({ resolver: zodResolver(ReviewForm), defaultValues: start.form });
+  const written = useWatch({ control: form.control }) as ReviewForm;
+  const draft = useKeepDraft(thing, written);
+  const photos = usePhotos(start.photos, bounds.maxReviewPictures, draft.keepPhotos);
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await sendReview(t, db, { thing, name, form: values, photos: photos.photos }))) return;
+    await draft.drop();
+    onSent();
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      {start.refusal && (
+        <Note tone="danger">{t('review.refused', { reason: refusalText(t, start.refusal) })}</Note>
+      )}
+      <Scores control={form.control} />
+      <Words form={form} length={written.content.length} />
+      <PhotoPicker legend={t('review.photos')} photos={photos} />
+      {!isOnline && <Note icon={CloudOff}>{t('review.offline')}</Note>}
+      <ActionBar>
+        <Button type="submit" tone="primary" block isBusy={isSubmitting || photos.isBusy}>
+          {t('review.post')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** A separate component, so that validation focuses the first invalid field from the top. */
+function Words({ form, length }: { form: UseFormReturn<ReviewForm>; length: number }) {
+  const { t } = useTranslation();
+  const { whole } = useFormats();
+  return (
+    <TextArea
+      label={t('review.content')}
+      note={`${whole(length)} / ${whole(bounds.maxReviewLength)}`}
+      rows={5}
+      maxLength={bounds.maxReviewLength}
+      error={form.formState.errors.content && t('review.empty')}
+      {...form.register('content')}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Suggestion } from '#contract/calls/search.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { noteSearch } from '#data/history/searches.ts';
+import { type ListQuery, readListQuery, writeListQuery } from '#parts/lists/list-query.ts';
+import { ProductList } from '#parts/lists/product-list.tsx';
+import { useListQuery } from '#parts/lists/use-list-query.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { SearchHead } from './search-head.tsx';
+import { SearchOffers } from './search-offers.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Searches products and shops; the query is stored in the URL. */
+export function SearchScreen() {
+  const { search } = useLocation();
+  // Other words start a new search; another sort order or filter does not.
+  return <Search key={readListQuery(search).q ?? ''} />;
+}
+
+function Search() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const db = useLocalDb();
+  const [query, setQuery] = useListQuery();
+  const [typed, setTyped] = useState(query.q ?? '');
+  const [isTyping, setIsTyping] = useState(false);
+  const [isComposing, setIsComposing] = useState(false);
+  const hasList = Object.keys(query).length > 0;
+  const isOffering = isTyping || !hasList;
+  const suggestions = useSuggestions(isOffering ? typed : '', isComposing);
+
+  function note(text: string) {
+    setIsTyping(false);
+    void noteSearch(db, text);
+  }
+
+  function search(text: string) {
+    if (!text) return;
+    note(text);
+    setTyped(text);
+    if (text !== query.q) navigate(`/search${writeListQuery({ q: text })}`);
+  }
+
+  function pick(suggestion: Suggestion | undefined) {
+    if (suggestion?.shop_id) navigate(`/shop/${suggestion.shop_id}`);
+    else if (suggestion) search(suggestion.text);
+  }
+
+  const combobox = useCombobox(suggestions.length, {
+    onPick: (index) => pick(suggestions[index]),
+    onEscape: () => {
+      setTyped(query.q ?? '');
+      setIsTyping(false);
+    },
+  });
+
+  const head = useFirstFocus(!hasList);
+  return (
+    <div ref={head} className="page-end px-gutter">
+      <SearchHead
+        title={titleOf(query)}
+        isTitleShown={hasList && !query.q}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setIsTyping(true);
+          combobox.reset();
+        }}
+        onSubmit={search}
+        field={{
+          ...combobox.field,
+          maxLength: bounds.maxSearchLength,
+          'data-first-focus': hasList ? undefined : '',
+          onCompositionStart: () => setIsComposing(true),
+          onCompositionEnd: () => setIsComposing(false),
+        }}
+      />
+      {isOffering ? (
+        <SearchOffers
+          id={combobox.listId}
+          suggestions={suggestions}
+          typed={typed}
+          active={combobox.active}
+          onPick={pick}
+          onSearch={search}
+          onEntry={note}
+        />
+      ) : (
+        <ProductList list="search" query={query} onQuery={setQuery} />
+      )}
+    </div>
+  );
+
+  function titleOf({ q, category, sort }: ListQuery): string {
+    if (q) return t('search.resultsFor', { text: q });
+    if (category) return t(`category.${category}`);
+    if (sort === 'sold') return t('title.popular');
+    return hasList ? t('title.products') : t('title.search');
+  }
+}
+
+/** Focuses the field of a new search, or the heading of a list. */
+function useFirstFocus(isField: boolean) {
+  const screen = useRef<HTMLDivElement>(null);
+  const isFieldFirst = useRef(isField);
+  useEffect(() => {
+    const first = isFieldFirst.current ? 'input' : 'h1';
+    screen.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+  }, []);
+  return screen;
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { optionId } from './suggestion-list.tsx';
+
+interface Combobox {
+  listId: string;
+  active: number;
+  /** The field's attributes, by the ARIA combobox pattern. */
+  field: {
+    role: 'combobox';
+    'aria-autocomplete': 'list';
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    'aria-activedescendant': string | undefined;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+  /** The suggestions have changed, so none is selected. */
+  reset(): void;
+}
+
+/** Arrow keys and Enter for a field with `count` suggestions; Esc clears the selection. */
+export function useCombobox(
+  count: number,
+  { onPick, onEscape }: { onPick(index: number): void; onEscape(): void },
+): Combobox {
+  const listId = useId();
+  const [chosen, setChosen] = useState(-1);
+  const active = chosen < count ? chosen : -1;
+
+  // One extra position: the field itself, with nothing selected.
+  const step = (by: number) => setChosen(((active + 1 + by + count + 1) % (count + 1)) - 1);
+  const keys: { [key: string]: () => void } = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Escape: () => (active >= 0 ? setChosen(-1) : onEscape()),
+    ...(active >= 0 && { Enter: () => onPick(active) }),
+  };
+
+  return {
+    listId,
+    active,
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': count > 0,
+      'aria-controls': listId,
+      'aria-activedescendant': active >= 0 ? optionId(listId, active) : undefined,
+      onKeyDown(event) {
+        const act = keys[event.key];
+        // During a composition, keys belong to the input method.
+        if (!act || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        act();
+      },
+    },
+    reset: () => setChosen(-1),
+  };
+}

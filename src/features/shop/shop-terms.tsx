@@ -1,0 +1,52 @@
+import { CalendarClock, type LucideIcon, RotateCcw, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopDetail } from '#contract/calls/shops.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { useSession } from '#query/use-session.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+
+/** A shop's terms: delivery charge, arrival and returns. */
+export function ShopTerms({ shop }: { shop: ShopDetail }) {
+  const { t } = useTranslation();
+  const { daysAhead } = useFormats();
+  const money = useMoneyText();
+  const deliverTo = useSession((state) => state.deliverTo);
+  const { city, freight, free_from: freeFrom } = shop;
+  const range = daysAhead(shop.min_days, shop.max_days);
+  return (
+    <Card>
+      {deliverTo && (
+        <div className="mb-2.5">
+          <ShipmentProgress from={city} to={deliverTo} progress={0} />
+        </div>
+      )}
+      <ul className="grid grid-cols-1 gap-1.5 text-md text-ink-2">
+        <Term icon={Truck}>
+          {freight === 0
+            ? t('product.freeDelivery')
+            : t('checkout.freightOf', { price: money(freight) })}
+          {freight > 0 && freeFrom !== null && (
+            <span className="block text-sm text-ink-3">
+              {t('detail.freeFrom', { price: money(freeFrom) })}
+            </span>
+          )}
+        </Term>
+        <Term icon={CalendarClock}>{t('shop.orderedToday', { range })}</Term>
+        <Term icon={RotateCcw}>{t('shop.returns', { count: shop.returns_days })}</Term>
+      </ul>
+    </Card>
+  );
+}
+
+function Term({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon icon={icon} size="m" className="mt-0.5 text-primary" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { BackBar } from '#parts/layout/back-bar.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { PasswordByCode } from './password-by-code.tsx';
+import { UndoScreen } from './undo-screen.tsx';
+import type { LoginState } from './use-login-again.ts';
+
+/** Resets a forgotten password, or takes an account back from a stranger. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation();
+  const state = useLocation().state as LoginState | null;
+  const undo = useUndoToken();
+  if (undo.token) return <UndoScreen key={undo.token} token={undo.token} onLeave={undo.drop} />;
+  return (
+    <>
+      <BackBar title={t('title.forgotPassword')} right={<LanguageButton />} />
+      <div className="page-end px-gutter pt-2">
+        <PasswordByCode account={state?.account ?? ''} />
+      </div>
+    </>
+  );
+}
+
+/** The token of a link from a mail, taken out of the address at once: addresses are remembered. */
+function useUndoToken() {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('undo');
+  const [token, setToken] = useState(given);
+  useEffect(() => {
+    if (!given) return;
+    setToken(given);
+    setParams({}, { replace: true });
+  }, [given, setParams]);
+  return { token, drop: () => setToken(null) };
+}

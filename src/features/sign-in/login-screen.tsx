@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { X } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LoginForm, user } from '#contract/calls/account.ts';
+import { service } from '#contract/calls/service.ts';
+import { tap } from '#data/http/tap.ts';
+import { beginSession } from '#data/session.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { AccountField } from '#parts/forms/account-field.tsx';
+import { useFieldError } from '#parts/forms/field-error.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { Mark } from '#parts/layout/brand.tsx';
+import { SecretField } from '#parts/secrets/secret-field.tsx';
+import { useRead } from '#query/use-read.ts';
+import { useSession } from '#query/use-session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Note } from '#ui/status/note.tsx';
+import { LanguageButton } from './language-button.tsx';
+import type { LoginState } from './use-login-again.ts';
+
+/** The login, which returns to the requested screen. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const kept = useSession((state) => state.totalCarts);
+  const fieldError = useFieldError();
+  const state = useLocation().state as LoginState | null;
+  const form = useForm({
+    resolver: zodResolver(LoginForm),
+    defaultValues: { account: state?.account ?? '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await tap(user.login, values, sessionStorage);
+    if (outcome.kind !== 'delivered') {
+      form.setError('root', { message: failureText(t, outcome) });
+      form.setFocus('password', { shouldSelect: true });
+      return;
+    }
+    const { token, ...info } = outcome.data.userinfo;
+    showToast({ text: t('message.loginSuccess'), tone: 'ok' });
+    // The route guard continues from here: a logged-in shopper leaves the login screen.
+    beginSession(token, info);
+  });
+
+  function toForgotten() {
+    const known = { ...state, account: form.getValues('account') };
+    navigate('/forgotPassword', { state: known satisfies LoginState });
+  }
+
+  return (
+    <div className="px-gutter pb-6">
+      <div className="-mx-2 flex items-center justify-between py-1.5">
+        <IconButton icon={X} label={t('app.close')} onClick={() => navigate('/home')} />
+        <LanguageButton />
+      </div>
+      <Mark className="mt-4 size-14" />
+      <h1 tabIndex={-1} className="mt-5 text-2xl">
+        {t('login.welcome')}
+      </h1>
+      <p className="mt-1 mb-5 text-ink-2">
+        {kept > 0 ? t('login.leadKept', { count: kept }) : t('login.lead')}
+      </p>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        <FormProblem text={errors.root?.message} />
+        <AccountField
+          enterKeyHint="next"
+          error={fieldError(errors.account, 'message.inputAccountAndPassword')}
+          {...form.register('account')}
+        />
+        <SecretField
+          label={t('login.password')}
+          autoComplete="current-password"
+          enterKeyHint="done"
+          hint={t('login.passwordHint')}
+          aside={
+            <Button tone="ghost" size="small" onClick={toForgotten}>
+              {t('login.forgot')}
+            </Button>
+          }
+          error={fieldError(errors.password, 'message.inputAccountAndPassword')}
+          {...form.register('password')}
+        />
+        <Button type="submit" tone="primary" block isBusy={isSubmitting} className="mt-2">
+          {t('login.submit')}
+        </Button>
+      </form>
+      <DemoOffer
+        onTake={(account, password) => {
+          form.setValue('account', account);
+          form.setValue('password', password);
+          void submit();
+        }}
+      />
+      <p className="mt-6 text-center">
+        {t('login.newHere')}{' '}
+        <Button
+          tone="ghost"
+          size="small"
+          onClick={() => navigate('/register', { state, replace: true })}
+        >
+          {t('login.create')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface DemoOfferProps {
+  onTake(account: string, password: string): void;
+}
+
+function DemoOffer({ onTake }: DemoOfferProps) {
+  const { t } = useTranslation();
+  const { data } = useRead(service.config, {});
+  if (!data?.demo) return null;
+  const { account, password, pay_password } = data.demo;
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-3">
+      <Button tone="line" block onClick={() => onTake(account, password)}>
+        {t('login.demo')}
+      </Button>
+      <Note tone="info">
+        {t('login.demoHint', { account, code: pay_password })} {t('app.demo')}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { RegisterForm, user } from '#contract/calls/account.ts';
+import { tap } from '#data/http/tap.ts';
+import { beginSession } from '#data/session.ts';
+import { AccountField } from '#parts/forms/account-field.tsx';
+import { useFieldError } from '#parts/forms/field-error.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { NameFields } from '#parts/forms/name-fields.tsx';
+import { showFailure } from '#parts/forms/show-failure.ts';
+import { useFormDraft } from '#parts/forms/use-form-draft.ts';
+import { BackBar } from '#parts/layout/back-bar.tsx';
+import { isRepeated } from '#parts/secrets/secret-checks.ts';
+import { SecretField } from '#parts/secrets/secret-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { LanguageButton } from './language-button.tsx';
+
+const Form = z.extend(RegisterForm, { repeat: z.string() }).check(isRepeated('password'));
+
+const empty = { account: '', password: '', repeat: '', family_name: '', given_name: '' };
+
+/** Creates an account, then opens the requested screen. */
+export function RegisterScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const fieldError = useFieldError();
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: empty, mode: 'onTouched' });
+  // Never the passwords: a draft is stored outside the form.
+  useFormDraft('register', form, ['account', 'family_name', 'given_name']);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ repeat: _, ...values }) => {
+    const outcome = await tap(user.register, values, sessionStorage);
+    if (outcome.kind !== 'delivered') {
+      showFailure(t, form, outcome, { account_taken: 'account', weak_password: 'password' });
+      return;
+    }
+    const { token, ...info } = outcome.data.userinfo;
+    showToast({ text: t('message.registerSuccess'), tone: 'ok' });
+    beginSession(token, info);
+  });
+
+  return (
+    <>
+      <BackBar title={t('register.welcome')} right={<LanguageButton />} />
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-2 pb-8">
+        <p className="text-ink-2">{t('register.lead')}</p>
+        <FormProblem text={errors.root?.message} />
+        <AccountField
+          enterKeyHint="next"
+          error={fieldError(errors.account, 'validation.required', 'validation.account')}
+          {...form.register('account')}
+        />
+        <NameFields
+          family={form.register('family_name')}
+          given={form.register('given_name')}
+          errors={errors}
+        />
+        <SecretField
+          label={t('login.password')}
+          hint={t('login.passwordHint')}
+          autoComplete="new-password"
+          error={fieldError(errors.password, 'validation.required', 'validation.password')}
+          {...form.register('password')}
+        />
+        <SecretField
+          label={t('register.repeat')}
+          autoComplete="new-password"
+          error={fieldError(errors.repeat, 'validation.required', 'message.passwordsDiffer')}
+          {...form.register('repeat')}
+        />
+        <Button type="submit" tone="primary" block isBusy={isSubmitting}>
+          {t('register.submit')}
+        </Button>
+        <p className="text-center">
+          {t('register.haveOne')}{' '}
+          <Button
+            tone="ghost"
+            size="small"
+            onClick={() => navigate('/login', { state, replace: true })}
+          >
+            {t('register.toLogin')}
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { email } from '#contract/calls/email.ts';
+import { tap } from '#data/http/tap.ts';
+import { session } from '#data/session.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { BackBar } from '#parts/layout/back-bar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { PasswordByCode } from './password-by-code.tsx';
+
+interface UndoScreenProps {
+  /** From the link in the mail; kept in memory only. */
+  token: string;
+  onLeave(): void;
+}
+
+/** Undoes a change of the e-mail address, and leads on to a new password. */
+export function UndoScreen({ token, onLeave }: UndoScreenProps) {
+  const { t } = useTranslation();
+  const [restored, setRestored] = useState<string>();
+  return (
+    <>
+      <BackBar title={t('email.undoTitle')} right={<LanguageButton />} />
+      <div className="page-end grid grid-cols-1 gap-4 px-gutter pt-2">
+        {restored === undefined ? (
+          <Undo token={token} onUndone={setRestored} onLeave={onLeave} />
+        ) : (
+          <>
+            <div role="status">
+              <Note tone="ok">{t('email.undone')}</Note>
+            </div>
+            <PasswordByCode account={restored} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface UndoProps extends UndoScreenProps {
+  onUndone(account: string): void;
+}
+
+/** Needs a tap, because mail scanners open links too. */
+function Undo({ token, onUndone, onLeave }: UndoProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function undo() {
+    setIsBusy(true);
+    const outcome = await tap(email.undo, { token }, sessionStorage);
+    setIsBusy(false);
+    if (outcome.kind === 'delivered') {
+      const { account } = outcome.data;
+      // This account's sessions have all ended.
+      if (session.getState().userInfo?.account === account) {
+        session.setState({ token: null, userInfo: null });
+      }
+      onUndone(account);
+      return;
+    }
+    setProblem(failureText(t, outcome));
+    setIsOver(outcome.kind === 'refused');
+  }
+
+  return (
+    <>
+      <p className="text-ink-2">{t('email.undoLead')}</p>
+      <FormProblem text={problem} />
+      {isOver ? (
+        <Button tone="primary" block onClick={onLeave}>
+          {t('title.forgotPassword')}
+        </Button>
+      ) : (
+        <Button tone="primary" block isBusy={isBusy} onClick={() => void undo()}>
+          {t('email.undo')}
+        </Button>
+      )}
+    </>
+  );
+}

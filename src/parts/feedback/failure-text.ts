@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import type { Duplicate, Failure } from '#data/http/outcome.ts';
+
+/** The message for a failed call: the server's own, or one about the connection. */
+export function failureText(t: TFunction, failure: Failure | Duplicate): string {
+  if (failure.kind === 'duplicate') return t('message.duplicate');
+  if (failure.kind === 'refused' || failure.kind === 'unauthorised') return failure.msg;
+  switch (failure.reason) {
+    case 'timeout':
+      return t('failure.timeout');
+    case 'portal':
+      return t('failure.portal');
+    case 'status':
+      return t('failure.status', { status: failure.status ?? '' });
+    case 'busy':
+      return t('failure.busy');
+    case 'network':
+      return t('failure.network');
+  }
+}

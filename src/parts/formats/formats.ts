@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { dayMs } from '#contract/rules/durations.ts';
+
+/** ISO text, or ms since the epoch. */
+type Instant = string | number;
+
+/** Date, time and number formats of a language. */
+export interface Formats {
+  /** `27–30 Nov`: a range of two UTC days, as sent by the server. */
+  dayRange(from: string, to: string): string;
+  /** The same, given as days from now. */
+  daysAhead(fewest: number, most: number): string;
+  /** `21 Nov 2026`, in local time. */
+  date(instant: Instant): string;
+  /** `21 Nov, 06:12`, in local time. */
+  moment(instant: Instant): string;
+  /** `14:32`, in local time. */
+  clock(instant: Instant): string;
+  /** `2016`, `2016年`: the year of an instant. */
+  year(instant: Instant): string;
+  percent(value: number): string;
+  /** `12K`, `1.2万`: a large count, abbreviated. */
+  compact(value: number): string;
+  /** `12,400`: a count in full. */
+  whole(value: number): string;
+}
+
+/** The formats of a language. */
+function formatsOf(lang: string): Formats {
+  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const clock = new Intl.DateTimeFormat(lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const year = new Intl.DateTimeFormat(lang, { year: 'numeric', timeZone: 'UTC' });
+  const whole = new Intl.NumberFormat(lang);
+  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
+  return {
+    dayRange: (from, to) => day.formatRange(new Date(from), new Date(to)),
+    daysAhead: (fewest, most) =>
+      day.formatRange(Date.now() + fewest * dayMs, Date.now() + most * dayMs),
+    date: (instant) => date.format(new Date(instant)),
+    moment: (instant) => moment.format(new Date(instant)),
+    clock: (instant) => clock.format(new Date(instant)),
+    year: (instant) => year.format(new Date(instant)),
+    percent: (value) => percent.format(value / 100),
+    compact: (value) => compact.format(value),
+    whole: (value) => whole.format(value),
+  };
+}
+
+const made = new Map<string, Formats>();
+
+/** The formats of the screen's language, cached because creating them is slow. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const known = made.get(i18n.language);
+  if (known) return known;
+  const formats = formatsOf(i18n.language);
+  made.set(i18n.language, formats);
+  return formats;
+}

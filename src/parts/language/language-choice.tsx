@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { type Lang, languages, matchLang } from '#contract/rules/languages.ts';
+import { setLanguage } from '#data/account.ts';
+import { session } from '#data/session.ts';
+import { useSession } from '#query/use-session.ts';
+import { RadioCard, RadioGroup } from '#ui/fields/radio.tsx';
+import { save } from '../changes/save.ts';
+
+interface LanguageChoiceProps {
+  onChosen?(): void;
+}
+
+/**
+ * The languages by their own names, the browser's first. A tap switches at once on this device, and
+ * for the account as soon as the change is sent.
+ */
+export function LanguageChoice({ onChosen }: LanguageChoiceProps) {
+  const { t } = useTranslation();
+  const lang = useSession((state) => state.lang);
+  const ofBrowser = navigator.languages.map(matchLang).find(Boolean);
+  const first = (name: Lang) => Number(name === ofBrowser);
+  const offered = languages.toSorted((a, b) => first(b.file_name) - first(a.file_name));
+
+  function choose(chosen: Lang) {
+    session.setState({ lang: chosen });
+    if (session.getState().shopperId) void save(t, setLanguage, { file_name: chosen });
+    onChosen?.();
+  }
+
+  return (
+    <RadioGroup
+      legend={t('app.language')}
+      isLegendHidden
+      value={lang}
+      onChange={(value) => choose(value as Lang)}
+    >
+      {offered.map(({ file_name, language_name }) => (
+        <RadioCard
+          key={file_name}
+          value={file_name}
+          title={<span lang={file_name}>{language_name}</span>}
+          text={file_name === ofBrowser && t('language.ofBrowser')}
+        />
+      ))}
+    </RadioGroup>
+  );
+}

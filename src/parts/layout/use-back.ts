@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/**
+ * Goes back to the previous screen or, if opened by an external link, to `start`. Does nothing once
+ * the screen is left: a late reply must not move the shopper.
+ */
+export function useBack(start = '/home'): () => void {
+  const navigate = useNavigate();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return () => {
+    if (isLeft.current) return;
+    // The router numbers its entries from the one the page was opened at.
+    const { idx } = Object(window.history.state) as { idx?: unknown };
+    if (idx === 0) navigate(start, { replace: true });
+    else navigate(-1);
+  };
+}

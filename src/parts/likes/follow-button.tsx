@@ -1,0 +1,40 @@
+import { Check, CloudOff, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopCard } from '#contract/calls/catalogue.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useFollow } from './use-like.ts';
+
+/**
+ * Follows or unfollows a shop: at once here, on the server when it is reachable. Without a login it
+ * redirects there and back.
+ */
+export function FollowButton({ shop }: { shop: ShopCard }) {
+  const { t } = useTranslation();
+  const { isOn, isWaiting, toggle } = useFollow(shop);
+  const hint = useId();
+  const sign = isOn ? Check : Plus;
+  return (
+    <>
+      <Button
+        tone={isOn ? 'line' : 'soft'}
+        size="small"
+        aria-pressed={isOn}
+        aria-label={t('likes.followShop', { name: shop.name })}
+        aria-describedby={isWaiting ? hint : undefined}
+        onClick={toggle}
+        className="shrink-0"
+      >
+        <Icon icon={isWaiting ? CloudOff : sign} size="s" />
+        {isOn ? t('likes.following') : t('likes.follow')}
+      </Button>
+      {isWaiting && (
+        <VisuallyHidden>
+          <span id={hint}>{t('likes.savedHere')}</span>
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/buttons/button.tsx';
+import type { ListQuery } from '../list-query.ts';
+import { useCount } from './use-count.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const settleMs = 150;
+
+interface ShowButtonProps {
+  query: ListQuery;
+  onShow(): void;
+}
+
+/** A button that opens the list and shows how many products it will have. */
+export function ShowButton({ query, onShow }: ShowButtonProps) {
+  const { t } = useTranslation();
+  const settled = useDebounced(query, settleMs);
+  const { count, isSettled } = useCount(settled);
+  const isKnown = isSettled && settled === query;
+  const isNone = isKnown && count?.total === 0;
+
+  function text(): string {
+    if (!count) return t('filter.show');
+    if (isNone) return t('filter.showNone');
+    if (count.is_more) return t('filter.showMore', { n: count.total });
+    return t('filter.showCount', { count: count.total });
+  }
+
+  return (
+    <Button tone="primary" block disabled={isNone} onClick={onShow}>
+      <span aria-live="polite" aria-busy={!isKnown} className="tabular">
+        {text()}
+      </span>
+    </Button>
+  );
+}

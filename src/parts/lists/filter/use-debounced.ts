@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A value that updates after it has been stable for `waitMs`. */
+export function useDebounced<T>(value: T, waitMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs);
+    return () => clearTimeout(timer);
+  }, [value, waitMs]);
+  return settled;
+}

@@ -1,0 +1,101 @@
+import { type Category, categories, type Sort, sorts } from '#contract/calls/catalogue.ts';
+import { isId } from '#contract/id.ts';
+import { bounds } from '#contract/rules/limits.ts';
+
+/** The filters and sort order of a product list, stored in the URL. */
+export interface ListQuery {
+  q?: string;
+  category?: Category;
+  shop_id?: string;
+  /** Minor units, as is `price_to`. */
+  price_from?: number;
+  price_to?: number;
+  free_freight?: '1';
+  in_stock?: '1';
+  well_rated?: '1';
+  sort?: Sort;
+}
+
+export const defaultSort: Sort = 'best';
+
+/** The sort orders that have a tab on a shop's screen. */
+export const tabSorts: readonly Sort[] = ['newest', 'sold'];
+
+/** Whether a tab already shows this sort order. */
+export const isTab = (sort: Sort | undefined) => sort !== undefined && tabSorts.includes(sort);
+
+const flags = ['free_freight', 'in_stock', 'well_rated'] as const;
+
+/** Reads a URL's query. Invalid parts are ignored. */
+export function readListQuery(search: string): ListQuery {
+  const params = new URLSearchParams(search);
+  const asked = (name: keyof ListQuery) => params.get(name) ?? '';
+  const flag = (name: (typeof flags)[number]) => (asked(name) === '1' ? '1' : undefined);
+  const sort = sorts.find((it) => it === asked('sort'));
+  return withoutGaps({
+    q: asked('q').trim().slice(0, bounds.maxSearchLength) || undefined,
+    category: categories.find((it) => it === asked('category')),
+    shop_id: isId(asked('shop_id')) ? asked('shop_id') : undefined,
+    price_from: readPrice(asked('price_from')),
+    price_to: readPrice(asked('price_to')),
+    free_freight: flag('free_freight'),
+    in_stock: flag('in_stock'),
+    well_rated: flag('well_rated'),
+    sort: sort === defaultSort ? undefined : sort,
+  });
+}
+
+function readPrice(text: string): number | undefined {
+  return /^\d{1,10}$/.test(text) && Number(text) <= bounds.maxPrice ? Number(text) : undefined;
+}
+
+function withoutGaps(query: { [K in keyof ListQuery]: ListQuery[K] | undefined }): ListQuery {
+  const there = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as ListQuery;
+}
+
+/** The query as a URL search string: `?q=tea&sort=sold`, or empty. */
+export function writeListQuery(query: ListQuery, further: { [name: string]: string } = {}): string {
+  const params = new URLSearchParams(further);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** The query without its sort order, as used for counts. */
+export function filterOf({ sort: _, ...filter }: ListQuery): Omit<ListQuery, 'sort'> {
+  return filter;
+}
+
+/** Lists that the filter returns to, by their screen's path. */
+export const lists = ['products', 'search', 'popular', 'shop'] as const;
+export type ListName = (typeof lists)[number];
+
+/** The filters that can be removed one by one; a price range counts as one. */
+export const filterParts = ['category', 'shop_id', 'price', ...flags] as const;
+export type FilterPart = (typeof filterParts)[number];
+
+/** The active filters of a query; a shop's own list is always limited to that shop. */
+export function partsOf(query: ListQuery, list?: ListName): FilterPart[] {
+  return filterParts.filter((part) => {
+    if (part === 'price') return query.price_from !== undefined || query.price_to !== undefined;
+    return query[part] !== undefined && !(part === 'shop_id' && list === 'shop');
+  });
+}
+
+/** The query without one filter. */
+export function withoutPart(query: ListQuery, part: FilterPart): ListQuery {
+  if (part !== 'price') {
+    const { [part]: _, ...rest } = query;
+    return rest;
+  }
+  const { price_from: _from, price_to: _to, ...rest } = query;
+  return rest;
+}
+
+/** The query without its filters: only words and sort order. */
+export function withoutParts(query: ListQuery, list?: ListName): ListQuery {
+  return partsOf(query, list).reduce(withoutPart, query);
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { home } from '#contract/calls/catalogue.ts';
+import { useRead } from '#query/use-read.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Lighthouse } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { SectionHeading } from '../layout/section-heading.tsx';
+import { ProductCard } from '../product/product-card.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { type ListQuery, partsOf, withoutParts } from './list-query.ts';
+
+interface NoProductsProps {
+  query: ListQuery;
+  onQuery(query: ListQuery): void;
+}
+
+const offered = 4;
+
+/** An empty product list: the reason, and next steps. */
+export function NoProducts({ query, onQuery }: NoProductsProps) {
+  const { t } = useTranslation();
+  const board = useRead(home.board, {});
+  const isFiltered = partsOf(query).length > 0;
+  const hot = board.data?.hot.slice(0, offered) ?? [];
+  return (
+    <>
+      <Empty
+        art={<Lighthouse />}
+        title={
+          query.q && !isFiltered
+            ? t('search.noneTitle', { text: query.q })
+            : t('search.noneFilteredTitle')
+        }
+        text={isFiltered ? t('search.noneFilteredText') : t('search.noneText')}
+        action={
+          isFiltered && (
+            <Button tone="soft" size="small" onClick={() => onQuery(withoutParts(query))}>
+              {t('browse.clearAll')}
+            </Button>
+          )
+        }
+      />
+      {board.data && (
+        <>
+          <SectionHeading>{t('search.byCategory')}</SectionHeading>
+          <CategoryLinks categories={board.data.categories} />
+        </>
+      )}
+      {hot.length > 0 && (
+        <>
+          <SectionHeading>{t('home.hot')}</SectionHeading>
+          <div className="db">
+            {hot.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

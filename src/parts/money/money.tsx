@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { formatPrice, Price, type PriceProps } from '#ui/price.tsx';
+import { useCurrency } from './currency.tsx';
+
+/** An amount of minor units, in the store's currency and the screen's language. */
+export function Money(props: Omit<PriceProps, 'currency' | 'lang'>) {
+  const { i18n } = useTranslation();
+  return <Price {...props} currency={useCurrency()} lang={i18n.language} />;
+}
+
+/** Formats amounts for use in sentences. */
+export function useMoneyText(): (minor: number) => string {
+  const { i18n } = useTranslation();
+  const currency = useCurrency();
+  return (minor) => formatPrice(minor, currency, i18n.language);
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { KeyValues } from '#ui/lists/key-values.tsx';
+import { useMoneyText } from '../money/money.tsx';
+
+interface OrderSumsProps {
+  /** Minor units. */
+  sums: { items_total: number; freight: number; discount: number; total: number };
+}
+
+/** Items, delivery, discount and total. */
+export function OrderSums({ sums }: OrderSumsProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const discount = {
+    id: 'discount',
+    label: t('checkout.discount'),
+    value: money(-sums.discount),
+  };
+  return (
+    <KeyValues
+      items={[
+        { id: 'items', label: t('checkout.items'), value: money(sums.items_total) },
+        {
+          id: 'freight',
+          label: t('checkout.freight'),
+          value: sums.freight === 0 ? t('product.freeDelivery') : money(sums.freight),
+        },
+        ...(sums.discount > 0 ? [discount] : []),
+        { id: 'total', label: t('checkout.total'), value: money(sums.total), isSum: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { ShopCard } from '#contract/calls/catalogue.ts';
+import { useFormats } from '../formats/formats.ts';
+import { ShopLink } from './shop-link.tsx';
+
+/** A shop in a list: its name and key figures, linking to the shop. */
+export function ShopLine({ shop }: { shop: ShopCard }) {
+  const { t } = useTranslation();
+  const { percent, compact } = useFormats();
+  const facts = { city: shop.city, fans: compact(shop.fans) };
+  return (
+    <ShopLink
+      shop={shop}
+      text={
+        shop.favourable_rate === null
+          ? t('home.shopFactsShort', facts)
+          : t('home.shopFacts', { ...facts, rate: percent(shop.favourable_rate) })
+      }
+      isLarge
+      className="drawn rounded-lg bg-surface p-4 shadow-1"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
+
+/**
+ * Whether this device receives order updates, and the toggle; undefined until the browser has
+ * answered.
+ */
+export function usePush() {
+  const { t } = useTranslation();
+  const [state, setState] = useState<PushState>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    void readPushState().then(setState);
+  }, []);
+
+  async function turn(isOn: boolean) {
+    setBusy(true);
+    // If the browser fails, read the actual state.
+    const now = await (isOn ? turnPushOn() : turnPushOff()).catch(readPushState);
+    setState(now);
+    setBusy(false);
+    if (!isOn) return;
+    if (now === 'on') showToast({ text: t('push.isOn'), tone: 'ok' });
+    else if (now === 'blocked') showToast({ text: t('push.blocked'), tone: 'error' });
+    else showToast({ text: t('push.failed'), tone: 'error' });
+  }
+
+  return { state, isBusy, turn };
+}

@@ -1,0 +1,47 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { InputOf, ReadCall, ReplyOf } from '#contract/endpoint.ts';
+import { send } from '#data/http/http.ts';
+import { CallFailed } from '#data/http/outcome.ts';
+import { noteResponseAge, useShownQuery } from './response-age.ts';
+
+interface Options {
+  isEnabled?: boolean;
+  /** Asks again on each mount, in the background: for money and stock. */
+  isFresh?: boolean;
+}
+
+/** A read's query. The same key on every screen, so that screens share one answer. */
+export function readQuery<C extends ReadCall>(
+  call: C,
+  input: InputOf<C>,
+  lang: string,
+  isFresh = false,
+) {
+  const queryKey = [call.path, input, lang] as const;
+  return {
+    queryKey,
+    queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<ReplyOf<C>> => {
+      const outcome = await send(call, input, { isFresh, ...(signal && { signal }) });
+      if (outcome.kind !== 'delivered') throw new CallFailed(outcome);
+      noteResponseAge(queryKey, outcome.cachedAt);
+      return outcome.data;
+    },
+  };
+}
+
+/** Reads a catalogue call in the language of the screen. */
+export function useRead<C extends ReadCall>(
+  call: C,
+  input: InputOf<C>,
+  { isEnabled = true, isFresh = false }: Options = {},
+): UseQueryResult<ReplyOf<C>, CallFailed> {
+  const { i18n } = useTranslation();
+  const query = readQuery(call, input, i18n.language, isFresh);
+  useShownQuery(query.queryKey);
+  return useQuery<ReplyOf<C>, CallFailed>({
+    ...query,
+    enabled: isEnabled,
+    ...(isFresh && { staleTime: 0 }),
+  });
+}

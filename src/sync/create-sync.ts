@@ -1,0 +1,112 @@
+import { connectivity } from './connectivity.ts';
+import type { Databases, MirrorDb } from './databases.ts';
+import type { Sync, SyncOptions } from './engine.ts';
+import { readWithEntries, refresh } from './mirror/refresh.ts';
+import { attachmentsOf } from './outbox/attachments.ts';
+import { adopt, discard, endBackoff, endWaits, retry, takeBack } from './outbox/changes.ts';
+import { enqueue } from './outbox/enqueue.ts';
+import { OutboxDb } from './outbox/outbox-db.ts';
+import { cancel } from './sending/cancel.ts';
+import { devicePorts } from './sending/device-ports.ts';
+import { drainWithLock } from './sending/drain-lock.ts';
+import { resolve, resolveOld, sendOnce } from './sending/send-once.ts';
+import { createSender, type Sender } from './sending/sender.ts';
+import { uploadProgress } from './sending/upload-progress.ts';
+import { watchNetwork, whenShown } from './sending/watch-network.ts';
+import {
+  evictionCookie,
+  evictionCookieValue,
+  forgetOwner,
+  watchEviction,
+} from './storage/eviction-check.ts';
+import { withQuota } from './storage/quota.ts';
+
+/** Opens one owner's outbox and mirror. Nothing is sent before `start`. */
+export function createSync<M extends MirrorDb, W extends string>(
+  options: SyncOptions<M, W>,
+): Sync<M, W> {
+  const { owner, anonymous, mirror, mutations, transport, maySend } = options;
+  const outbox = new OutboxDb(owner);
+  const databases: Databases<M> = { ...options, outbox };
+  const byKind = new Map(mutations.map((mutation) => [mutation.kind, mutation]));
+  const mutationOf = (kind: string) => byKind.get(kind);
+  const ports = devicePorts(databases, mutationOf, transport);
+  const watched = { owner, outbox, anonymous };
+  const world = { owner, outbox, transport };
+  const drain = () => drainWithLock(owner, outbox, ports);
+  let sender: Sender | undefined;
+
+  return {
+    owner,
+    mirror,
+    uploads: uploadProgress,
+    knows: ports.knows,
+    mutationOf,
+
+    enqueue: (mutation, input, more) => enqueue(databases, mutation, input, more),
+    entries: ports.entries.all,
+    attachmentsOf: (entry) => attachmentsOf(outbox, entry),
+    takeBack: (id) => takeBack(outbox, id),
+    cancel: (entry) => cancel(ports, entry),
+    discard: (entries) => discard(outbox, entries),
+    retry: (entries) => retry(outbox, entries),
+    forgetLane: async (lane) => void (await outbox.entries.where('lane').equals(lane).delete()),
+    async adopt(from) {
+      const left = new OutboxDb(from);
+      return await adopt(databases, left).finally(() => left.close());
+    },
+
+    sendOnce: (call, input, about) => sendOnce(world, call, input, about),
+    resolve: (pending) => resolve(world, pending),
+    resolveOld: () => resolveOld(world),
+
+    async read(wanted, readRows, toView) {
+      const { rows, entries } = await readWithEntries(databases, readRows);
+      if (rows === undefined || rows === null) return null;
+      const applying = new Map(wanted.map((mutation) => [mutation.kind, mutation]));
+      return entries.reduce(
+        (view, entry) => applying.get(entry.kind)?.apply?.(view, entry) ?? view,
+        toView(rows),
+      );
+    },
+    refresh: (wanted) => refresh(databases, wanted),
+    write: (write) => withQuota(databases, write),
+
+    start(onLeft) {
+      const started = createSender({ outbox, drain, maySend, onLeft });
+      sender = started;
+      const endings = [
+        watchNetwork(transport.probe),
+        connectivity.onBack(() => void started.flush()),
+        whenShown(started.request),
+        started.stop,
+      ];
+      return () => {
+        for (const end of endings) end();
+        if (sender === started) sender = undefined;
+      };
+    },
+    requestSync: () => sender?.request(),
+    flush: async () => await sender?.flush(),
+    async sendNow() {
+      await endWaits(outbox);
+      await sender?.flush();
+    },
+    async drain() {
+      // The browser wakes a worker when the network is back; the page's last try may still back
+      // off.
+      await endBackoff(outbox);
+      return await drain();
+    },
+
+    watchEviction: (onEvicted) => watchEviction(watched, onEvicted),
+    evictionCookie: {
+      ...evictionCookie,
+      valueAfter: (present) => evictionCookieValue(watched, present),
+    },
+    async delete() {
+      forgetOwner(watched);
+      await Promise.all([outbox.delete(), mirror.delete()]);
+    },
+  };
+}

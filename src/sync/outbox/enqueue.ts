@@ -1,0 +1,62 @@
+import { v7 as newId } from 'uuid';
+import type { Databases } from '../databases.ts';
+import type { Mutation } from '../mutation.ts';
+import { withQuota } from '../storage/quota.ts';
+import { storeAttachments } from './attachments.ts';
+import type { Attachment, NewEntry, OutboxEntry } from './entry.ts';
+
+export interface EnqueueOptions {
+  /** Optimistic data: what a screen needs to show the change before the server answers. */
+  hint?: unknown;
+  /** How long it can be taken back, in ms: until then it is not sent and replaces nothing. */
+  undoMs?: number;
+  /** The attachments it names, stored and deleted with it. They are uploaded before it is sent. */
+  attachments?: Attachment[];
+}
+
+/**
+ * Saves a queued write. Resolves to its id once it is on the disk; rejects if the disk is full even
+ * after clearing everything that can be fetched again, or if waiting attachments would exceed 40
+ * MB. It may replace unsent entries of its lane.
+ */
+export async function enqueue(
+  databases: Databases,
+  { kind, version, call, coalesces, merge }: Mutation,
+  input: unknown,
+  { hint, undoMs = 0, attachments = [] }: EnqueueOptions = {},
+): Promise<string> {
+  const entry: NewEntry = {
+    id: newId(),
+    kind,
+    v: version,
+    lane: call.lane(input as never),
+    payload: input,
+    ...(hint !== undefined && { hint }),
+    ...(attachments.length > 0 && { photos: [...new Set(attachments.map(({ id }) => id))] }),
+    state: 'waiting',
+    tries: 0,
+    nextAt: undoMs > 0 ? Date.now() + undoMs : 0,
+    at: Date.now(),
+  };
+  const { outbox } = databases;
+  const add = () => outbox.entries.add({ ...entry } as OutboxEntry);
+  const replace = () =>
+    outbox.transaction('rw', outbox.entries, async () => {
+      const lane = await outbox.entries.where('lane').equals(entry.lane).reverse().sortBy('seq');
+      const needed = lane.findIndex((it) => it.state !== 'waiting' || !coalesces?.(it));
+      const replaced = lane.slice(0, needed < 0 ? lane.length : needed);
+      if (merge) {
+        const mergeInto = (newer: unknown, it: OutboxEntry) => merge(it as never, newer as never);
+        entry.payload = replaced.reduce(mergeInto, entry.payload);
+      }
+      await Promise.all([outbox.entries.bulkDelete(replaced.map(({ seq }) => seq)), add()]);
+    });
+  const write = coalesces && undoMs === 0 ? replace : add;
+  const writeAll = () =>
+    outbox.transaction('rw', outbox.entries, outbox.attachments, async () => {
+      await storeAttachments(outbox, attachments);
+      await write();
+    });
+  await withQuota<unknown>(databases, attachments.length > 0 ? writeAll : write);
+  return entry.id;
+}

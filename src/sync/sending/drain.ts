@@ -1,0 +1,131 @@
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { backoffMs, isDue, longestBackoffMs } from './backoff.ts';
+import type { SyncPorts } from './ports.ts';
+
+type Ports = Omit<SyncPorts, 'voidKey'>;
+
+/** Why a drain stopped, and when the next one is due. */
+export interface DrainEnd {
+  /** Ms since the epoch; undefined if no entry is waiting for a set time. */
+  wakeAt: number | undefined;
+  /** The token is dead or another owner's: nothing can be sent until the next login. */
+  isLocked: boolean;
+}
+
+/**
+ * A browser sends six requests at once to a server over HTTP/1.1. Meanwhile the replies to four
+ * more are being written. More lanes would hold up the page's own requests.
+ */
+const parallelLanes = 10;
+/**
+ * After this many consecutive failures the network counts as down, and the other lanes are spared.
+ */
+const mostLost = 4;
+
+interface Run {
+  ports: Ports;
+  until: number;
+  isLocked: boolean;
+  lostInARow: number;
+  /** When to try again; set once the network counts as down. */
+  backOffUntil: number;
+}
+
+/**
+ * Sends the outbox: each lane in order, up to ten lanes at once, until nothing is due or `mostMs`
+ * have passed. Safe to run twice at a time, even in two tabs: an entry's key makes a second send
+ * harmless.
+ */
+export async function drain(ports: Ports, mostMs = longestBackoffMs): Promise<DrainEnd> {
+  const until = ports.now() + mostMs;
+  const run: Run = { ports, until, isLocked: false, lostInARow: 0, backOffUntil: 0 };
+  for (;;) {
+    const due = (await laneHeads(ports)).filter((entry) => isDue(entry, ports.now()));
+    const heads = oneWithAttachments(due);
+    if (heads.length === 0 || isOver(run)) break;
+    await Promise.all(Array.from({ length: parallelLanes }, () => drainLanes(run, heads)));
+  }
+  const times = (await laneHeads(ports)).map(({ nextAt }) => Math.max(nextAt, run.backOffUntil));
+  const wakeAt = times.length > 0 ? Math.min(...times) : undefined;
+  return { wakeAt, isLocked: run.isLocked };
+}
+
+const isOver = ({ isLocked, lostInARow, ports, until }: Run) =>
+  isLocked || lostInARow >= mostLost || ports.now() >= until;
+
+/** The first entry of each lane, if it can be sent. One that cannot blocks those after it. */
+async function laneHeads({ entries, knows }: Ports): Promise<OutboxEntry[]> {
+  const heads = new Map<string, OutboxEntry>();
+  for (const entry of await entries.all()) {
+    if (!heads.has(entry.lane)) heads.set(entry.lane, entry);
+  }
+  return [...heads.values()].filter((entry) => entry.state !== 'refused' && knows(entry));
+}
+
+/** Parallel uploads would share a slow line, and none of their chunks would arrive in time. */
+function oneWithAttachments(heads: OutboxEntry[]): OutboxEntry[] {
+  const first = heads.find(({ photos }) => photos);
+  return heads.filter((entry) => !entry.photos || entry === first);
+}
+
+async function drainLanes(run: Run, heads: OutboxEntry[]): Promise<void> {
+  for (let head = heads.shift(); head && !isOver(run); head = heads.shift()) {
+    let entry = await takeNext(run, head.lane);
+    while (entry) entry = await sendOne(run, entry);
+  }
+}
+
+/** The next entry of a lane after removing `done`; undefined if it may not be sent. */
+async function takeNext(run: Run, lane: string, done?: string): Promise<OutboxEntry | undefined> {
+  const { entries, knows, now } = run.ports;
+  const isReady = (entry: OutboxEntry) =>
+    entry.state !== 'refused' && knows(entry) && isDue(entry, now());
+  // Recorded before it is sent: an entry that may have been sent must never look unsent.
+  const note = (entry: OutboxEntry): OutboxEntry => ({
+    ...entry,
+    state: 'attempted',
+    tries: entry.tries + 1,
+  });
+  const take = (oldest: OutboxEntry) =>
+    isReady(oldest) && !isOver(run) ? note(oldest) : undefined;
+  return await entries.take(lane, take, done);
+}
+
+/** Sends one taken entry. Resolves to the next of its lane, if the lane may continue. */
+async function sendOne(run: Run, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
+  const { ports } = run;
+  const outcome = await ports.send(entry);
+  run.lostInARow = outcome.kind === 'unreachable' ? run.lostInARow + 1 : 0;
+  switch (outcome.kind) {
+    case 'delivered':
+      // Mirror first, then delete the entry: a crash between the two sends it again.
+      await ports.acknowledge(entry, outcome.data);
+      return await takeNext(run, entry.lane, entry.id);
+    case 'refused': {
+      if (outcome.means === 'other-owner') return await pause(run, entry);
+      // The user cancelled it, and the reply to that was lost.
+      if (outcome.means === 'voided') return await takeNext(run, entry.lane, entry.id);
+      const refusal = { word: outcome.word, msg: outcome.msg };
+      await ports.entries.change(entry.id, { state: 'refused', refusal });
+      return undefined;
+    }
+    case 'unauthorised':
+      return await pause(run, entry);
+    case 'paused':
+      // Not a failed try, so it must not delay the next one.
+      await ports.entries.change(entry.id, { tries: entry.tries - 1, nextAt: 0 });
+      return undefined;
+    case 'unreachable': {
+      const waitMs = backoffMs(entry.tries, ports.random(), outcome.retryAfterMs);
+      run.backOffUntil = ports.now() + waitMs;
+      await ports.entries.change(entry.id, { nextAt: run.backOffUntil });
+      return undefined;
+    }
+  }
+}
+
+/** Sends nothing until the next login; does not count as a try. */
+async function pause(run: Run, entry: OutboxEntry): Promise<undefined> {
+  run.isLocked = true;
+  await run.ports.entries.change(entry.id, { tries: entry.tries - 1 });
+}

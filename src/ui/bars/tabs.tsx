@@ -1,0 +1,48 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export type TabItem = {
+  value: string;
+  label: ReactNode;
+  count?: number | undefined;
+  /** The tab's content. Omitted if the screen renders it itself, below the tabs. */
+  panel?: ReactNode;
+};
+
+export type TabsProps = {
+  /** The accessible name of the tabs. */
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A sideways-scrolling row of underlined tabs; the arrow keys move between them. */
+export function Tabs({ label, items, value, onChange }: TabsProps) {
+  return (
+    <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
+      <BaseTabs.List
+        aria-label={label}
+        className="scrollbar-none -mx-gutter flex gap-5.5 overflow-x-auto overscroll-x-contain border-b border-line px-gutter"
+      >
+        {items.map((item) => (
+          <BaseTabs.Tab
+            key={item.value}
+            value={item.value}
+            className="relative flex min-h-11.5 min-w-tap shrink-0 items-center justify-center gap-1.5 whitespace-nowrap text-[.9375rem] text-ink-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 after:rounded-t-[3px] focus-visible:-outline-offset-2 data-active:font-semibold data-active:text-ink data-active:after:bg-primary"
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <span className="text-xs font-normal text-ink-3 tabular">{item.count}</span>
+            )}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {items.map((item) => (
+        <BaseTabs.Panel key={item.value} value={item.value}>
+          {item.panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

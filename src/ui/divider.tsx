@@ -1,4 +1,0 @@
-/** A hairline between two things that are not rows of one list. */
-export function Divider() {
-  return <hr className="my-3.5 border-0 border-t border-line" />;
-}

@@ -1,0 +1,61 @@
+import { Check, Minus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type CheckState = 'on' | 'off' | 'mixed';
+
+export type CheckboxProps = {
+  state: CheckState;
+  /** Tapping a mixed box turns it on. */
+  onChange: (isOn: boolean) => void;
+  label: ReactNode;
+  /** Shows the label to screen readers only; the box then takes just 44 px. */
+  isLabelHidden?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A checkbox: on, off or mixed. */
+export function Checkbox(props: CheckboxProps) {
+  const { state, onChange, label, isLabelHidden, isDisabled, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isMixed = state === 'mixed';
+
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed;
+  }, [isMixed]);
+
+  return (
+    <label
+      className={classNames(
+        'inline-flex min-h-tap items-center gap-3',
+        isLabelHidden && 'w-11 justify-center',
+        isDisabled && 'text-ink-3',
+        className,
+      )}
+    >
+      <input
+        ref={input}
+        type="checkbox"
+        checked={state === 'on'}
+        disabled={isDisabled}
+        onChange={() => onChange(state !== 'on')}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'drawn grid size-6 shrink-0 place-items-center rounded-sm peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary',
+          state === 'off'
+            ? 'bg-surface inset-ring-[1.75px] inset-ring-line-strong'
+            : 'bg-primary text-on-primary',
+          isDisabled && 'opacity-55',
+        )}
+      >
+        {state === 'on' && <Check size={16} strokeWidth={3} />}
+        {isMixed && <Minus size={16} strokeWidth={3} />}
+      </span>
+      <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>{label}</span>
+    </label>
+  );
+}

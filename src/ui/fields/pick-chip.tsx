@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+export type PickOption = {
+  value: string;
+  label: ReactNode;
+  /** A colour swatch, for a choice of colours. */
+  swatch?: string | undefined;
+  /** Unavailable: struck through, but still readable and tappable so that it can be explained. */
+  isOff?: boolean | undefined;
+};
+
+export type PickChipsProps = {
+  legend: ReactNode;
+  options: readonly PickOption[];
+  value: string | null;
+  onPick: (value: string) => void;
+  /** The screen reader text for a struck-through option: "sold out". */
+  offLabel?: string | undefined;
+};
+
+const pill =
+  'press inline-flex min-h-tap items-center gap-1.5 rounded-full px-4 py-1.5 text-md leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';
+
+function look(option: { isOff?: boolean | undefined }, isPicked: boolean): string {
+  if (isPicked) return 'bg-primary-soft font-semibold text-primary inset-ring-2 inset-ring-primary';
+  if (option.isOff) return 'bg-surface-2 text-ink-3';
+  return 'drawn bg-surface inset-ring-1 inset-ring-line';
+}
+
+/** A single choice among chips: a size, a colour, an edition. */
+export function PickChips({ legend, options, value, onPick, offLabel }: PickChipsProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-md font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(pill, look(option, option.value === value))}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onPick(option.value)}
+              className="sr-only"
+            />
+            {option.swatch && (
+              <span
+                className="size-4.5 shrink-0 rounded-full inset-ring-1 inset-ring-line-strong"
+                style={{ background: option.swatch }}
+              />
+            )}
+            <span className={option.isOff ? 'line-through' : undefined}>{option.label}</span>
+            {option.isOff && <VisuallyHidden>{offLabel}</VisuallyHidden>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export type TickChipProps = {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+};
+
+/** One chip of a multiple choice. */
+export function TickChip({ isOn, onChange, children }: TickChipProps) {
+  return (
+    <label className={classNames(pill, look({}, isOn))}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}

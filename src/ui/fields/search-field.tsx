@@ -1,0 +1,74 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, type SubmitEvent, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../pictures/icon.tsx';
+
+const pill =
+  'drawn flex min-h-btn items-center gap-2.5 rounded-full bg-surface ps-4 shadow-1 inset-ring-1 inset-ring-line';
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSubmit'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onSubmit: (value: string) => void;
+  clearLabel: string;
+};
+
+/** The search box. An Enter that ends a Chinese or Japanese composition does not search. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onSubmit, clearLabel, className, ...rest } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    onSubmit(value.trim());
+  }
+
+  return (
+    <search className={className}>
+      <form
+        onSubmit={handleSubmit}
+        className={classNames(pill, 'focus-within:inset-ring-2 focus-within:inset-ring-primary')}
+      >
+        <Icon icon={Search} size="m" className="text-ink-3" />
+        <input
+          enterKeyHint="search"
+          autoComplete="off"
+          {...rest}
+          ref={input}
+          type="search"
+          aria-label={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-w-0 flex-1 self-stretch appearance-none bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {value ? (
+          <IconButton
+            icon={X}
+            label={clearLabel}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+            className="text-ink-2"
+          />
+        ) : (
+          <span className="w-1" />
+        )}
+      </form>
+    </search>
+  );
+}
+
+export type SearchLinkProps = { href: string; children: string };
+
+/** A link styled as the search box that leads to it. */
+export function SearchLink({ href, children }: SearchLinkProps) {
+  return (
+    <a href={href} className={classNames(pill, 'pe-4 text-ink-3')}>
+      <Icon icon={Search} size="m" />
+      {children}
+    </a>
+  );
+}

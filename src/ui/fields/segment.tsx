@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type SegmentProps<V extends string> = {
+  legend: ReactNode;
+  isLegendHidden?: boolean | undefined;
+  options: readonly { value: V; label: ReactNode }[];
+  value: V;
+  onChange: (value: V) => void;
+};
+
+/** A choice between two or three options that are all visible. */
+export function Segment<V extends string>(props: SegmentProps<V>) {
+  const { legend, isLegendHidden = false, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-md font-semibold'}>
+        {legend}
+      </legend>
+      <div className="flex rounded-[14px] bg-surface-2 p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'flex min-h-tap flex-1 items-center justify-center rounded-[11px] px-2 py-1 text-center text-[.9375rem] leading-tight has-focus-visible:outline-2 has-focus-visible:outline-primary',
+              option.value === value ? 'raised font-semibold text-ink shadow-2' : 'text-ink-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldProps, inputClass } from './field.tsx';
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'children'> & {
+    /** Tabular figures: amounts, phone numbers, codes. */
+    isNumeric?: boolean | undefined;
+  };
+
+/** A single-line text field. Accepts every attribute of an input, and a ref. */
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden, note, hint, aside, error, leading, trailing, ...input } = props;
+  const { isNumeric, className, ...rest } = input;
+  return (
+    <Field {...{ label, isLabelHidden, note, hint, aside, error, leading, trailing }}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          className={classNames(inputClass, isNumeric && 'tabular', className)}
+        />
+      )}
+    </Field>
+  );
+}

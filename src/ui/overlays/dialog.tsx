@@ -1,0 +1,54 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import type { ButtonTone } from '../buttons/button-look.ts';
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  /** The consequences, before the button. */
+  text: ReactNode;
+  confirm: {
+    label: ReactNode;
+    onConfirm: () => void;
+    tone?: ButtonTone | undefined;
+    isBusy?: boolean | undefined;
+  };
+  /** Also triggered by Esc. A tap outside the dialog does nothing. */
+  cancel: { label: ReactNode; onCancel: () => void };
+};
+
+/** A confirmation for actions that cannot be undone. */
+export function ConfirmDialog({ isOpen, title, text, confirm, cancel }: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && cancel.onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t2) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-6">
+          <AlertDialog.Popup className="w-full max-w-90 rounded-2xl bg-surface p-5 text-ink shadow-2 outline-none transition-[opacity,transform] duration-(--t2) data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0">
+            <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-[.9375rem] text-ink-2">
+              {text}
+            </AlertDialog.Description>
+            <div className="mt-5 flex flex-wrap gap-2.5">
+              <AlertDialog.Close
+                render={<Button tone="line" className="flex-1 basis-30" />}
+                disabled={confirm.isBusy}
+              >
+                {cancel.label}
+              </AlertDialog.Close>
+              <Button
+                tone={confirm.tone ?? 'primary'}
+                isBusy={confirm.isBusy}
+                onClick={confirm.onConfirm}
+                className="flex-1 basis-30"
+              >
+                {confirm.label}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

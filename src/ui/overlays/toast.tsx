@@ -1,0 +1,112 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { currentToasts, dismissToast, serverToasts, type Toast, watchToasts } from './toasts.ts';
+
+export type ToastRegionProps = {
+  /** The accessible name of the region. */
+  label: string;
+  dismissLabel: string;
+  /** How long a success toast stays, in ms. */
+  durationMs: number;
+};
+
+/** The toast region: mounted once, in the shell, above the bars. */
+export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProps) {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, serverToasts);
+  const draw = (tone: Toast['tone']) =>
+    toasts
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => (
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          dismissLabel={dismissLabel}
+          durationMs={toast.durationMs ?? durationMs}
+        />
+      ));
+  return (
+    <section
+      data-toasts=""
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-0 z-50 mx-auto grid max-w-page gap-2 px-gutter bottom-[calc(12px+max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]"
+    >
+      {/* Two regions, mounted from the start: success may wait its turn, an error may not.
+          Dialogs hide the page from screen readers, but not regions with aria-live. */}
+      <div
+        role="alert"
+        aria-live="assertive"
+        aria-atomic="false"
+        className="grid justify-items-start gap-2"
+      >
+        {draw('error')}
+      </div>
+      <div
+        role="status"
+        aria-live="polite"
+        aria-atomic="false"
+        className="grid justify-items-start gap-2"
+      >
+        {draw('ok')}
+      </div>
+    </section>
+  );
+}
+
+type ToastItemProps = { toast: Toast; dismissLabel: string; durationMs: number };
+
+function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
+  const { id, text, tone, action } = toast;
+  const isError = tone === 'error';
+  // A toast must not vanish while someone reaches for its button.
+  const [isHeld, setIsHeld] = useState(false);
+
+  useEffect(() => {
+    if (isError || isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, isError, isHeld, durationMs]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only holds the clock
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={classNames(
+        'pointer-events-auto flex max-w-full items-center gap-2.5 rounded-[14px] ps-4 text-md shadow-2',
+        isError ? 'bg-danger-soft text-danger' : 'bg-ink text-bg',
+        action || isError ? 'pe-1' : 'pe-4',
+      )}
+    >
+      <Icon icon={isError ? CircleAlert : Check} size="m" />
+      <span className="min-w-0 py-3">{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(id);
+            action.onAct();
+          }}
+          className={classNames(
+            'min-h-tap min-w-tap shrink-0 rounded-md px-2.5 font-semibold focus-visible:-outline-offset-2 focus-visible:outline-current',
+            !isError && 'toast-action',
+          )}
+        >
+          {action.label}
+        </button>
+      )}
+      {isError && (
+        <IconButton
+          icon={X}
+          label={dismissLabel}
+          onClick={() => dismissToast(id)}
+          className="focus-visible:-outline-offset-4 focus-visible:outline-current"
+        />
+      )}
+    </div>
+  );
+}

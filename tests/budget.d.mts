@@ -1,0 +1,1 @@
+export function judge(seconds: number, budget: number): { verdict: string; hasFailed: boolean };

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
+import { bytesOf, Wire } from '../../support/calls/wire.ts';
+import {
+  discard,
+  makeFolder,
+  postmasterPid,
+  timeoutMs,
+  untilGone,
+} from '../../support/processes/data-folders.ts';
+import { ShopProcess } from './shop-process.ts';
+
+/** Far below either timeout, and far above the delay of a busy machine. */
+const limitMs = 5000;
+
+let dataDir: string;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  dataDir = await makeFolder();
+});
+
+afterEach(async () => {
+  if (!shop.hasEnded) await shop.stop();
+});
+
+afterAll(() => discard(dataDir));
+
+/** Sends half of a call, and returns once the shop waits for the rest. */
+async function sendHalf(): Promise<void> {
+  const wire = await Wire.open(shop.port);
+  const headers = { 'content-type': 'application/json', expect: '100-continue' };
+  const payload = '{"account":"ada@example.test","password":"guessed"}';
+  const call = bytesOf({ method: 'POST', url: '/api/user/login', headers, payload });
+  wire.write(call.slice(0, -10));
+  await wire.until(/100 Continue/);
+}
+
+test('a signal during a start ends it and the database', async () => {
+  shop = await ShopProcess.at(dataDir);
+  shop.spawn();
+  const pid = await waitUntil(async () => (await postmasterPid(dataDir)) || undefined, timeoutMs);
+  expect((await shop.stop()).code).toBe(0);
+  expect(shop.wasUp).toBe(false);
+  expect(await untilGone(Number(pid))).toBe(true);
+});
+
+test('an unfinished call does not block a stop, and a signal may arrive twice', async () => {
+  shop = await ShopProcess.at(dataDir, { SHUTDOWN_TIMEOUT_MS: '2000' });
+  await shop.open();
+  const pid = await postmasterPid(dataDir);
+  await sendHalf();
+  shop.signal('SIGTERM');
+  const { code, ms } = await shop.stop();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(limitMs);
+  expect(await untilGone(pid)).toBe(true);
+});
+
+test('a second signal ends the shop at once, and the database shortly after', async () => {
+  shop = await ShopProcess.at(dataDir, { SHUTDOWN_TIMEOUT_MS: '600000' });
+  await shop.open();
+  const pid = await postmasterPid(dataDir);
+  await sendHalf();
+  const repeated = waitUntil(async () => {
+    shop.signal('SIGTERM');
+    return shop.hasEnded;
+  }, timeoutMs);
+  const { code, ms } = await shop.ended();
+  expect([await repeated, code]).toEqual([true, 143]);
+  expect(ms).toBeLessThan(limitMs);
+  expect(await untilGone(pid)).toBe(true);
+});

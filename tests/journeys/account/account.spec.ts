@@ -1,0 +1,185 @@
+import { user } from '#contract/calls/account.ts';
+import { expect, placeOrder, registerBuyer, test } from '../../support/browser/journey.ts';
+import { codeFromMail } from '../../support/mail-folder.ts';
+import { textsOf } from '../../support/project/texts.ts';
+
+test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
+
+test('a forgotten password, with the code from the mail', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const { account } = await registerBuyer(office);
+  await shopper.open('/address');
+  await shopper.field(t('login.account')).fill(account);
+  await shopper.tap(t('login.forgot'));
+  await expect(shopper.field(t('login.account'))).toHaveValue(account);
+  await shopper.tap(t('code.send'));
+
+  const code = await codeFromMail(office.origin, account);
+  // As pasted from a mail, with the text around it.
+  await shopper.field(t('code.label')).fill(`Your code: ${code.slice(0, 3)} ${code.slice(3)}.`);
+  await expect(shopper.field(t('code.label'))).toHaveValue(code);
+  await shopper.field(t('password.new')).fill('fair-winds-and-following-seas');
+  await shopper.field(t('password.repeat')).fill('fair-winds');
+  await shopper.tap(t('password.submit'));
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await shopper.field(t('password.repeat')).fill('fair-winds-and-following-seas');
+  const said = page.getByText(t('message.changeSuccess')).waitFor();
+  await page.keyboard.press('Enter');
+  await said;
+  await expect(shopper.field(t('login.account'))).toHaveValue(account);
+  const sent = page.waitForRequest((request) => request.url().includes(user.login.path));
+  await shopper.logIn(account, 'fair-winds-and-following-seas');
+  await expect(shopper.heading(t('title.address'))).toBeVisible();
+
+  // The device where the code was entered is now known to the account.
+  const cookies = await page.context().cookies(`${office.origin}${user.login.path}`);
+  const device = cookies.find(({ name }) => name === 'device');
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  expect(await (await sent).headerValue('cookie')).toContain(`device=${device?.value}`);
+});
+
+test('a change of the password logs every device out', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const elsewhere = await office.ok(user.login, buyer);
+  await shopper.open('/security');
+  await shopper.link(new RegExp(`^${t('password.login')}`)).click();
+  await expect(page.getByText(t('password.ends'))).toBeVisible();
+  await shopper.field(t('password.old')).fill('not-the-old-one');
+  await shopper.field(t('password.new')).fill('fair-winds-and-following-seas');
+  await shopper.field(t('password.repeat')).fill('fair-winds-and-following-seas');
+  await shopper.tap(t('password.submit'));
+  await expect(page.getByText(t('error.old_secret_wrong'))).toBeVisible();
+  await shopper.field(t('password.old')).fill(buyer.password);
+  await shopper.tap(t('password.submit'));
+
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+  await expect(shopper.field(t('login.account'))).toHaveValue(buyer.account);
+  for (const token of [buyer.token, elsewhere.userinfo.token]) {
+    await expect(office.ok(user.info, {}, token)).rejects.toThrow(t('error.unauthorised'));
+  }
+  await shopper.logIn(buyer.account, 'fair-winds-and-following-seas');
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('a payment code forgotten during payment', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.link(t('payCode.forgot')).click();
+  await shopper.tap(t('code.send'));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.origin, buyer.account));
+  await shopper.field(t('payCode.new')).fill('975310');
+  await shopper.field(t('payCode.repeat')).fill('975310');
+  const said = page.getByText(t('message.changeSuccess')).waitFor();
+  await shopper.tap(t('payCode.change'));
+  await said;
+
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode('975310');
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+});
+
+test('a change of language keeps a half-filled form', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const thai = textsOf('th');
+  await shopper.open('/setting');
+  await shopper.link(t('title.profile')).click();
+  await shopper.field(t('register.givenName')).fill('Augusta Ada');
+  await shopper.field(t('address.mobile')).fill('12');
+  await shopper.tap(t('app.back'));
+  await shopper.link(new RegExp(`^${t('title.language')}`)).click();
+  await page.getByText('ไทย', { exact: true }).click();
+  await expect(shopper.heading(thai('title.language'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+
+  await shopper.tap(thai('app.back'));
+  await shopper.link(thai('title.profile')).click();
+  await expect(shopper.field(thai('register.givenName'))).toHaveValue('Augusta Ada');
+  await shopper.tap(thai('app.save'));
+  await expect(page.getByText(thai('validation.mobile'))).toBeVisible();
+  const { token } = buyer;
+  await expect.poll(async () => (await office.ok(user.info, {}, token)).userinfo.lang).toBe('th');
+});
+
+test('a visitor switches the language on a half-filled form', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/register');
+  await shopper.field(t('register.familyName')).fill('Lovelace');
+  await shopper.field(t('login.password')).fill('sea-and-sail-7');
+  await shopper.tap(`${t('app.language')}: English`);
+  await page.getByRole('dialog').getByText('Français', { exact: true }).click();
+  const french = textsOf('fr');
+  await expect(shopper.field(french('register.familyName'))).toHaveValue('Lovelace');
+  await expect(shopper.field(french('login.password'))).toHaveValue('sea-and-sail-7');
+  await expect
+    .poll(() => page.context().cookies())
+    .toContainEqual(expect.objectContaining({ name: 'Local_Lang', value: 'fr' }));
+});
+
+test('a profile saved without a network is sent when it is back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/me');
+  await expect(shopper.heading('Ada Lovelace')).toBeVisible();
+  await shopper.link(t('title.profile')).click();
+  await expect(shopper.field(t('profile.email'))).toHaveValue(buyer.account);
+  await page.context().setOffline(true);
+  await shopper.field(t('register.givenName')).fill('Augusta');
+  await shopper.field(t('address.mobile')).fill('+1 202 555 0143');
+  const said = page.getByText(t('message.saveSuccess'), { exact: true }).waitFor();
+  await shopper.tap(t('app.save'));
+  await said;
+
+  await expect(shopper.heading('Augusta Lovelace')).toBeVisible();
+  await expect(page.getByText(t('me.unsent', { count: 1 }))).toBeVisible();
+  await shopper.link(t('title.profile')).click();
+  await expect(page.getByText(t('profile.savedHere'))).toBeVisible();
+  await expect(shopper.field(t('register.givenName'))).toHaveValue('Augusta');
+  expect((await office.ok(user.info, {}, buyer.token)).userinfo.given_name).toBe('Ada');
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('profile.savedHere'))).toHaveCount(0);
+  const { userinfo } = await office.ok(user.info, {}, buyer.token);
+  expect(userinfo).toMatchObject({ given_name: 'Augusta', mobile: '+12025550143' });
+});
+
+test('another device is logged out remotely, this one stays logged in', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { userinfo } = await office.ok(user.login, buyer);
+  await shopper.open('/security');
+  await expect(page.getByText(t('security.thisDevice'))).toHaveCount(1);
+  await shopper.tap(t('security.endOthers'));
+  const said = page.getByText(t('security.ended'), { exact: true }).waitFor();
+  await shopper.confirm(t('security.end'));
+  await said;
+
+  await expect(shopper.button(t('security.endOthers'))).toHaveCount(0);
+  await expect(office.ok(user.info, {}, userinfo.token)).rejects.toThrow();
+  await office.ok(user.info, {}, buyer.token);
+});
+
+test('theme and text size are stored on this device', async ({ shopper, buyer: _ }) => {
+  const { page, t } = shopper;
+  await shopper.open('/setting');
+  await page.getByText(t('setting.themeDark'), { exact: true }).click();
+  await page.getByText(t('setting.textLargest'), { exact: true }).click();
+  await page.reload();
+  await expect(page.getByLabel(t('setting.themeDark'), { exact: true })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveCSS('font-size', '20.8px');
+});
+
+test('Back on a screen opened by a link leads into the shop', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/changePassword');
+  await shopper.tap(t('app.back'));
+  await expect(page).toHaveURL(/#\/home$/);
+});

@@ -1,0 +1,114 @@
+import { user } from '#contract/calls/account.ts';
+import { expect, openBagOfOne, placeOrder, test } from '../../support/browser/journey.ts';
+
+test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
+
+test('a session that ends while the address form is open', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await shopper.open('/addressForm');
+  await expect(shopper.heading(t('address.new'))).toBeVisible();
+  const { goods, row, more } = await openBagOfOne(shopper, office, buyer);
+  await page.context().setOffline(true);
+  await more.click();
+  await expect(row).toContainText(t('bag.savedHere'));
+  await shopper.open('/addressForm');
+  await shopper.field(t('address.addressee')).fill('Grace Hopper');
+  await shopper.field(t('address.mobile')).fill('+1 202 555 0143');
+  await shopper.field(t('address.detail')).fill('1 Navy Yard');
+  expect(await office.endSessions(buyer.id)).toBe(1);
+
+  // The waiting change meets the dead session.
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+
+  await expect(page).toHaveURL(/#\/addressForm$/);
+  await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
+  await expect(shopper.field(t('address.mobile'))).toHaveValue('+1 202 555 0143');
+  await expect(shopper.field(t('address.detail'))).toHaveValue('1 Navy Yard');
+  await shopper.field(t('address.area')).fill('Washington, DC 20003');
+  await shopper.tap(t('app.save'));
+  await expect.poll(() => office.addressees(buyer.id)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
+test('an address saved with a dead session is sent after the login', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/address');
+  await shopper.link(t('address.add')).click();
+  await shopper.fillAddress('Grace Hopper');
+  await office.endSessions(buyer.id);
+  await shopper.tap(t('app.save'));
+
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(page).toHaveURL(/#\/address$/);
+  await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await expect(page.getByText(t('address.savedHere'))).toHaveCount(0);
+  expect(await office.addressees(buyer.id)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+});
+
+test('a session that ends at the checkout, with a promo code entered', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x2`);
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await shopper.field(t('checkout.note')).fill('Ring twice');
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await shopper.field(t('checkout.promo')).fill('sail10');
+  await office.endSessions(buyer.id);
+  await shopper.tap(t('checkout.place'));
+
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(shopper.heading(t('title.checkout'))).toBeVisible();
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  await expect(shopper.field(t('checkout.promo'))).toHaveValue('sail10');
+  await shopper.tap(t('checkout.promoApply'));
+  await expect(page.getByText(t('checkout.promoOff', { price: '$4.00' }))).toBeVisible();
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.heading(t('title.payment'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
+test('a session that ends before the payment code', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  // The requests of the start would get the 401 before the payment does.
+  await page.waitForLoadState('networkidle');
+  await office.endSessions(buyer.id);
+  await shopper.enterCode(buyer.code);
+
+  await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([1]);
+  expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a shopper whose user info is missing is redirected after the login', async ({
+  shopper,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const why = { error: 'not_found', retryable: false };
+  const refusal = { code: 404, msg: 'No such shopper', data: null, ...why };
+  await page.route(`**${user.info.path}*`, (route) => route.fulfill({ json: refusal }));
+  await shopper.open('/checkout?from=mail');
+  await expect(page.getByText(refusal.msg)).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(page).toHaveURL(/#\/checkout\?from=mail$/);
+  await expect(shopper.heading(t('title.checkout'))).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { v7 as newId } from 'uuid';
+import { user } from '#contract/calls/account.ts';
+import { order } from '#contract/calls/orders.ts';
+import {
+  expect,
+  fillBag,
+  placeOrder,
+  registerBuyer,
+  startingBalance,
+  test,
+} from '../../support/browser/journey.ts';
+
+test('a wrong password and an unknown account read the same', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const buyer = await registerBuyer(office);
+  await shopper.open('/login');
+  for (const account of [buyer.account, `nobody-${newId()}@caravel.test`]) {
+    const answered = page.waitForResponse((response) => response.url().includes(user.login.path));
+    await shopper.logIn(account, 'not-the-password');
+    await answered;
+    await expect(page.getByRole('alert').getByText(t('error.wrong_login'))).toBeVisible();
+    await expect(shopper.field(t('login.account'))).toHaveValue(account);
+  }
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('a wrong or expired promo code is reported, and takes nothing off', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  const problems = {
+    NOSUCHCODE: 'promo_unknown',
+    LASTSUMMER: 'promo_over',
+    HARBOUR5: 'promo_minimum',
+  } as const;
+  for (const [code, problem] of Object.entries(problems)) {
+    await shopper.field(t('checkout.promo')).fill(code);
+    await shopper.tap(t('checkout.promoApply'));
+    await expect(page.getByText(t(`error.${problem}`))).toBeVisible();
+    await expect(shopper.field(t('checkout.promo'))).toHaveValue(code);
+  }
+  await expect(page.getByText(t('checkout.discount'), { exact: true })).toHaveCount(0);
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('payment.pay', { price: '$20.00' }))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
+test('a promo code is applied while the price is still loading', async ({
+  shopper,
+  office,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await page.route(`**${order.quote.path}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  for (const code of ['NOSUCHCODE', 'SAIL10']) {
+    await shopper.field(t('checkout.promo')).fill(code);
+    await shopper.field(t('checkout.promo')).press('Enter');
+  }
+  release();
+  await expect(page.getByText(t('checkout.discount'), { exact: true })).toBeVisible();
+});
+
+test('a wrong payment code shows the remaining attempts', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  for (const [code, left] of [
+    ['111111', 4],
+    ['222222', 3],
+    ['333333', 2],
+  ] as const) {
+    await shopper.enterCode(code);
+    await expect(page.getByText(t('error.pay_code_wrong', { count: left }))).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('payment.codeLabel') })).toHaveValue('');
+  }
+  expect(await office.payments(buyer.id)).toBe(0);
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a low balance shows the missing amount, and leads on', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(
+    office,
+    buyer,
+    await office.listProduct({ price: startingBalance + 1250 }),
+  );
+  await shopper.open(`/payment?orders=${id}`);
+  await expect(page.getByText(t('payment.short', { price: '$12.50' }))).toBeVisible();
+  await shopper.link(t('payment.viewOrder')).click();
+  await expect(shopper.heading(t('order.status.0'))).toBeVisible();
+
+  // Once the money has arrived, the order can still be paid.
+  await office.credit(buyer.id, 1250);
+  await shopper.link(t('order.pay')).click();
+  await shopper.button(t('payment.pay', { price: '$1,012.50' })).click();
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([1]);
+});
+
+test('the last unit is sold before the order: nothing else is lost', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const last = await office.listProduct({ price: 2000, stock: 1 });
+  const kept = await office.listProduct({ price: 3000 });
+  await fillBag(office, buyer, [
+    { goods: last, quantity: 1 },
+    { goods: kept, quantity: 2 },
+  ]);
+  await shopper.open('/bag');
+  await shopper.tap(t('bag.checkout', { count: 3 }));
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await shopper.field(t('checkout.note')).fill('Ring twice');
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await placeOrder(office, await registerBuyer(office), last);
+  await shopper.tap(t('checkout.place'));
+
+  await expect(page.getByRole('alert').getByText(t('error.sold_out'))).toBeVisible();
+  await expect(shopper.button(t('checkout.place'))).toBeDisabled();
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  expect(await office.orders(buyer.id)).toEqual([]);
+
+  await shopper.link(t('checkout.toBag')).click();
+  await expect(shopper.heading(t('bag.unavailable'))).toBeVisible();
+  await expect(shopper.line(kept.name).quantity).toHaveValue('2');
+  await shopper.tap(t('bag.checkout', { count: 2 }));
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('payment.pay', { price: '$60.00' }))).toBeVisible();
+  expect(await office.bag(buyer.id)).toEqual({ [last.skuId]: 1 });
+});

@@ -1,0 +1,147 @@
+import { cart } from '#contract/calls/cart.ts';
+import {
+  expect,
+  fillBag,
+  openBagOfOne,
+  registerBuyer,
+  test,
+} from '../../support/browser/journey.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/ });
+
+test('a visitor’s bag is merged into the account’s at login', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const plenty = await office.listProduct();
+  const few = await office.listProduct({ stock: 3 });
+  const buyer = await registerBuyer(office);
+  await fillBag(office, buyer, [
+    { goods: plenty, quantity: 2 },
+    { goods: few, quantity: 3 },
+  ]);
+
+  for (const { productId } of [plenty, few]) {
+    await shopper.open(`/detail/${productId}`);
+    await shopper.tap(t('detail.addToBag'));
+    await expect(page.getByText(t('detail.added'))).toBeVisible();
+  }
+  await shopper.link(t('tab.bag')).click();
+  await expect(page.getByText(t('login.leadKept', { count: 2 }))).toBeVisible();
+  await shopper.logIn(buyer.account, buyer.password);
+
+  await expect(page.getByText(t('bag.joined', { count: 2 }))).toBeVisible();
+  await expect(shopper.heading(t('title.bag'))).toBeVisible();
+  // Together there would be four of the second, but the stock is three.
+  await expect(shopper.line(plenty.name).quantity).toHaveValue('3');
+  await expect(shopper.line(few.name).quantity).toHaveValue('3');
+  for (const { name } of [plenty, few]) await shopper.line(name).isSent();
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [plenty.skuId]: 3, [few.skuId]: 3 });
+});
+
+test('a new device does not show the bag as empty', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${cart.index.path}*`, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${cart.index.path}*`);
+  await shopper.open('/bag');
+  await asked;
+  await expect(shopper.heading(t('title.bag'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('app.loading') })).toBeAttached();
+  await expect(page.getByText(t('bag.emptyTitle'))).toHaveCount(0);
+  answer();
+  await expect(shopper.line(goods.name).row).toBeVisible();
+});
+
+test('changes made offline wait, and are sent in order when the network is back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const [more, gone] = [await office.listProduct(), await office.listProduct()];
+  await fillBag(office, buyer, [
+    { goods: more, quantity: 1 },
+    { goods: gone, quantity: 1 },
+  ]);
+  await shopper.open('/home');
+  await page.locator('a[href^="#/detail/"]').first().waitFor();
+  await shopper.link(new RegExp(`^${t('tab.bag')}`)).click();
+  await expect(shopper.line(gone.name).row).toBeVisible();
+
+  await page.context().setOffline(true);
+  for (const quantity of ['2', '3', '4']) {
+    await shopper.line(more.name).more.click();
+    await expect(shopper.line(more.name).quantity).toHaveValue(quantity);
+    // It appears after the first change and shifts the bag: a tap at that moment would miss.
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+  }
+  await shopper.tap(t('app.edit'));
+  await shopper.line(more.name).tick.click();
+  await shopper.tap(t('bag.deleteSelected', { count: 1 }));
+  await expect(shopper.line(gone.name).row).toHaveCount(0);
+  await expect(shopper.line(more.name).row).toContainText(t('bag.savedHere'));
+
+  await shopper.link(t('tab.home')).click();
+  await shopper.link(new RegExp(`^${t('tab.bag')}`)).click();
+  await expect(shopper.line(more.name).quantity).toHaveValue('4');
+  await expect(shopper.line(more.name).row).toContainText(t('bag.savedHere'));
+  await expect(shopper.line(gone.name).row).toHaveCount(0);
+  expect(await office.bag(buyer.id)).toEqual({ [more.skuId]: 1, [gone.skuId]: 1 });
+
+  const arrived: number[] = [];
+  page.on('response', (response) => {
+    const isChange = response.url().includes('/cart/set_num');
+    if (isChange) arrived.push(Number(response.request().headers()['x-op-seq']));
+  });
+  await page.context().setOffline(false);
+  await shopper.line(more.name).isSent();
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [more.skuId]: 4 });
+  await expect.poll(() => arrived.length).toBeGreaterThan(0);
+  expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
+});
+
+test('changes survive a reload while the shop is unreachable', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { goods, row, quantity, more, isSent } = await openBagOfOne(shopper, office, buyer);
+
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await more.click();
+  await expect(row).toContainText(t('bag.savedHere'));
+  await page.reload();
+  await expect(quantity).toHaveValue('2');
+  await expect(row).toContainText(t('bag.savedHere'));
+
+  await page.unroute('**/api/**');
+  await isSent();
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
+test('a removal can be undone, and is then never sent', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const { goods, quantity, more } = await openBagOfOne(shopper, office, buyer);
+  const removals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/cart/del')) removals.push(request.url());
+  });
+
+  await shopper.tap(t('app.edit'));
+  await shopper.tap(t('bag.deleteSelected', { count: 1 }));
+  await expect(page.getByText(t('bag.emptyTitle'))).toBeVisible();
+  await shopper.tap(t('app.undo'));
+  await expect(quantity).toHaveValue('1');
+  // A change of the same line would have to wait for the removal.
+  await more.click();
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+  expect(removals).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { order } from '#contract/calls/orders.ts';
+import { expect, fillBag, placeOrder, test } from '../../support/browser/journey.ts';
+import { screenIsThere } from '../../support/browser/screens.ts';
+import { pattern } from '../../support/project/texts.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/ });
+
+test('a checkout made offline is priced again and confirmed by the shopper', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const [dearer, cheaper, gone] = [
+    await office.listProduct({ price: 1000, freight: 500 }),
+    await office.listProduct({ price: 2000 }),
+    await office.listProduct({ price: 3000 }),
+  ];
+  const bought = [dearer, cheaper, gone].map((goods) => ({ goods, quantity: 1 }));
+  await fillBag(office, buyer, bought);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(order.create.path)) orders.push(request.url());
+  });
+  // Later the worker serves the screen's code; here the screen has been opened before.
+  await shopper.open('/checkout');
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await shopper.open('/bag');
+  await expect(shopper.line(gone.name).row).toBeVisible();
+
+  await page.context().setOffline(true);
+  await shopper.tap(t('bag.checkout', { count: 3 }));
+  await expect(page.getByText(pattern(t('draft.pricesAt', { time: '@' })))).toBeVisible();
+  await expect(shopper.button(t('checkout.place'))).toHaveCount(0);
+  await page.getByText(t('checkout.note'), { exact: true }).click();
+  await shopper.field(t('checkout.note')).fill('Ring twice');
+  await shopper.tap(t('draft.keep'));
+  await expect(page.getByText(t('draft.kept'))).toBeVisible();
+
+  await office.setPrice(dearer.skuId, 1300);
+  await office.setPrice(cheaper.skuId, 1800);
+  await office.setStock(gone.skuId, 0);
+  await office.setFreight(dearer.shopId, 700);
+  await page.context().setOffline(false);
+  await shopper.open('/home');
+  await page.reload();
+  await expect(page.getByText(t('offline.draftReady'))).toBeVisible();
+  await shopper.tap(t('offline.draftOpen'));
+  const news = page.getByText(pattern(t('draft.changed', { changes: '@' })));
+  await expect(news).toContainText('1 price rose, 1 price fell, 1 sold out, delivery changed');
+  await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
+  await shopper.tap(t('draft.leaveOut'));
+  await expect(news).toContainText('1 price rose, 1 price fell, delivery changed');
+  expect(orders).toEqual([]);
+
+  await shopper.tap(t('checkout.place'));
+  await page.waitForURL(/#\/payment/);
+  expect(await office.orders(buyer.id)).toHaveLength(2);
+  expect(orders).toHaveLength(1);
+  expect(await office.bag(buyer.id)).toEqual({ [gone.skuId]: 1 });
+  await shopper.open('/home');
+  await screenIsThere(page, '/home');
+  await expect(page.getByText(t('offline.draftReady'))).toHaveCount(0);
+});
+
+test('a payment is disabled offline, and possible when the network is back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct());
+  await shopper.open(`/payment?orders=${id}`);
+  const pay = shopper.button(pattern(t('payment.pay', { price: '@' })));
+  await expect(pay).toBeEnabled();
+  await page.context().setOffline(true);
+  await expect(pay).toBeDisabled();
+  await expect(page.getByText(t('payment.offline'))).toBeVisible();
+  await expect(page.getByText(t('offline.barNow'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(pay).toBeEnabled();
+  await expect(page.getByText(t('payment.offline'))).toHaveCount(0);
+});

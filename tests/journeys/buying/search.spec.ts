@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import type { Lang } from '#contract/rules/languages.ts';
+import { leaveOutPictures } from '../../support/browser/empty-pictures.ts';
+import { expect, test } from '../../support/browser/shopper.ts';
+
+const teapot = {
+  'zh-CN': { words: '茶壶', name: '海釉粗陶茶壶 900 毫升' },
+  th: { words: 'กาน้ำชา', name: 'กาน้ำชาสโตนแวร์เคลือบสีทะเล 900 มล.' },
+  en: { words: 'teapots', name: 'Stoneware teapot in sea glaze, 900 ml' },
+} satisfies { [L in Lang]?: { words: string; name: string } };
+
+test.beforeEach(({ page }) => leaveOutPictures(page));
+
+for (const [lang, { words, name }] of Object.entries(teapot)) {
+  test.describe(`search in ${lang}`, () => {
+    test.use({ lang: lang as Lang });
+
+    test('a visitor finds a product by its words', async ({ shopper }) => {
+      const { page, t } = shopper;
+      await shopper.open('/home');
+      await shopper.link(t('search.placeholder')).click();
+      const field = page.getByRole('combobox', { name: t('search.placeholder') });
+      await expect(field).toBeFocused();
+      await field.fill(words);
+      await field.press('Enter');
+      await expect(shopper.heading(t('search.resultsFor', { text: words }))).toBeFocused();
+      await shopper.link(new RegExp(name)).click();
+      await expect(shopper.heading(name)).toBeVisible();
+      await page.goBack();
+      await expect(field).toHaveValue(words);
+      await expect(shopper.link(new RegExp(name))).toBeVisible();
+    });
+  });
+}
+
+test('suggestions are picked by arrow keys, and searches are remembered until removed', async ({
+  shopper,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/search');
+  const field = page.getByRole('combobox');
+  await field.fill('teap');
+  const first = page.getByRole('option').first();
+  await expect(first.locator('mark')).toHaveText(/teap/i);
+  const picked = (await first.textContent()) ?? '';
+  await field.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(shopper.heading(t('search.resultsFor', { text: picked }))).toBeVisible();
+
+  await page.goBack();
+  const recent = page.getByRole('listitem').filter({ hasText: picked });
+  await expect(recent).toBeVisible();
+  await shopper.tap(t('search.deleteRecent', { text: picked }));
+  await expect(recent).toHaveCount(0);
+  await shopper.tap(t('app.undo'));
+  await expect(recent).toBeVisible();
+});
+
+test.describe('with an input method editor', () => {
+  test.use({ lang: 'zh-CN' });
+
+  test('nothing is sent before the composition ends', async ({ shopper }) => {
+    const { page } = shopper;
+    const asked = watchSuggestions(page);
+    await page.clock.install();
+    await shopper.open('/search');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    const keyboard = await page.context().newCDPSession(page);
+    for (const text of ['c', 'ch', 'cha']) {
+      const caret = { selectionStart: text.length, selectionEnd: text.length };
+      await keyboard.send('Input.imeSetComposition', { text, ...caret });
+      await expect(page.getByRole('combobox')).toHaveValue(text);
+      await page.clock.runFor(1000);
+    }
+    expect(asked).toEqual([]);
+    await keyboard.send('Input.insertText', { text: '茶' });
+    await expect(page.getByRole('combobox')).toHaveValue('茶');
+    await page.clock.resume();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(asked).toEqual(['茶']);
+  });
+});
+
+test('a late reply does not replace a newer one', async ({ shopper }) => {
+  const { page } = shopper;
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/suggest\?.*q=hon(&|$)/, async (route) => {
+    await late;
+    await route.fulfill({ json: replyOf('late') }).catch(() => undefined);
+  });
+  await shopper.open('/search');
+  const field = page.getByRole('combobox');
+  const first = page.waitForRequest(/suggest\?.*q=hon(&|$)/);
+  await field.fill('hon');
+  await first;
+  await field.fill('teap');
+  await expect(page.getByRole('option', { name: /teap/i }).first()).toBeVisible();
+  letGo();
+  await field.fill('teapo');
+  await expect(page.getByRole('option', { name: /teapo/i }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'late' })).toHaveCount(0);
+});
+
+test('the filter’s count matches the list, for a visitor and for a shopper', async ({
+  shopper,
+}) => {
+  const { page, t } = shopper;
+  const show = page.getByRole('button', { name: /^Show \d+ products$/ });
+  const narrow = async () => {
+    await shopper.tap(t('browse.filter'));
+    await page.getByText(t('category.food'), { exact: true }).filter({ visible: true }).click();
+    await page.getByText(t('browse.wellRated'), { exact: true }).last().click();
+    await expect(show.locator('[aria-busy=false]')).toBeVisible();
+    const count = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+    await show.click();
+    await expect(page.getByRole('status').filter({ hasText: `${count} products` })).toBeVisible();
+    await expect(cards(page)).toHaveCount(count);
+    return count;
+  };
+  await shopper.open('/search?q=tea');
+  await expect(cards(page).first()).toBeVisible();
+  const few = await narrow();
+  await expect(page).toHaveURL(/#\/search\?q=tea&category=food&well_rated=1$/);
+
+  await shopper.isLoggedIn();
+  await shopper.open('/search?q=tea');
+  await page.reload();
+  expect(await narrow()).toBe(few);
+  await expect(page).toHaveURL(/#\/search\?q=tea&category=food&well_rated=1$/);
+  await shopper.tap(t('browse.remove', { name: t('browse.wellRated') }));
+  await expect(page).toHaveURL(/#\/search\?q=tea&category=food$/);
+  await expect(page.getByRole('button', { name: t('browse.filterOn', { n: 1 }) })).toBeFocused();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(few);
+});
+
+test('Back restores the position in a list', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/search?category=toys');
+  await expect(cards(page).nth(15)).toBeAttached();
+  const pane = page.locator('.pane').filter({ visible: true });
+  await cards(page).nth(11).scrollIntoViewIfNeeded();
+  await expect.poll(() => pane.evaluate((it) => it.scrollTop)).toBeGreaterThan(600);
+  const place = await pane.evaluate((it) => it.scrollTop);
+  await cards(page).nth(11).click();
+  await expect(shopper.button(t('detail.addToBag'))).toBeVisible();
+  await page.goBack();
+  await expect(cards(page).nth(11)).toBeInViewport();
+  const off = () => pane.evaluate((it, before) => Math.abs(it.scrollTop - before), place);
+  await expect.poll(off).toBeLessThanOrEqual(1);
+});
+
+function cards(page: Page) {
+  return page.locator('a[href^="#/detail/"]').filter({ visible: true });
+}
+
+/** Collects the words for which suggestions are requested from now on. */
+function watchSuggestions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/suggest')) asked.push(searchParams.get('q') ?? '');
+  });
+  return asked;
+}
+
+function replyOf(text: string) {
+  return { code: 1, msg: '', data: { items: [{ text, shop_id: null }] } };
+}

@@ -1,0 +1,156 @@
+import type { Page, Route } from '@playwright/test';
+import { address } from '#contract/calls/addresses.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+
+test.use({ trouble: /^Failed to load resource/ });
+
+/** The screen to start from and return to. */
+async function openPayment(shopper: Shopper) {
+  await shopper.open('/payment');
+  await expect(shopper.page.getByText(shopper.t('payment.emptyTitle'))).toBeVisible();
+}
+
+const addressFiles = '**/assets/*address*';
+
+/** Makes the scripts of the page's build look missing, as after an update of the shop. */
+function isReplaced(page: Page) {
+  return page.route('**/assets/*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+}
+
+test('a screen that could not be downloaded can be tried again', async ({ shopper, buyer: _ }) => {
+  const { page, t } = shopper;
+  await openPayment(shopper);
+  await page.route(addressFiles, (route) => route.abort('internetdisconnected'));
+  await shopper.open('/address');
+  await expect(page.getByText(t('failure.network'))).toBeVisible();
+  await shopper.tap(t('app.retry'));
+  await expect(page.getByText(t('failure.network'))).toBeVisible();
+
+  let isBack = false;
+  const waiting: Route[] = [];
+  await page.route(addressFiles, (route) => {
+    if (isBack) return route.continue();
+    waiting.push(route);
+  });
+  await shopper.tap(t('app.retry'));
+  await expect(shopper.button(t('app.retry'))).toHaveAttribute('aria-busy', 'true');
+  isBack = true;
+  for (const route of waiting) await route.continue();
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+});
+
+test('offline, a screen has a way back, and it loads when the network is back', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await openPayment(shopper);
+  await page.context().setOffline(true);
+  await shopper.open('/address');
+  await expect(page.getByText(t('failure.network'))).toBeVisible();
+  await expect(shopper.heading(t('title.address'))).toBeFocused();
+  await shopper.tap(t('app.back'));
+  await expect(page.getByText(t('payment.emptyTitle'))).toBeVisible();
+
+  await page.goForward();
+  await expect(page.getByText(t('failure.network'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  await expect(shopper.heading(t('title.address'))).toBeFocused();
+});
+
+test('a sheet that could not be downloaded leaves its screen unchanged', async ({ shopper }) => {
+  const { page, t } = shopper;
+  const sheetFile = '**/assets/language-sheet-*';
+  const language = `${t('app.language')}: English`;
+  await shopper.open('/login');
+  await shopper.field(t('login.account')).fill('ada@caravel.test');
+  await page.route(sheetFile, (route) => route.abort('internetdisconnected'));
+  await shopper.tap(language);
+  await expect(page.getByText(t('failure.network'))).toBeVisible();
+  await expect(shopper.field(t('login.account'))).toHaveValue('ada@caravel.test');
+
+  await page.unroute(sheetFile);
+  await shopper.tap(language);
+  await expect(page.getByRole('dialog', { name: t('app.language') })).toBeVisible();
+});
+
+test('a newer build has replaced a sheet: the page reloads, and opens the new one', async ({
+  shopper,
+}) => {
+  const { page, t } = shopper;
+  const sheetFile = '**/assets/language-sheet-*';
+  await shopper.open('/login');
+  await page.route(sheetFile, (route) => route.fulfill({ status: 404 }));
+  await isReplaced(page);
+  const isLoaded = page.waitForEvent('load');
+  await shopper.tap(`${t('app.language')}: English`);
+  await isLoaded;
+  await page.unroute(sheetFile);
+  await shopper.tap(`${t('app.language')}: English`);
+  await expect(page.getByRole('dialog', { name: t('app.language') })).toBeVisible();
+});
+
+test('a newer build has replaced a screen: the page reloads once', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await openPayment(shopper);
+  await page.route(addressFiles, (route) => route.fulfill({ status: 404 }));
+  await isReplaced(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.evaluate(() => {
+    location.hash = '#/address';
+  });
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByText(t('failure.network'))).toBeVisible();
+  await page.unroute(addressFiles);
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('code loaded after the first paint is retried until it arrives', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  // The outbox, and the overlays.
+  const files = /\/assets\/(run-sync|notices|toast)-/;
+  const refused = new Set<string | undefined>();
+  await page.route(files, (route) => {
+    refused.add(files.exec(route.request().url())?.[1]);
+    return route.abort('internetdisconnected');
+  });
+  await shopper.open(`/detail/${goods.productId}`);
+  await expect.poll(() => refused.size).toBe(3);
+  await page.unroute(files);
+  await shopper.tap(t('detail.addToBag'));
+  await expect(page.getByText(t('detail.added'))).toBeVisible();
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+});
+
+test('what the last refresh could not fetch is fetched when the network is back', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  const list = (url: URL) => url.pathname === address.list.path;
+  await page.route(list, (route) => route.abort('internetdisconnected'));
+  const lost = page.waitForEvent('requestfailed', (request) => list(new URL(request.url())));
+  await shopper.open('/address');
+  await lost;
+  await expect(page.getByText(t('address.emptyTitle'))).toBeVisible();
+  await page.unroute(list);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import type { BrowserContext } from '@playwright/test';
+import { isForgotten } from '../../support/browser/device-dump.ts';
+import { expect, fillBag, openBagOfOne, placeOrder, test } from '../../support/browser/journey.ts';
+import { Shopper } from '../../support/browser/shopper.ts';
+
+test('a quantity changed in one tab changes in the other', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { goods, more, quantity } = await openBagOfOne(shopper, office, buyer);
+  const other = await secondTab(context);
+  await other.open('/bag');
+  await expect(other.line(goods.name).quantity).toHaveValue('1');
+  await more.click();
+  await expect(other.line(goods.name).quantity).toHaveValue('2');
+  await other.line(goods.name).more.click();
+  await expect(quantity).toHaveValue('3');
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 3 });
+});
+
+test('an order paid in one tab is paid in the other', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  const [order, desk] = [await secondTab(context), await secondTab(context)];
+  await order.open(`/orderInfo/${id}`);
+  await expect(order.heading(t('order.status.0'))).toBeVisible();
+  await desk.open(`/payment?orders=${id}`);
+  await desk.tap(t('payment.pay', { price: '$20.00' }));
+  await expect(desk.page.getByRole('dialog')).toBeVisible();
+
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await expect(order.heading(t('order.status.1'))).toBeVisible();
+  await expect(desk.page.getByText(t('payment.emptyTitle'))).toBeVisible();
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+  expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a logout in one tab logs the other out, and leaves no data', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  const other = await secondTab(context);
+  await shopper.open('/me');
+  await other.open('/bag');
+  await expect(other.line(goods.name).row).toBeVisible();
+  await other.open('/addressForm');
+  await other.fillAddress('Grace Hopper');
+
+  await shopper.logOut();
+  await expect(other.heading(t('login.welcome'))).toBeVisible();
+  await expect.poll(() => office.sessions(buyer.id)).toBe(0);
+  await isForgotten(page, buyer);
+
+  // The next login, in either tab, applies to both, and finds no form draft.
+  await shopper.logIn(buyer.account, buyer.password);
+  await expect(other.heading(t('address.new'))).toBeVisible();
+  await expect(other.field(t('address.addressee'))).toHaveValue('');
+  await other.open('/bag');
+  await expect(other.line(goods.name).quantity).toHaveValue('1');
+});
+
+async function secondTab(context: BrowserContext): Promise<Shopper> {
+  return new Shopper(await context.newPage(), 'en');
+}

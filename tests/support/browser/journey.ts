@@ -1,0 +1,117 @@
+import { v7 as newId } from 'uuid';
+import { user } from '#contract/calls/account.ts';
+import { address } from '#contract/calls/addresses.ts';
+import { cart } from '#contract/calls/cart.ts';
+import { order } from '#contract/calls/orders.ts';
+import { type BackOffice, openBackOffice } from '../back-office.ts';
+import type { Goods } from '../goods/goods.ts';
+import { addressForm, payPassword } from '../goods/purchases.ts';
+import { leaveOutPictures } from './empty-pictures.ts';
+import { test as base, expect, type Shopper } from './shopper.ts';
+
+/** A shopper of the served shop with a payment code, an address and money. */
+export interface Buyer {
+  id: number;
+  account: string;
+  password: string;
+  token: string;
+  code: string;
+  addressId: string;
+}
+
+export interface Fixtures {
+  /** This test's own buyer, logged in on its page. */
+  buyer: Buyer;
+}
+
+export interface WorkerFixtures {
+  office: BackOffice;
+}
+
+/** A new buyer's balance, in minor units. */
+export const startingBalance = 100_000;
+
+/**
+ * Journeys that start after the login and end with a look at the database. Pictures are replaced,
+ * except those that a service worker requests, which cannot be intercepted here.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  context: async ({ context, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block') await leaveOutPictures(context);
+    await use(context);
+  },
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture says by its parameter what it needs
+    async ({}, use, { project }) => {
+      const { office, close } = await openBackOffice(project.use.baseURL ?? '');
+      await use(office);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  buyer: async ({ shopper, office }, use) => {
+    const buyer = await registerBuyer(office);
+    await shopper.hasSession(String(buyer.id), buyer.token);
+    await use(buyer);
+  },
+});
+
+/** Registers somebody who can buy at once. */
+export async function registerBuyer(office: BackOffice): Promise<Buyer> {
+  const form = {
+    account: `buyer-${newId()}@caravel.test`,
+    password: 'sea-and-sail-7',
+    family_name: 'Lovelace',
+    given_name: 'Ada',
+  };
+  const { userinfo } = await office.ok(user.register, form);
+  const { token } = userinfo;
+  const id = Number(userinfo.id);
+  const home = addressForm();
+  await office.ok(user.setPayCode, { pay_password: payPassword }, token);
+  await office.ok(address.add, home, token);
+  await office.credit(id, startingBalance);
+  const { account, password } = form;
+  return { id, account, password, token, code: payPassword, addressId: home.id };
+}
+
+/** Adds products to a buyer's bag. */
+export async function fillBag(
+  office: BackOffice,
+  { token }: Buyer,
+  lines: { goods: Goods; quantity: number }[],
+): Promise<void> {
+  for (const { goods, quantity } of lines) {
+    const input = { id: newId(), sku_id: String(goods.skuId), quantity };
+    await office.ok(cart.add, input, token);
+  }
+}
+
+/** Opens a buyer's bag with one unit of a new product. */
+export async function openBagOfOne(shopper: Shopper, office: BackOffice, buyer: Buyer) {
+  const goods = await office.listProduct();
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/bag');
+  const line = shopper.line(goods.name);
+  await expect(line.quantity).toHaveValue('1');
+  return { goods, ...line };
+}
+
+/** Places an order and returns its id. */
+export async function placeOrder(
+  office: BackOffice,
+  { token, addressId }: Pick<Buyer, 'token' | 'addressId'>,
+  goods: Goods,
+): Promise<string> {
+  const input = {
+    items: [{ sku_id: String(goods.skuId), quantity: 1 }],
+    address_id: addressId,
+    promo_code: '',
+    note: '',
+    max_total: 1_000_000_000,
+  };
+  const { order_ids } = await office.ok(order.create, input, token);
+  return order_ids[0] ?? '';
+}
+
+export { expect };

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More tab stops than any screen has. */
+const mostStops = 120;
+
+/** A person who uses only a keyboard and must see the focus. */
+export class Keyboard {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Moves to an element by Tab. It must look different with the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    if (await isThere()) return;
+    const before = await target.evaluate(look);
+    for (let stops = 0; stops < mostStops; stops += 1) {
+      await this.page.keyboard.press('Tab');
+      if (await isThere()) return await expect.poll(() => target.evaluate(look)).not.toBe(before);
+    }
+    throw new Error(`Tab does not reach ${target}`);
+  }
+
+  async pressOn(target: Locator): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async typeInto(target: Locator, text: string): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Waits until a new screen has moved the focus to its heading. */
+  async arrivesAt(heading: Locator): Promise<void> {
+    await expect(heading).toBeFocused();
+  }
+
+  async isNotLost(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => document.activeElement?.tagName))
+      .not.toBe('BODY');
+  }
+}
+
+/** The outlines of an element, its neighbours and its ancestors. */
+function look(element: Element): string {
+  const box = element.parentElement;
+  const boxes = [box, box?.parentElement].filter((it) => it !== null && it !== undefined);
+  return [element, ...boxes, ...(box?.querySelectorAll('*') ?? [])]
+    .map((it) => getComputedStyle(it))
+    .map(({ outline, boxShadow }) => `${outline} ${boxShadow}`)
+    .join('\n');
+}

@@ -1,0 +1,164 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import type { Lang } from '#contract/rules/languages.ts';
+import { pattern, textsOf } from '../project/texts.ts';
+
+/** A person with a phone: the page, and the texts of its language. */
+export class Shopper {
+  readonly page: Page;
+  readonly t: TFunction;
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.t = textsOf(lang);
+  }
+
+  open(path: string) {
+    return this.page.goto(`/#${path}`);
+  }
+
+  button(name: string | RegExp) {
+    return this.page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true });
+  }
+
+  link(name: string | RegExp) {
+    return this.page
+      .getByRole('link', { name, exact: typeof name === 'string' })
+      .filter({ visible: true });
+  }
+
+  field(name: string) {
+    return this.page.getByLabel(name, { exact: true }).filter({ visible: true });
+  }
+
+  heading(name: string | RegExp) {
+    return this.page
+      .getByRole('heading', { name, exact: typeof name === 'string' })
+      .filter({ visible: true });
+  }
+
+  tap(name: string | RegExp) {
+    return this.button(name).click();
+  }
+
+  async logIn(account: string, password: string) {
+    const { t } = this;
+    await this.field(t('login.account')).fill(account);
+    await this.field(t('login.password')).fill(password);
+    await this.page
+      .locator('form')
+      .getByRole('button', { name: t('login.submit') })
+      .click();
+  }
+
+  /** Confirms a dialog. */
+  confirm(name: string) {
+    return this.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Logs out on the open screen, with an empty outbox. */
+  async logOut() {
+    await this.tap(this.t('me.logout'));
+    await this.confirm(this.t('me.logout'));
+    await expect(this.heading(this.t('login.welcome'))).toBeVisible();
+  }
+
+  /** Logs in without the screens, for journeys that start after the login. */
+  async isLoggedIn(account = demo.account, password = demo.password) {
+    const response = await this.page.request.post('/api/user/login?lang=en', {
+      data: { account, password },
+    });
+    const { data } = (await response.json()) as {
+      data: { userinfo: { token: string; id: string } };
+    };
+    const { token, id } = data.userinfo;
+    await this.hasSession(id, token);
+    return token;
+  }
+
+  /** Opens the page with an existing session. */
+  async hasSession(id: string, token: string) {
+    const context = this.page.context();
+    const [{ domain = '' } = {}] = await context.cookies();
+    await context.addCookies([{ name: 'Admin-Token', value: token, domain, path: '/' }]);
+    await this.page.addInitScript((shopperId) => {
+      localStorage['caravel.session'] ??= JSON.stringify({ shopperId, lang: 'zh-CN' });
+    }, id);
+  }
+
+  /** A product's line in the open bag. */
+  line(name: string) {
+    const named = { name: this.t('detail.quantityOf', { name }), exact: true };
+    const quantity = this.page.getByRole('spinbutton', named);
+    const row = this.page.getByRole('listitem').filter({ has: quantity });
+    const more = row.getByRole('button', { name: this.t('detail.more') });
+    const tick = row.locator('label').first();
+    const unsent = new RegExp(`${this.t('bag.savedHere')}|${this.t('bag.sending')}`);
+    /** Waits until no change of the bag is waiting or in flight. */
+    const isSent = (options?: { timeout: number }) =>
+      expect(row).not.toContainText(unsent, options);
+    return { row, quantity, more, tick, isSent };
+  }
+
+  /** Fills in the open registration. */
+  async fillRegistration(
+    account: string,
+    [familyName, givenName]: [string, string],
+    password = 'sea-and-sail-7',
+  ) {
+    const { t } = this;
+    // The login before it has a field of the same name.
+    await expect(this.heading(t('register.welcome'))).toBeVisible();
+    await this.field(t('login.account')).fill(account);
+    await this.field(t('register.familyName')).fill(familyName);
+    await this.field(t('register.givenName')).fill(givenName);
+    await this.field(t('login.password')).fill(password);
+    await this.field(t('register.repeat')).fill(password);
+  }
+
+  /** Fills in the open address form. */
+  async fillAddress(addressee: string) {
+    const { t } = this;
+    await this.field(t('address.addressee')).fill(addressee);
+    await this.field(t('address.mobile')).fill('+1 202 555 0143');
+    await this.field(t('address.area')).fill('Washington, DC 20003');
+    await this.field(t('address.detail')).fill('1 Navy Yard');
+  }
+
+  async enterCode(code: string) {
+    await this.page.getByRole('textbox', { name: this.t('payment.codeLabel') }).fill(code);
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: pattern(this.t('payment.pay', { price: '@' })) })
+      .click();
+  }
+}
+
+export const demo = { account: 'demo@caravel.test', password: 'caravel-demo', code: '246810' };
+
+export interface Fixtures {
+  lang: Lang;
+  /** The browser errors that a test causes on purpose. */
+  trouble: RegExp | null;
+  shopper: Shopper;
+}
+
+/** Gives journeys a shopper in a language; any error on the page fails them. */
+export const test = base.extend<Fixtures>({
+  lang: ['en', { option: true }],
+  trouble: [null, { option: true }],
+  shopper: async ({ page, context, lang, trouble, baseURL }, use) => {
+    await context.addCookies([{ name: 'Local_Lang', value: lang, url: baseURL ?? '' }]);
+    const complaints: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    await use(new Shopper(page, lang));
+    expect(complaints.filter((complaint) => !trouble?.test(complaint))).toEqual([]);
+  },
+});
+
+export { expect };

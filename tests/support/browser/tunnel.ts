@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { cacheNames } from '#data/worker/worker-messages.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { test as journey } from './journey.ts';
+
+/** Journeys of a phone with a service worker, whose network comes and goes. */
+export const test = journey.extend<{ tunnel: FaultProxy }>({
+  tunnel: async ({ office }, use) => {
+    const tunnel = new FaultProxy(office.origin);
+    await tunnel.open();
+    await use(tunnel);
+    await tunnel.close();
+  },
+  baseURL: async ({ tunnel }, use) => use(tunnel.origin),
+  serviceWorkers: 'allow',
+  trouble: /^Failed to load resource|^TypeError: Failed to fetch/,
+});
+
+/** Waits until the worker has cached the page and the responses just shown. */
+export async function isKept(page: Page, path: string): Promise<void> {
+  const look = (wanted: string) =>
+    page.evaluate(
+      async ([name, part]) => {
+        const kept = await (await caches.open(name)).keys();
+        return (
+          navigator.serviceWorker.controller !== null && kept.some(({ url }) => url.includes(part))
+        );
+      },
+      [cacheNames.catalogue, wanted] as const,
+    );
+  await expect.poll(() => look(path), { timeout: 30_000 }).toBe(true);
+}

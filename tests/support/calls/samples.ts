@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { cart } from '#contract/calls/cart.ts';
+import type { ProductFilter } from '#contract/calls/catalogue.ts';
+import { type Calls, calls } from '#contract/calls.ts';
+import type { AnyCall, InputOf } from '#contract/endpoint.ts';
+import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
+import { keepCode } from '../../../server/accounts/one-time-codes.ts';
+import { asset } from '../../../server/db/schema/assets.ts';
+import { orders } from '../../../server/db/schema/orders.ts';
+import { pushDevice } from '../browser/push-devices.ts';
+import type { Goods } from '../goods/goods.ts';
+import {
+  addressForm,
+  type Buyer,
+  payOrders,
+  payPassword,
+  placeOrders,
+  registerBuyer,
+  ticketFor,
+} from '../goods/purchases.ts';
+import type { Shopper, TestShop } from '../shop.ts';
+import { emailSamples } from './email-change.ts';
+
+/** The data that the samples use. */
+export interface Stage {
+  shop: TestShop;
+  buyer: Buyer;
+  goods: Goods;
+}
+
+/** Sets up the stage: a buyer, and products that do not sell out. */
+export async function setStage(shop: TestShop): Promise<Stage> {
+  const goods = await shop.seedProduct({ price: 1200, stock: 100_000, freight: 300 });
+  return { shop, buyer: await registerBuyer(shop), goods };
+}
+
+interface Sample<C extends AnyCall> {
+  input: InputOf<C>;
+  /** The caller; by default the stage's buyer. */
+  as?: Pick<Shopper, 'token'>;
+}
+
+type SamplesOf<N> = {
+  [V in keyof N]: (stage: Stage) => Promise<Sample<N[V] & AnyCall>>;
+};
+
+/** A possible end of a product list's page. */
+const listEnd = Buffer.from('999999.1').toString('base64url');
+
+const nothing = async () => ({ input: {} });
+const item = ({ goods }: Stage) => ({ sku_id: String(goods.skuId), quantity: 2 });
+
+/** Every filter of a list, chosen so that the products still match. */
+const filter = ({ shopId, name }: Goods): ProductFilter => ({
+  q: name,
+  category: 'family',
+  shop_id: String(shopId),
+  price_from: 1,
+  price_to: 1_000_000,
+  free_freight: '1',
+  in_stock: '1',
+  well_rated: '1',
+});
+
+async function bagLine({ shop, buyer, goods }: Stage) {
+  const wish = { id: newId(), sku_id: String(goods.skuId), quantity: 1 };
+  return (await shop.ok(cart.add, wish, buyer)).line;
+}
+
+async function newOrder({ shop, buyer, goods }: Stage): Promise<string> {
+  const [id = ''] = await placeOrders(shop, buyer, [goods]);
+  return id;
+}
+
+async function put(stage: Stage, id: string, status: OrderStatus): Promise<string> {
+  await stage.shop.db
+    .update(orders)
+    .set({ status })
+    .where(eq(orders.id, Number(id)));
+  return id;
+}
+
+async function shippedOrder(stage: Stage): Promise<string> {
+  const id = await newOrder(stage);
+  await payOrders(stage.shop, stage.buyer, [id]);
+  return await put(stage, id, orderStatus.shipped);
+}
+
+/** A photo of the buyer's that a write may use, as stored by the server. */
+async function photo({ shop, buyer }: Stage): Promise<string> {
+  const bytes = Buffer.from(newId());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const made = { pictureId: sha256.slice(0, 32), tint: '#aabbcc', master: bytes };
+  const size = bytes.length;
+  await shop.db.insert(asset).values({
+    ...{ shopperId: Number(buyer.id), sha256, size, received: size, at: shop.clock.now() },
+    ...made,
+  });
+  return sha256;
+}
+
+/**
+ * An input for every call. It must succeed on the stage and name every field of the call. A call
+ * without a sample does not compile, so no call is untested.
+ */
+const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
+  user: {
+    login: async ({ buyer }) => ({ input: { account: buyer.account, password: buyer.password } }),
+    register: async () => ({
+      input: {
+        account: `${newId()}@example.test`,
+        password: 'a long enough one',
+        family_name: 'Hopper',
+        given_name: 'Grace',
+        email: 'grace@example.test',
+        mobile: '+1 555 010 9999',
+      },
+    }),
+    logout: async ({ shop }) => ({ input: {}, as: await shop.register() }),
+    info: nothing,
+    setPayCode: async ({ shop }) => ({
+      input: { pay_password: '864209', old_pay_password: payPassword, code: '123456' },
+      as: await registerBuyer(shop, 0),
+    }),
+    verifyPay: async (stage) => ({
+      input: {
+        purpose: 'orders',
+        order_ids: [await newOrder(stage)],
+        pay_password: payPassword,
+      },
+    }),
+    languageList: nothing,
+    setLanguage: async () => ({ input: { file_name: 'en' } }),
+  },
+  password: {
+    sendCode: async () => ({
+      input: { account: `${newId()}@example.test`, purpose: 'password' },
+    }),
+    reset: async ({ shop }) => {
+      const { account } = await shop.register();
+      await keepCode(shop.services, { purpose: 'password', name: account }, '123456');
+      return { input: { account, code: '123456', password: 'another long one' } };
+    },
+    change: async ({ shop }) => {
+      const someone = await shop.register();
+      return {
+        input: { old_password: someone.password, password: 'another long one' },
+        as: someone,
+      };
+    },
+  },
+  profile: {
+    save: async () => ({
+      input: {
+        family_name: 'Hopper',
+        given_name: 'Grace',
+        email: 'hopper@example.test',
+        mobile: '+1 555 010 9999',
+      },
+    }),
+  },
+  email: emailSamples,
+  sessions: {
+    list: nothing,
+    revoke: async ({ shop }) => {
+      const someone = await shop.register();
+      await shop.login(someone);
+      const { items } = await shop.ok(calls.sessions.list, {}, someone);
+      return { input: { id: items.find(({ is_this }) => !is_this)?.id }, as: someone };
+    },
+  },
+  address: {
+    list: nothing,
+    one: async ({ buyer }) => ({ input: { id: buyer.addressId } }),
+    add: async () => ({ input: addressForm() }),
+    setDefault: async ({ buyer }) => ({ input: { id: buyer.addressId } }),
+    del: async ({ shop, buyer }) => {
+      const form = addressForm();
+      await shop.ok(calls.address.add, { ...form, is_default: false }, buyer);
+      return { input: { id: form.id } };
+    },
+  },
+  cart: {
+    index: nothing,
+    add: async (stage) => ({ input: { id: newId(), ...item(stage) } }),
+    setQuantity: async (stage) => ({ input: { id: (await bagLine(stage)).id, ...item(stage) } }),
+    del: async (stage) => ({
+      input: { cart_ids: [(await bagLine(stage)).id], sku_id: String(stage.goods.skuId) },
+    }),
+  },
+  home: { board: nothing },
+  product: {
+    list: async ({ goods }) => ({
+      input: {
+        ...filter(goods),
+        sort: 'sold',
+        cursor: Buffer.from('sold.all.999999.1').toString('base64url'),
+        page_size: 5,
+      },
+    }),
+    detail: async ({ goods }) => ({ input: { product_id: String(goods.productId) } }),
+  },
+  search: {
+    count: async ({ goods }) => ({ input: filter(goods) }),
+    suggest: async () => ({ input: { q: 'thi' } }),
+    hot: nothing,
+  },
+  shop: {
+    list: async () => ({ input: { cursor: listEnd, page_size: 5 } }),
+    detail: async ({ goods }) => ({ input: { shop_id: String(goods.shopId) } }),
+  },
+  review: {
+    list: async ({ goods }) => ({
+      input: { product_id: String(goods.productId), stars: 5, cursor: '999999', page_size: 5 },
+    }),
+  },
+  likes: {
+    favourite: async ({ goods }) => ({
+      input: { product_id: String(goods.productId), is_on: true },
+    }),
+    favourites: nothing,
+    follow: async ({ goods }) => ({ input: { shop_id: String(goods.shopId), is_on: true } }),
+    followed: nothing,
+  },
+  order: {
+    quote: async (stage) => ({
+      input: {
+        items: [{ ...item(stage), cart_id: newId() }],
+        address_id: stage.buyer.addressId,
+        promo_code: '',
+      },
+    }),
+    create: async (stage) => ({
+      input: {
+        items: [{ ...item(stage), cart_id: newId() }],
+        address_id: stage.buyer.addressId,
+        promo_code: '',
+        note: 'Ring twice',
+        max_total: 100_000,
+      },
+    }),
+    list: async () => ({ input: { status: 0, cursor: '999999', page_size: 5 } }),
+    detail: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
+    payable: async (stage) => ({ input: { order_ids: [await newOrder(stage)] } }),
+    pay: async (stage) => {
+      const ids = [await newOrder(stage)];
+      return { input: { order_ids: ids, ticket: await ticketFor(stage.shop, stage.buyer, ids) } };
+    },
+    cancel: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
+    review: async (stage) => ({
+      input: {
+        order_id: await put(stage, await newOrder(stage), orderStatus.received),
+        sku_id: String(stage.goods.skuId),
+        product_score: 5,
+        service_score: 4,
+        postage_score: 3,
+        content: 'Pours without a drop',
+        pictures: [await photo(stage)],
+      },
+    }),
+    confirm: async (stage) => ({
+      input: { order_id: await shippedOrder(stage) },
+    }),
+  },
+  notification: {
+    pushKey: nothing,
+    pushSubscribe: async () => ({ input: pushDevice() }),
+    pushUnsubscribe: async () => ({ input: { endpoint: pushDevice().endpoint } }),
+  },
+  service: { config: nothing, health: nothing },
+  sync: {
+    ops: async () => ({ input: { ids: [newId()] } }),
+    void: async () => ({ input: { id: newId() } }),
+  },
+};
+
+/** A call with its name and sample, without its specific input types. */
+export interface SampledCall {
+  name: string;
+  call: AnyCall;
+  sample(stage: Stage): Promise<{ input: { [field: string]: unknown }; as?: { token: string } }>;
+}
+
+/** Every call of the contract with its sample. */
+export const sampledCalls: SampledCall[] = Object.entries(calls).flatMap(([noun, verbs]) =>
+  Object.entries(verbs as { [verb: string]: AnyCall }).map(([verb, call]) => {
+    const ofNoun = samples[noun as keyof Calls] as { [verb: string]: unknown };
+    return { name: `${noun}.${verb}`, call, sample: ofNoun[verb] as SampledCall['sample'] };
+  }),
+);

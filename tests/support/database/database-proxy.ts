@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** When a connection is cut: before the statement arrives, or after it took effect. */
+export type Cut = 'before' | 'after';
+
+/**
+ * A network between server and PostgreSQL that cuts connections at the statements chosen by a test.
+ */
+export class DatabaseProxy {
+  /** Called with the text of everything sent. */
+  cutAt: (sent: string) => Cut | undefined = () => undefined;
+  /** The number of connections cut. */
+  cuts = 0;
+  readonly #target: URL;
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((near) => this.#pass(near));
+
+  constructor(url: string) {
+    this.#target = new URL(url);
+  }
+
+  /** Opens the proxy. Returns the database's URL through it. */
+  async open(): Promise<string> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    const through = new URL(this.#target);
+    through.port = String((this.#server.address() as AddressInfo).port);
+    return through.href;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #pass(near: Socket): void {
+    const far = connect(Number(this.#target.port), this.#target.hostname);
+    const ends = [near, far];
+    for (const socket of ends) {
+      this.#sockets.add(socket);
+      // Cuts are intended.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        for (const end of ends) end.destroy();
+      });
+    }
+    let isDoomed = false;
+    const cut = () => {
+      this.cuts += 1;
+      near.destroy();
+    };
+    near.on('data', (sent) => {
+      const when = this.cutAt(sent.toString('latin1'));
+      if (when === 'before') return cut();
+      isDoomed ||= when === 'after';
+      far.write(sent);
+    });
+    far.on('data', (reply) => (isDoomed ? cut() : near.write(reply)));
+  }
+}

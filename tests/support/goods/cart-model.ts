@@ -1,0 +1,51 @@
+import type { ErrorWord } from '#contract/rules/errors.ts';
+import { bounds } from '#contract/rules/limits.ts';
+
+interface Line {
+  id: string;
+  /** Every id that names this line. */
+  names: Set<string>;
+  skuId: number;
+  quantity: number;
+}
+
+/** The contract's rules for a bag, in a few lines and without a database. */
+export interface CartModel {
+  /** Returns the line's quantity, or why it was refused. */
+  add(skuId: number, id: string, quantity: number): number | ErrorWord;
+  setQuantity(skuId: number, id: string, quantity: number): number | ErrorWord;
+  /** Returns the number of units left. */
+  del(ids: string[]): number;
+  /** Oldest first. */
+  lines(): { id: string; skuId: number; quantity: number }[];
+}
+
+export function createCartModel(stock: Map<number, number>): CartModel {
+  let lines: Line[] = [];
+  const ceiling = (skuId: number) => Math.min(stock.get(skuId) ?? 0, bounds.maxQuantity);
+
+  return {
+    add(skuId, id, quantity) {
+      if (ceiling(skuId) === 0) return 'sold_out';
+      const line = lines.find((it) => it.skuId === skuId);
+      if (!line && lines.some((it) => it.id === id)) return 'not_found';
+      const joined = line ?? { id, names: new Set(), skuId, quantity: 0 };
+      if (!line) lines.push(joined);
+      joined.names.add(id);
+      joined.quantity = Math.min(joined.quantity + quantity, ceiling(skuId));
+      return joined.quantity;
+    },
+    setQuantity(skuId, id, quantity) {
+      if (ceiling(skuId) === 0) return 'sold_out';
+      const line = lines.find((it) => it.skuId === skuId && it.names.has(id));
+      if (!line) return 'not_found';
+      line.quantity = Math.min(quantity, ceiling(skuId));
+      return line.quantity;
+    },
+    del(ids) {
+      lines = lines.filter(({ names }) => !ids.some((id) => names.has(id)));
+      return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    },
+    lines: () => lines.map(({ id, skuId, quantity }) => ({ id, skuId, quantity })),
+  };
+}

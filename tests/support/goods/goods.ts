@@ -1,0 +1,76 @@
+import type { Category } from '#contract/calls/catalogue.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { product, promo, shop, sku, stock } from '../../../server/db/schema/catalogue.ts';
+
+/** A product of one specification, for sale. */
+export interface Goods {
+  /** In English. */
+  name: string;
+  shopId: number;
+  productId: number;
+  skuId: number;
+}
+
+interface SellerWish {
+  freight?: number;
+  freeFrom?: number | null;
+}
+
+export interface GoodsWish extends SellerWish {
+  price?: number;
+  stock?: number;
+  /** The seller; a new one unless given. */
+  shopId?: number;
+  category?: Category;
+}
+
+let made = 0;
+
+/** Opens a shop. */
+async function seedSeller(db: Database, wish: SellerWish = {}): Promise<number> {
+  made += 1;
+  const { freight = 0, freeFrom = null } = wish;
+  const [row] = await db
+    .insert(shop)
+    .values({
+      handle: `seller-${process.pid}-${made}`,
+      name: { en: `Seller ${made}`, 'zh-CN': `商店 ${made}` },
+      city: { en: 'Lisbon', 'zh-CN': '里斯本' },
+      freight,
+      freeFrom,
+    })
+    .returning({ id: shop.id });
+  return row?.id ?? 0;
+}
+
+/** Lists a product of one specification for sale. */
+export async function seedProduct(db: Database, wish: GoodsWish = {}): Promise<Goods> {
+  const { price = 1000, stock: quantity = 100, category = 'family' } = wish;
+  const shopId = wish.shopId ?? (await seedSeller(db, wish));
+  made += 1;
+  const name = `Thing ${made}`;
+  const [thing] = await db
+    .insert(product)
+    .values({
+      shopId,
+      handle: `thing-${process.pid}-${made}`,
+      category,
+      name: { en: name, 'zh-CN': `商品 ${made}` },
+      priceFrom: price,
+      inStock: quantity > 0,
+      rank: made,
+    })
+    .returning({ id: product.id });
+  const productId = thing?.id ?? 0;
+  const [kind] = await db.insert(sku).values({ productId, price }).returning({ id: sku.id });
+  const skuId = kind?.id ?? 0;
+  await db.insert(stock).values({ skuId, quantity });
+  return { name, shopId, productId, skuId };
+}
+
+export type NewPromo = typeof promo.$inferInsert;
+
+/** Issues a promo code. */
+export async function seedPromo(db: Database, row: NewPromo): Promise<void> {
+  await db.insert(promo).values(row);
+}

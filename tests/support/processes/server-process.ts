@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../project/project-files.ts';
+
+/** A run of `npm start`. */
+export interface ServerProcess {
+  /** Its URL; undefined if it ended before it listened. */
+  origin: string | undefined;
+  /** Its stderr so far. */
+  errors(): string;
+  /** Stops it, if it is running, and returns its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the server as a newcomer does, on a free port. Resolves when it listens or has exited. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: '0', PICTURES_AHEAD: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  const closed = once(child, 'close');
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const origin = await new Promise<string | undefined>((resolve) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, address] = /is open at +(\S+?)\/?\n/.exec(printed) ?? [];
+      if (address) resolve(address);
+    });
+    void closed.then(() => resolve(undefined));
+  });
+  return {
+    origin,
+    errors: () => errors,
+    async stop() {
+      child.kill();
+      await closed;
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import { servedShop } from '../support/browser/served-shop.ts';
+
+const shop = servedShop('upgrade', 8799);
+
+/** Not a test: `record.ts` explains its output and when to run it. */
+export default defineConfig({
+  ...shop,
+  testMatch: 'record.ts',
+  timeout: 240_000,
+  use: { ...shop.use, actionTimeout: 10_000 },
+});

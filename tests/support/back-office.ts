@@ -95,9 +95,13 @@ export class BackOffice {
     return Object.fromEntries(rows.map(({ skuId, quantity }) => [String(skuId), quantity]));
   }
 
-  /** The addressees in a shopper's address book. */
+  /** The addressees in a shopper's address book, oldest first. */
   async addressees(shopperId: number): Promise<string[]> {
-    const rows = await this.db.select().from(address).where(eq(address.shopperId, shopperId));
+    const rows = await this.db
+      .select()
+      .from(address)
+      .where(eq(address.shopperId, shopperId))
+      .orderBy(address.createdAt);
     return rows.map(({ addressee }) => addressee);
   }
 

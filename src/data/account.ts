@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie';
+import type { UpdateSpec } from 'dexie';
 import { type UserInfo, user } from '#contract/calls/account.ts';
 import { profile } from '#contract/calls/profile.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -7,7 +7,6 @@ import { languages } from '#contract/rules/languages.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import type { LocalDb } from './mirror.ts';
 import { mutation } from './mutation.ts';
-import { session } from './session.ts';
 
 export type ProfileChanges = InputOf<typeof profile.save>;
 
@@ -93,30 +92,15 @@ export async function loadMirroredInfo({ mirror, owner }: LocalDb): Promise<User
   return await mirror.account.get(owner);
 }
 
-/**
- * Keeps the session's user info and its copy in the mirror in sync: a load or a payment writes the
- * session, a saved profile the mirror, possibly in another tab. Returns a function that stops it.
- */
-export function followAccount({ mirror, owner }: LocalDb): () => void {
-  let mirrored: UserInfo | undefined;
-  const keep = (info: UserInfo | null) => {
-    if (info?.id === owner && info !== mirrored) void mirror.account.put(info);
-  };
-  keep(session.getState().userInfo);
-  const stopSession = session.subscribe((now, before) => {
-    if (now.userInfo !== before.userInfo) keep(now.userInfo);
-  });
-  const rows = liveQuery(() => mirror.account.get(owner)).subscribe((row) => {
-    mirrored = row;
-    const { userInfo } = session.getState();
-    // Only a load begins a session: the route guard waits for the server.
-    if (row && userInfo?.id === owner && !isAlike(row, userInfo))
-      session.setState({ userInfo: row });
-  });
-  return () => {
-    stopSession();
-    rows.unsubscribe();
-  };
+/** Writes what the server has just returned. The session shows it in every tab. */
+export async function saveUserInfo({ mirror, write }: LocalDb, info: UserInfo): Promise<void> {
+  await write(() => mirror.account.put(info));
 }
 
-const isAlike = (a: UserInfo, b: UserInfo) => JSON.stringify(a) === JSON.stringify(b);
+/** Writes a part of the account that a reply has just confirmed. */
+export async function changeUserInfo(
+  { mirror, owner, write }: LocalDb,
+  changes: UpdateSpec<UserInfo>,
+): Promise<void> {
+  await write(() => mirror.account.update(owner, changes));
+}

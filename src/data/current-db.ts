@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { cityOf } from '#contract/calls/addresses.ts';
 import { countOf } from '#contract/rules/pricing.ts';
-import { followAccount } from './account.ts';
+import { loadMirroredInfo } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { addToCart, loadBag, refreshCart } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
@@ -75,10 +75,11 @@ function switchTo(shopperId: string | null, events: SyncEvents): void {
     tellSession(db, loadAddresses, ([first]) => ({
       deliverTo: first ? cityOf(first.area) : null,
     })),
+    // After a full disk has emptied the mirror, the screens keep what they show.
+    tellSession(db, loadMirroredInfo, (userInfo) => (userInfo ? { userInfo } : {})),
     tellSession(db, countUnsent, (counts) => counts),
     tellSession(db, loadDraft, (draft) => ({ draftLink: draft?.link ?? null })),
     db.watchEviction(events.onEvicted),
-    followAccount(db),
     watchLikes(db, events.onRefused),
     db.start(() => events.onLeft(db.owner)),
   ];

@@ -8,7 +8,10 @@ export type BackData = { [screen: string]: unknown };
 /** The session, with the names of the specification's section 3. */
 export interface Session {
   token: string | null;
+  /** The shopper as the local database has it, without unsent changes. */
   userInfo: UserInfo | null;
+  /** Whether the route guard has loaded the user info, or has had to take the local one. */
+  isUserLoaded: boolean;
   /** Whose data this device opens: outlives the token, ends with an explicit logout. */
   shopperId: string | null;
   backData: BackData;
@@ -27,9 +30,10 @@ export interface Session {
   ended: { reason: string | undefined } | null;
 }
 
+const loggedOut = { token: null, userInfo: null, isUserLoaded: false };
+
 export const session = createStore<Session>(() => ({
-  token: null,
-  userInfo: null,
+  ...loggedOut,
   shopperId: null,
   backData: {},
   totalCarts: 0,
@@ -41,28 +45,20 @@ export const session = createStore<Session>(() => ({
   ended: null,
 }));
 
-/** Begins a session from a login's reply. Discards what another shopper left unfinished. */
-export function beginSession(token: string, userInfo: UserInfo): void {
-  const { shopperId, backData } = session.getState();
-  session.setState({
-    token,
-    userInfo,
-    shopperId: userInfo.id,
-    backData: shopperId === userInfo.id ? backData : {},
-    ended: null,
-  });
-}
-
 /** Ends the session, with the server's reason, if any. Unsent changes stay for this shopper. */
 export function dropToken(reason?: string): void {
-  session.setState({ token: null, userInfo: null, ended: { reason } });
+  session.setState({ ...loggedOut, ended: { reason } });
+}
+
+/** The same without the way to the login: the caller navigates. */
+export function dropTokenQuietly(): void {
+  session.setState(loggedOut);
 }
 
 /** Ends the session after a logout and clears all of it. */
 export function endSession(): void {
   session.setState({
-    token: null,
-    userInfo: null,
+    ...loggedOut,
     shopperId: null,
     backData: {},
     totalCarts: 0,

@@ -21,8 +21,8 @@ export const isPublic = (path: string): boolean =>
   path === '/' || publicPrefixes.some((prefix) => path.startsWith(prefix));
 
 /** Whether a path may be opened now, by the specification's navigation guard. */
-export function judge(path: string, token: string | null, hasUserInfo: boolean): GuardVerdict {
+export function judge(path: string, token: string | null, isUserLoaded: boolean): GuardVerdict {
   if (!token) return isPublic(path) ? 'open' : 'login';
   if (visitorScreens.includes(path)) return 'home';
-  return hasUserInfo ? 'open' : 'load-user';
+  return isUserLoaded ? 'open' : 'load-user';
 }

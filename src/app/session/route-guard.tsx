@@ -12,11 +12,11 @@ interface GateProps {
 /** Opens a screen only if the specification's navigation guard allows it. */
 export function RouteGuard({ location, children }: GateProps) {
   const token = useSession((state) => state.token);
-  const hasUserInfo = useSession((state) => state.userInfo !== null);
+  const isUserLoaded = useSession((state) => state.isUserLoaded);
   const [isSettled, setIsSettled] = useState(false);
   // A stable callback: a new one per render would reload the user info each time.
   const settle = useCallback(() => setIsSettled(true), []);
-  const verdict = judge(location.pathname, token, hasUserInfo);
+  const verdict = judge(location.pathname, token, isUserLoaded);
   if (verdict === 'home') return <Navigate to={returnPath(location)} replace />;
   // `end-of-session.ts` redirects to the login.
   if (verdict === 'login') return null;

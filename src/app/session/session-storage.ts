@@ -56,7 +56,9 @@ function follow({ token, shopperId, lang }: Stored): void {
   if (shopperId === null) endSession();
   else if (token === null) dropToken();
   else if (shopperId === here.shopperId) session.setState({ token });
-  else session.setState({ token, shopperId, userInfo: null, backData: {} });
+  else {
+    session.setState({ token, shopperId, userInfo: null, isUserLoaded: false, backData: {} });
+  }
 }
 
 function writeToken(token: string | null): void {

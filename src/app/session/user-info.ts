@@ -19,21 +19,28 @@ export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' |
   if (outcome.kind === 'unreachable') await takeMirrored();
   if (outcome.kind !== 'delivered') return 'unknown';
   const { userinfo } = outcome.data;
-  session.setState({ userInfo: userinfo, shopperId: userinfo.id });
+  session.setState({ shopperId: userinfo.id, isUserLoaded: true });
+  const { saveUserInfo, openLocalDb } = await localAccount();
+  await saveUserInfo(openLocalDb(userinfo.id), userinfo);
   return 'loaded';
 }
 
-/** While the server is unreachable, uses the user info it last returned. */
+/** While the server is unreachable, the user info it last returned will do. */
 async function takeMirrored(): Promise<void> {
   const { shopperId, token } = session.getState();
   if (!shopperId) return;
-  const [{ loadMirroredInfo }, { openLocalDb }] = await Promise.all([
+  const { loadMirroredInfo, openLocalDb } = await localAccount();
+  const info = await loadMirroredInfo(openLocalDb(shopperId));
+  if (info && session.getState().token === token) session.setState({ isUserLoaded: true });
+}
+
+/** Loaded with the local database, after the request was sent. */
+async function localAccount() {
+  const [account, db] = await Promise.all([
     import('#data/account.ts'),
     import('#data/local-db.ts'),
   ]);
-  const userInfo = await loadMirroredInfo(openLocalDb(shopperId));
-  const now = session.getState();
-  if (userInfo && now.userInfo === null && now.token === token) session.setState({ userInfo });
+  return { ...account, ...db };
 }
 
 /**

@@ -18,7 +18,6 @@ import { WalletCard } from './wallet-card.tsx';
 export function MeScreen() {
   const { t } = useTranslation();
   const info = useAccount()?.info;
-  const wallet = useSession((state) => state.userInfo?.wallet) ?? info?.wallet;
   const unsent = useSession((state) => state.unsent);
   const addresses = useLocalQuery(loadAddresses)?.length;
   const name = info ? fullName(info) : '';
@@ -40,7 +39,7 @@ export function MeScreen() {
         </div>
         <IconLink icon={Settings} label={t('title.setting')} href="#/setting" className="-me-2" />
       </header>
-      <WalletCard wallet={wallet} />
+      <WalletCard wallet={info?.wallet} />
       <RecentOrders />
       {unsent > 0 && (
         <Card isFlat>

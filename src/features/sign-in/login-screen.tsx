@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginForm, user } from '#contract/calls/account.ts';
 import { service } from '#contract/calls/service.ts';
+import { beginSession } from '#data/begin-session.ts';
 import { tap } from '#data/http/tap.ts';
-import { beginSession } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { useFieldError } from '#parts/forms/field-error.ts';
@@ -45,7 +45,7 @@ export function LoginScreen() {
     const { token, ...info } = outcome.data.userinfo;
     showToast({ text: t('message.loginSuccess'), tone: 'ok' });
     // The route guard continues from here: a logged-in shopper leaves the login screen.
-    beginSession(token, info);
+    await beginSession(token, info);
   });
 
   function toForgotten() {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { RegisterForm, user } from '#contract/calls/account.ts';
+import { beginSession } from '#data/begin-session.ts';
 import { tap } from '#data/http/tap.ts';
-import { beginSession } from '#data/session.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
@@ -42,7 +42,7 @@ export function RegisterScreen() {
     }
     const { token, ...info } = outcome.data.userinfo;
     showToast({ text: t('message.registerSuccess'), tone: 'ok' });
-    beginSession(token, info);
+    await beginSession(token, info);
   });
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { email } from '#contract/calls/email.ts';
 import { tap } from '#data/http/tap.ts';
-import { session } from '#data/session.ts';
+import { dropTokenQuietly, session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { BackBar } from '#parts/layout/back-bar.tsx';
@@ -58,9 +58,7 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
     if (outcome.kind === 'delivered') {
       const { account } = outcome.data;
       // This account's sessions have all ended.
-      if (session.getState().userInfo?.account === account) {
-        session.setState({ token: null, userInfo: null });
-      }
+      if (session.getState().userInfo?.account === account) dropTokenQuietly();
       onUndone(account);
       return;
     }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { session } from '#data/session.ts';
+import { dropTokenQuietly } from '#data/session.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
 /** The login's prefilled account and its destination. */
@@ -19,7 +19,7 @@ export function useLoginAgain(): (account: string) => void {
   const state = useLocation().state as LoginState | null;
   return (account) => {
     showToast({ text: t('message.changeSuccess'), tone: 'ok' });
-    session.setState({ token: null, userInfo: null });
+    dropTokenQuietly();
     navigate('/login', { replace: true, state: { ...state, account } satisfies LoginState });
   };
 }

@@ -45,6 +45,30 @@ test('an order paid in one tab is paid in the other', async ({
   expect(await office.payments(buyer.id)).toBe(1);
 });
 
+test('a balance and a name that change in one tab change in the other', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  const other = await secondTab(context);
+  await other.open('/me');
+  await expect(other.page.getByText('$1,000.00').first()).toBeVisible();
+
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await expect(other.page.getByText('$980.00').first()).toBeVisible();
+
+  await shopper.open('/profile');
+  await shopper.field(t('register.givenName')).fill('Augusta');
+  await shopper.tap(t('app.save'));
+  await expect(other.page.getByRole('heading', { name: 'Augusta Lovelace' })).toBeVisible();
+});
+
 test('a logout in one tab logs the other out, and leaves no data', async ({
   shopper,
   office,

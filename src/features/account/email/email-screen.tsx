@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
+import { saveUserInfo } from '#data/account.ts';
 import { tap } from '#data/http/tap.ts';
-import { session } from '#data/session.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
 import { useCodeMail } from '#parts/secrets/use-code-mail.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { useAccount } from '../use-account.ts';
@@ -20,13 +21,14 @@ const sendCode = (address: string) => tap(email.sendCode, { email: address }, se
 export function EmailScreen() {
   const { t } = useTranslation();
   const onBack = useBack();
+  const db = useLocalDb();
   const info = useAccount()?.info;
   const mail = useCodeMail(sendCode);
   const [named, setNamed] = useState('');
   const [step, setStep] = useState<'address' | 'confirm' | 'remove'>('address');
 
   function leave(userInfo: UserInfo) {
-    session.setState({ userInfo });
+    void saveUserInfo(db, userInfo);
     onBack();
     showToast({ text: t('message.changeSuccess'), tone: 'ok' });
   }

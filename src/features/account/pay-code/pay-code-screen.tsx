@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { session } from '#data/session.ts';
+import { changeUserInfo } from '#data/account.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
@@ -14,6 +15,7 @@ import { PayCodeForm } from './pay-code-form.tsx';
 export function PayCodeScreen() {
   const { t } = useTranslation();
   const onBack = useBack();
+  const db = useLocalDb();
   const info = useAccount()?.info;
   const [params, setParams] = useSearchParams();
   const isForgotten = params.has('forgot');
@@ -25,8 +27,7 @@ export function PayCodeScreen() {
       text: isSet ? t('message.changeSuccess') : t('message.settingSuccess'),
       tone: 'ok',
     });
-    const { userInfo } = session.getState();
-    if (userInfo) session.setState({ userInfo: { ...userInfo, has_pay_password: true } });
+    void changeUserInfo(db, { has_pay_password: true });
   }
 
   const body = () => {

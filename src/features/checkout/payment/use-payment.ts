@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
+import { changeUserInfo } from '#data/account.ts';
 import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
-import { session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { tellOrdersChanged } from '#query/orders-changed.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -50,9 +50,9 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
     // Paid or refused: this screen's orders and balance are outdated.
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellOrdersChanged(queries);
     if (outcome.kind !== 'delivered') return problemText(t, outcome);
-    keepBalance(outcome.data.available);
-    showToast({ text: t('message.paySuccess'), tone: 'ok' });
     const { order_ids, paid, available } = outcome.data;
+    void changeUserInfo(db, { 'wallet.available': available });
+    showToast({ text: t('message.paySuccess'), tone: 'ok' });
     onPaid({ orderIds: order_ids, paid, available });
     return undefined;
   }
@@ -67,10 +67,4 @@ function problemText(
 ): string {
   if (outcome.kind !== 'not-sent') return failureText(t, outcome);
   return t(navigator.onLine ? 'payment.notSent' : 'payment.offline');
-}
-
-function keepBalance(available: number): void {
-  const { userInfo } = session.getState();
-  if (!userInfo) return;
-  session.setState({ userInfo: { ...userInfo, wallet: { ...userInfo.wallet, available } } });
 }

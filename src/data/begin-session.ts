@@ -1,0 +1,18 @@
+import type { UserInfo } from '#contract/calls/account.ts';
+import { saveUserInfo } from './account.ts';
+import { openLocalDb } from './local-db.ts';
+import { session } from './session.ts';
+
+/** Begins a session from a login's reply. Discards what another shopper left unfinished. */
+export async function beginSession(token: string, userInfo: UserInfo): Promise<void> {
+  const { id } = userInfo;
+  const { shopperId, backData } = session.getState();
+  session.setState({
+    token,
+    shopperId: id,
+    isUserLoaded: true,
+    backData: shopperId === id ? backData : {},
+    ended: null,
+  });
+  await saveUserInfo(openLocalDb(id), userInfo);
+}

@@ -1,8 +1,7 @@
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry, Refusal } from '../outbox/entry.ts';
+import type { Outcome } from '../outcome.ts';
 import { backoffMs, isDue, longestBackoffMs } from './backoff.ts';
 import type { SyncPorts } from './ports.ts';
-
-type Ports = Omit<SyncPorts, 'voidKey'>;
 
 /** Why a drain stopped, and when the next one is due. */
 export interface DrainEnd {
@@ -23,7 +22,7 @@ const parallelLanes = 10;
 const mostLost = 4;
 
 interface Run {
-  ports: Ports;
+  ports: SyncPorts;
   until: number;
   isLocked: boolean;
   lostInARow: number;
@@ -36,7 +35,7 @@ interface Run {
  * have passed. Safe to run twice at a time, even in two tabs: an entry's key makes a second send
  * harmless.
  */
-export async function drain(ports: Ports, mostMs = longestBackoffMs): Promise<DrainEnd> {
+export async function drain(ports: SyncPorts, mostMs = longestBackoffMs): Promise<DrainEnd> {
   const until = ports.now() + mostMs;
   const run: Run = { ports, until, isLocked: false, lostInARow: 0, backOffUntil: 0 };
   for (;;) {
@@ -54,7 +53,7 @@ const isOver = ({ isLocked, lostInARow, ports, until }: Run) =>
   isLocked || lostInARow >= mostLost || ports.now() >= until;
 
 /** The first entry of each lane, if it can be sent. One that cannot blocks those after it. */
-async function laneHeads({ entries, knows }: Ports): Promise<OutboxEntry[]> {
+async function laneHeads({ entries, knows }: SyncPorts): Promise<OutboxEntry[]> {
   const heads = new Map<string, OutboxEntry>();
   for (const entry of await entries.all()) {
     if (!heads.has(entry.lane)) heads.set(entry.lane, entry);
@@ -103,11 +102,10 @@ async function sendOne(run: Run, entry: OutboxEntry): Promise<OutboxEntry | unde
       return await takeNext(run, entry.lane, entry.id);
     case 'refused': {
       if (outcome.means === 'other-owner') return await pause(run, entry);
+      if (outcome.means !== 'voided') return await refuse(run, entry, refusalOf(outcome));
+      if (entry.refusal) return await refuse(run, entry, entry.refusal);
       // The user cancelled it, and the reply to that was lost.
-      if (outcome.means === 'voided') return await takeNext(run, entry.lane, entry.id);
-      const refusal = { word: outcome.word, msg: outcome.msg };
-      await ports.entries.change(entry.id, { state: 'refused', refusal });
-      return undefined;
+      return await takeNext(run, entry.lane, entry.id);
     }
     case 'unauthorised':
       return await pause(run, entry);
@@ -115,13 +113,47 @@ async function sendOne(run: Run, entry: OutboxEntry): Promise<OutboxEntry | unde
       // Not a failed try, so it must not delay the next one.
       await ports.entries.change(entry.id, { tries: entry.tries - 1, nextAt: 0 });
       return undefined;
-    case 'unreachable': {
-      const waitMs = backoffMs(entry.tries, ports.random(), outcome.retryAfterMs);
-      run.backOffUntil = ports.now() + waitMs;
-      await ports.entries.change(entry.id, { nextAt: run.backOffUntil });
-      return undefined;
+    case 'unreachable':
+      return await backOff(run, entry, outcome.retryAfterMs);
+  }
+}
+
+const refusalOf = ({ word, msg }: Extract<Outcome<unknown>, { kind: 'refused' }>): Refusal => ({
+  word,
+  msg,
+});
+
+/**
+ * Records a refusal, which the user may then discard. An earlier try may still be on its way, so
+ * the key is voided first: a discarded entry never takes effect.
+ */
+async function refuse(
+  run: Run,
+  entry: OutboxEntry,
+  refusal: Refusal,
+): Promise<OutboxEntry | undefined> {
+  const { ports } = run;
+  if (entry.tries > 1) {
+    // On the disk before the key is void: a crash in between must not look like a cancellation.
+    await ports.entries.change(entry.id, { refusal });
+    const answer = await ports.voidKey(entry);
+    if (answer.kind === 'unauthorised') return await pause(run, entry);
+    if (answer.kind !== 'delivered') return await backOff(run, entry);
+    const ended = answer.data;
+    if (ended !== 'void' && ended.kind === 'delivered') {
+      await ports.acknowledge(entry, ended.data);
+      return await takeNext(run, entry.lane, entry.id);
     }
   }
+  await ports.entries.change(entry.id, { state: 'refused', refusal });
+  return undefined;
+}
+
+async function backOff(run: Run, { id, tries }: OutboxEntry, retryAfterMs?: number) {
+  const { ports } = run;
+  run.backOffUntil = ports.now() + backoffMs(tries, ports.random(), retryAfterMs);
+  await ports.entries.change(id, { nextAt: run.backOffUntil });
+  return undefined;
 }
 
 /** Sends nothing until the next login; does not count as a try. */

@@ -47,8 +47,8 @@ export const bugs: Bug[] = [
   ),
   drain(
     'never retries',
-    'await ports.entries.change(entry.id, { nextAt: run.backOffUntil });',
-    'await ports.entries.remove(entry.id);',
+    'await ports.entries.change(id, { nextAt: run.backOffUntil });',
+    'await ports.entries.remove(id);',
   ),
   drain(
     'drops entries that a dead token could not send',
@@ -61,7 +61,7 @@ export const bugs: Bug[] = [
     "if (outcome.means === 'other-owner') return await pause(run, entry);",
     '',
   ),
-  drain('shows a cancelled entry as refused', "if (outcome.means === 'voided')", 'if (false)'),
+  drain('shows a cancelled entry as refused', "if (outcome.means !== 'voided')", 'if (true)'),
   drain(
     'schedules no wake-up',
     'return { wakeAt, isLocked',

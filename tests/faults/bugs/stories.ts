@@ -53,6 +53,7 @@ function outboxOf(lanes: number, each = 1) {
       return answer(entry);
     },
     acknowledge: async () => {},
+    voidKey: async () => delivered('void'),
     now: () => now,
     random: () => 1,
   });

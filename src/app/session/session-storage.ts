@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { cookieNames } from '#contract/rules/cookies.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { dropToken, endSession, type Session, session } from '#data/session.ts';
@@ -9,16 +10,13 @@ const storeKey = 'caravel.session';
 
 interface Stored {
   token: string | null;
+  /** When the token's three days are over, in ms since the epoch; missing without a token. */
+  tokenUntil?: number | undefined;
   shopperId: string | null;
   lang: Lang;
 }
 
-const cookieOptions = {
-  expires: limits.cookieDays,
-  path: '/',
-  sameSite: 'strict',
-  secure: globalThis.location?.protocol === 'https:',
-} as const;
+const cookieMs = limits.cookieDays * dayMs;
 
 /** The initial language: the saved one, else the app's default. */
 export function savedLang(shopLang: Lang): Lang {
@@ -28,15 +26,16 @@ export function savedLang(shopLang: Lang): Lang {
 /** Restores the session from cookie and store, and keeps both and all other tabs in sync. */
 export function restoreSession(lang: Lang): void {
   const stored = readStored();
-  // The cookie wins, because it expires after three days.
-  const token = Cookies.get(cookieNames.token) ?? null;
+  const token = Cookies.get(cookieNames.token) ?? restoreToken(stored);
   session.setState({ token, shopperId: stored?.shopperId ?? null, lang });
   session.subscribe((now, before) => {
-    if (now.token !== before.token) writeToken(now.token);
-    if (now.lang !== before.lang) Cookies.set(cookieNames.lang, now.lang, cookieOptions);
+    if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
+    if (now.lang !== before.lang) writeCookie(cookieNames.lang, now.lang, Date.now() + cookieMs);
     // Write only this tab's changes: another tab may have just written.
     if (isStoredAlike(now, before)) return;
-    writeStored({ token: now.token, shopperId: now.shopperId, lang: now.lang });
+    const { token, shopperId, lang } = now;
+    const tokenUntil = token === before.token ? readStored()?.tokenUntil : Date.now() + cookieMs;
+    writeStored({ token, shopperId, lang, ...(token && { tokenUntil }) });
   });
   window.addEventListener('storage', ({ key }) => {
     const written = key === storeKey ? readStored() : undefined;
@@ -61,9 +60,26 @@ function follow({ token, shopperId, lang }: Stored): void {
   }
 }
 
-function writeToken(token: string | null): void {
-  if (token) Cookies.set(cookieNames.token, token, cookieOptions);
+/** Browsers write cookies to the disk late: one killed soon after a login has lost its cookie. */
+function restoreToken(stored: Stored | undefined): string | null {
+  const { token, tokenUntil = 0 } = stored ?? {};
+  if (!token || tokenUntil <= Date.now()) return null;
+  writeToken(token, tokenUntil);
+  return token;
+}
+
+function writeToken(token: string | null, until: number): void {
+  if (token) writeCookie(cookieNames.token, token, until);
   else Cookies.remove(cookieNames.token, { path: '/' });
+}
+
+function writeCookie(name: string, value: string, until: number): void {
+  Cookies.set(name, value, {
+    expires: new Date(until),
+    path: '/',
+    sameSite: 'strict',
+    secure: location.protocol === 'https:',
+  });
 }
 
 function readStored(): Stored | undefined {

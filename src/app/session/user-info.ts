@@ -11,7 +11,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
  * shopper has been shown why.
  */
 export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' | 'failed'> {
-  const outcome = await send(user.info, {});
+  const outcome = await send(user.info, {}, { isUnnamed: true });
   if (outcome.kind === 'refused') {
     showToast({ text: failureText(t, outcome), tone: 'error' });
     return 'failed';

@@ -16,6 +16,8 @@ export interface SendOptions {
   headers?: { [name: string]: string };
   /** False sends the call without the token. */
   withToken?: boolean;
+  /** Asks whose the token is: the shopper is not named. */
+  isUnnamed?: boolean;
   /** Asks the server; the worker's cached response is used only if the server does not answer. */
   isFresh?: boolean;
   signal?: AbortSignal;
@@ -78,6 +80,10 @@ async function ask<T>(wanted: Wanted, options: SendOptions = {}): Promise<Outcom
     if (cachedAt === undefined) noteOrigin(classified);
     const outcome = outcomeOf<T>(classified, response, cachedAt);
     if (outcome.kind === 'unauthorised') refuseToken(token, outcome.msg);
+    // The route guard finds out whose the token is.
+    if (outcome.kind === 'refused' && outcome.word === 'other_shopper') {
+      session.setState({ isUserLoaded: false });
+    }
     return outcome;
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -98,7 +104,7 @@ function tokenFor(call: AnyCall, { withToken }: SendOptions): string | null {
 function request({ url, method, token, headers: own, body }: Wanted, options: SendOptions) {
   return ky(url, {
     method,
-    headers: { ...own, ...(token && { [headers.token]: token }) },
+    headers: { ...(token && identity(token, options)), ...own },
     ...(body !== undefined && withBody(body)),
     ...(options.signal && { signal: options.signal }),
     // Bypasses the HTTP cache, which may hold the page of a captive portal for hours.
@@ -110,6 +116,18 @@ function request({ url, method, token, headers: own, body }: Wanted, options: Se
     throwHttpErrors: false,
     credentials: 'same-origin',
   });
+}
+
+/**
+ * Names the shopper whose data this device shows: after a crash, the token in the cookie can be
+ * another's than the stored shopper's, and their data would mix.
+ */
+function identity(token: string, { isUnnamed }: SendOptions): Headers {
+  const { shopperId } = session.getState();
+  return {
+    [headers.token]: token,
+    ...(shopperId !== null && !isUnnamed && { [headers.shopper]: shopperId }),
+  };
 }
 
 /** ky clones every request for a retry, which makes sending a body half as slow again. */

@@ -1,7 +1,14 @@
 import { user } from '#contract/calls/account.ts';
-import { expect, openBagOfOne, placeOrder, test } from '../../support/browser/journey.ts';
+import { address } from '#contract/calls/addresses.ts';
+import {
+  expect,
+  openBagOfOne,
+  placeOrder,
+  registerBuyer,
+  test,
+} from '../../support/browser/journey.ts';
 
-test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
+test.use({ trouble: /^Failed to load resource: (net::|.* (401|409))/ });
 
 test('a session that ends while the address form is open', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
@@ -111,4 +118,60 @@ test('a shopper whose user info is missing is redirected after the login', async
   await shopper.logIn(buyer.account, buyer.password);
   await expect(page).toHaveURL(/#\/checkout\?from=mail$/);
   await expect(shopper.heading(t('title.checkout'))).toBeVisible();
+});
+
+test('a session whose cookie was lost is restored from the store, for three days', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const { account, password } = await registerBuyer(office);
+  const name = 'Admin-Token';
+  await shopper.open('/login?from=here');
+  await shopper.logIn(account, password);
+  await shopper.open('/me');
+  await expect(page.getByText(account)).toBeVisible();
+  const [cookie] = (await page.context().cookies()).filter((it) => it.name === name);
+
+  await page.context().clearCookies({ name });
+  await page.reload();
+  await expect(page.getByText(account)).toBeVisible();
+  const [restored] = (await page.context().cookies()).filter((it) => it.name === name);
+  expect(restored?.value).toBe(cookie?.value);
+  expect(Math.abs((restored?.expires ?? 0) - (cookie?.expires ?? 0))).toBeLessThan(2);
+
+  await page.context().clearCookies({ name });
+  await page.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  await page.reload();
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+});
+
+test('a cookie of another shopper than the stored one mixes no data', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page } = shopper;
+  const other = await registerBuyer(office);
+  await shopper.open('/address');
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  const [cookie] = (await page.context().cookies()).filter((it) => it.name === 'Admin-Token');
+  if (!cookie) throw new Error('no token was stored');
+  await page.context().addCookies([{ ...cookie, value: other.token }]);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${user.info.path}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+
+  const refused = page.waitForResponse((reply) => reply.url().includes(address.list.path));
+  await page.reload();
+  expect((await refused).status()).toBe(409);
+  release();
+  await shopper.open('/me');
+  await expect(page.getByText(other.account)).toBeVisible();
+  await expect(page.getByText(buyer.account)).toHaveCount(0);
 });

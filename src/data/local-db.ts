@@ -11,7 +11,7 @@ const open = new Map<string, LocalDb>();
 export function openLocalDb(owner: string): LocalDb {
   const known = open.get(owner);
   if (known) return known;
-  const db = createSync({
+  const db: LocalDb = createSync({
     owner,
     anonymous: visitor,
     mirror: new Mirror(owner),
@@ -20,6 +20,9 @@ export function openLocalDb(owner: string): LocalDb {
     maySend: () => {
       const { token, shopperId } = session.getState();
       return token !== null && shopperId === owner;
+    },
+    onDeleted: () => {
+      if (open.get(owner) === db) open.delete(owner);
     },
     localOnly: ['drafts'],
     freeRoom: [() => emptyCache('pictures'), () => emptyCache('catalogue')],

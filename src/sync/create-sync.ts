@@ -13,6 +13,7 @@ import { resolve, resolveOld, sendOnce } from './sending/send-once.ts';
 import { createSender, type Sender } from './sending/sender.ts';
 import { uploadProgress } from './sending/upload-progress.ts';
 import { watchNetwork, whenShown } from './sending/watch-network.ts';
+import { closeWhenDeleted } from './storage/close-when-deleted.ts';
 import {
   evictionCookie,
   evictionCookieValue,
@@ -25,9 +26,10 @@ import { withQuota } from './storage/quota.ts';
 export function createSync<M extends MirrorDb, W extends string>(
   options: SyncOptions<M, W>,
 ): Sync<M, W> {
-  const { owner, anonymous, mirror, mutations, transport, maySend } = options;
+  const { owner, anonymous, mirror, mutations, transport, maySend, onDeleted } = options;
   const outbox = new OutboxDb(owner);
   const databases: Databases<M> = { ...options, outbox };
+  for (const db of [outbox, mirror]) closeWhenDeleted(db, onDeleted);
   const byKind = new Map(mutations.map((mutation) => [mutation.kind, mutation]));
   const mutationOf = (kind: string) => byKind.get(kind);
   const ports = devicePorts(databases, mutationOf, transport);

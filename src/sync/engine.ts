@@ -27,6 +27,8 @@ export interface SyncOptions<M extends MirrorDb, W extends string> {
   transport: Transport<W>;
   /** Whether the session belongs to the owner; otherwise nothing is sent. */
   maySend(): boolean;
+  /** Called when another tab has deleted the databases: this engine is over. */
+  onDeleted(): void;
   localOnly: Databases['localOnly'];
   freeRoom: Databases['freeRoom'];
 }

@@ -55,6 +55,7 @@ const openNotes = (transport: Transport) =>
     transport,
     maySend: () => true,
     localOnly: [],
+    onDeleted: () => {},
     freeRoom: [],
   });
 

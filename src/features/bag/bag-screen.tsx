@@ -34,9 +34,14 @@ export function BagScreen() {
 
   // In the background: prices and stock may have changed.
   useEffect(() => {
-    // Read once more before showing an empty bag: the live query updates a moment later.
-    const heard = refreshCart(db).then(() => loadBag(db));
+    let isLeft = false;
+    // Read once more before showing an empty bag: the live query updates a moment later. After a
+    // logout there is no database to read.
+    const heard = refreshCart(db).then(() => (isLeft ? undefined : loadBag(db)));
     void heard.finally(() => setIsHeard(true));
+    return () => {
+      isLeft = true;
+    };
   }, [db]);
 
   const isChosen = (line: BagLine) => !leftOut.has(line.sku_id);

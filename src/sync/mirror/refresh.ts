@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { Databases, MirrorDb } from '../databases.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Outcome } from '../outcome.ts';
@@ -47,11 +48,17 @@ export async function refresh<T, W extends string>(
     const outcome = await fetch();
     if (outcome.kind !== 'delivered') return outcome;
     const { data } = outcome;
-    const isWritten = await withQuota(databases, () =>
+    const isOver = await withQuota(databases, () =>
       writeUnlessOvertaken(databases, before, data, write),
-    );
-    if (isWritten || tries === maxTries) return outcome;
+    ).catch(overIfDeleted);
+    if (isOver || tries === maxTries) return outcome;
   }
+}
+
+/** After a logout the mirror is gone, and nobody waits for this reply. */
+function overIfDeleted(error: unknown): true {
+  if (error instanceof Dexie.DatabaseClosedError) return true;
+  throw error;
 }
 
 async function writeUnlessOvertaken<T>(

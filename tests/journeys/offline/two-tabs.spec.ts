@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { cart } from '#contract/calls/cart.ts';
 import { isForgotten } from '../../support/browser/device-dump.ts';
 import { expect, fillBag, openBagOfOne, placeOrder, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
@@ -67,6 +68,42 @@ test('a balance and a name that change in one tab change in the other', async ({
   await shopper.field(t('register.givenName')).fill('Augusta');
   await shopper.tap(t('app.save'));
   await expect(other.page.getByRole('heading', { name: 'Augusta Lovelace' })).toBeVisible();
+});
+
+test('a reply that arrives after a logout in another tab brings no data back', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { page, t } = shopper;
+  const other = await secondTab(context);
+  await shopper.open('/me');
+  await expect(page.getByText(buyer.account)).toBeVisible();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.page.route(`**${cart.index.path}*`, async (route) => {
+    const response = await route.fetch();
+    await isReleased;
+    await route.fulfill({ response });
+  });
+  const asked = other.page.waitForRequest(`**${cart.index.path}*`);
+  await other.open('/bag');
+  await asked;
+
+  await shopper.logOut();
+  await expect(other.heading(t('login.welcome'))).toBeVisible();
+  await isForgotten(page, buyer);
+  const arrived = other.page.waitForResponse(`**${cart.index.path}*`);
+  release();
+  await (await arrived).finished();
+  // By then the page has written the reply, if it does.
+  const isIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+  for (let turn = 0; turn < 20; turn += 1) await other.page.evaluate(isIdle);
+  await isForgotten(page, buyer);
+  expect(await office.sessions(buyer.id)).toBe(0);
 });
 
 test('a logout in one tab logs the other out, and leaves no data', async ({

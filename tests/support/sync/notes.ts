@@ -181,6 +181,7 @@ export function openNotes(owner = `writer-${newId()}`, create = createSync) {
     transport,
     maySend: () => world.maySend,
     localOnly: ['drafts'],
+    onDeleted: () => {},
     freeRoom: [],
   });
   return Object.assign(world, { sync, transport });

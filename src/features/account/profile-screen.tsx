@@ -1,10 +1,26 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { BackBar } from '#parts/layout/back-bar.tsx';
+import { ProfileForm as Form } from '#contract/calls/profile.ts';
+import { type Account, saveProfile } from '#data/account.ts';
+import { discardRefused } from '#parts/changes/discard-refused.ts';
+import { save } from '#parts/changes/save.ts';
+import { AccountField } from '#parts/forms/account-field.tsx';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { MobileField } from '#parts/forms/mobile-field.tsx';
+import { NameFields } from '#parts/forms/name-fields.tsx';
+import { SaveBar } from '#parts/forms/save-bar.tsx';
+import { useFormDraft } from '#parts/forms/use-form-draft.ts';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { ProfileForm } from './profile-form.tsx';
 import { useSureAccount } from './use-account.ts';
 
 /** The shopper's name and contact details. */
@@ -14,23 +30,82 @@ export function ProfileScreen() {
   const account = useSureAccount();
   const reason = account?.refused.at(-1)?.refusal?.msg;
   return (
-    <div className="page-end">
-      <BackBar title={t('title.profile')} />
-      <div className="grid grid-cols-1 gap-4 px-gutter pt-2">
-        <div role="status" className="empty:hidden">
-          {account?.pending && account.pending !== 'refused' && (
-            <Note icon={CloudOff}>{t('profile.savedHere')}</Note>
-          )}
-        </div>
-        <div role="alert" className="empty:hidden">
-          {reason && <Note tone="danger">{t('profile.refused', { reason })}</Note>}
-        </div>
-        {account ? (
-          <ProfileForm account={account} onSaved={onBack} />
-        ) : (
-          <Skeleton className="h-[400px] rounded-lg" />
+    <BackScreen title={t('title.profile')} className="grid grid-cols-1 gap-4">
+      <div role="status" className="empty:hidden">
+        {account?.pending && account.pending !== 'refused' && (
+          <Note icon={CloudOff}>{t('profile.savedHere')}</Note>
         )}
       </div>
-    </div>
+      <FormProblem text={reason && t('profile.refused', { reason })} />
+      {account ? (
+        <ProfileForm account={account} onSaved={onBack} />
+      ) : (
+        <Skeleton className="h-[400px] rounded-lg" />
+      )}
+    </BackScreen>
+  );
+}
+
+const fields = ['family_name', 'given_name', 'mobile'] as const;
+
+interface ProfileFormProps {
+  account: Account;
+  onSaved(): void;
+}
+
+/** Names and contact details. Saved on this device first, so it works offline. */
+function ProfileForm({ account, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  // Of when the form was filled in: what another device changes meanwhile is not touched.
+  const [begun] = useState(account.expected);
+  const { family_name, given_name, email, mobile } = account.info;
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { family_name, given_name, mobile },
+    mode: 'onTouched',
+  });
+  const draft = useFormDraft('profile', form, fields);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const changed = fields.filter((field) => values[field] !== begun[field]);
+    const changes = Object.fromEntries(changed.map((field) => [field, values[field]]));
+    if (changed.length > 0 && !(await save(t, saveProfile, changes))) return;
+    // An earlier refused change would block this one.
+    await discardRefused(db, account.refused);
+    draft.sent();
+    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+    onSaved();
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <AccountField hint={t('profile.accountHint')} value={account.info.account} readOnly />
+      <NameFields
+        family={form.register('family_name')}
+        given={form.register('given_name')}
+        errors={errors}
+      />
+      <TextField
+        label={t('profile.email')}
+        hint={t('profile.emailHint')}
+        value={email}
+        placeholder={t('email.none')}
+        readOnly
+        trailing={
+          <LinkButton tone="ghost" size="small" href="#/security?email=1" className="-me-3.5">
+            {email ? t('email.toChange') : t('email.toAdd')}
+          </LinkButton>
+        }
+      />
+      <MobileField
+        enterKeyHint="done"
+        note={t('app.optional')}
+        error={errors.mobile}
+        {...form.register('mobile')}
+      />
+      <SaveBar isBusy={isSubmitting} />
+    </form>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { BackBar } from '#parts/layout/back-bar.tsx';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { LanguageButton } from './language-button.tsx';
+import type { LoginState } from './login-screen.tsx';
 import { PasswordByCode } from './password-by-code.tsx';
 import { UndoScreen } from './undo-screen.tsx';
-import type { LoginState } from './use-login-again.ts';
 
 /** Resets a forgotten password, or takes an account back from a stranger. */
 export function ForgotPasswordScreen() {
@@ -14,12 +14,9 @@ export function ForgotPasswordScreen() {
   const undo = useUndoToken();
   if (undo.token) return <UndoScreen key={undo.token} token={undo.token} onLeave={undo.drop} />;
   return (
-    <>
-      <BackBar title={t('title.forgotPassword')} right={<LanguageButton />} />
-      <div className="page-end px-gutter pt-2">
-        <PasswordByCode account={state?.account ?? ''} />
-      </div>
-    </>
+    <BackScreen title={t('title.forgotPassword')} right={<LanguageButton />}>
+      <PasswordByCode account={state?.account ?? ''} />
+    </BackScreen>
   );
 }
 

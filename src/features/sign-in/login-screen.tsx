@@ -20,7 +20,12 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
 import { LanguageButton } from './language-button.tsx';
-import type { LoginState } from './use-login-again.ts';
+
+/** The login's prefilled account and its destination. */
+export interface LoginState {
+  from?: string;
+  account?: string;
+}
 
 /** The login, which returns to the requested screen. */
 export function LoginScreen() {

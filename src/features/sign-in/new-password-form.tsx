@@ -1,13 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Password } from '#contract/fields.ts';
+import type { Duplicate, Outcome } from '#data/http/outcome.ts';
+import { dropTokenQuietly } from '#data/session.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
-import { isSame } from '#parts/secrets/secret-checks.ts';
+import { showFailure } from '#parts/forms/show-failure.ts';
+import { isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
-import type { NewPassword } from './use-new-password.ts';
+import type { LoginState } from './login-screen.tsx';
 
 interface NewPasswordFormProps {
   account: string;
@@ -50,4 +58,52 @@ export function NewPasswordForm({ account, form, onSubmit, children }: NewPasswo
       </Button>
     </form>
   );
+}
+
+/** A new password with the proof of ownership: a one-time code or the old password. */
+interface NewPassword {
+  proof: string;
+  password: string;
+  repeat: string;
+}
+
+interface NewPasswordOptions {
+  account: string;
+  schema: ReturnType<typeof newPasswordWith>;
+  set(values: NewPassword): Promise<Outcome<unknown> | Duplicate>;
+}
+
+export const newPasswordWith = (proof: z.ZodMiniString<string>) =>
+  z.object({ proof, password: Password, repeat: z.string() }).check(isRepeated('password'));
+
+/**
+ * The form that sets a new password. That ends every session, so the login follows, with the account
+ * prefilled. Unsent changes stay on the device.
+ */
+export function useNewPassword({ account, schema, set }: NewPasswordOptions) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const state = useLocation().state as LoginState | null;
+  const form: UseFormReturn<NewPassword> = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { proof: '', password: '', repeat: '' },
+    mode: 'onTouched',
+  });
+  const onSubmit = form.handleSubmit(async (values) => {
+    const outcome = await set(values);
+    if (outcome.kind === 'delivered') {
+      showToast({ text: t('message.changeSuccess'), tone: 'ok' });
+      dropTokenQuietly();
+      navigate('/login', { replace: true, state: { ...state, account } satisfies LoginState });
+      return;
+    }
+    showFailure(t, form, outcome, {
+      code_wrong: 'proof',
+      code_over: 'proof',
+      old_secret_wrong: 'proof',
+      weak_password: 'password',
+      password_same: 'password',
+    });
+  });
+  return { form, onSubmit };
 }

@@ -5,7 +5,7 @@ import { tap } from '#data/http/tap.ts';
 import { dropTokenQuietly, session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
-import { BackBar } from '#parts/layout/back-bar.tsx';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -22,21 +22,22 @@ export function UndoScreen({ token, onLeave }: UndoScreenProps) {
   const { t } = useTranslation();
   const [restored, setRestored] = useState<string>();
   return (
-    <>
-      <BackBar title={t('email.undoTitle')} right={<LanguageButton />} />
-      <div className="page-end grid grid-cols-1 gap-4 px-gutter pt-2">
-        {restored === undefined ? (
-          <Undo token={token} onUndone={setRestored} onLeave={onLeave} />
-        ) : (
-          <>
-            <div role="status">
-              <Note tone="ok">{t('email.undone')}</Note>
-            </div>
-            <PasswordByCode account={restored} />
-          </>
-        )}
-      </div>
-    </>
+    <BackScreen
+      title={t('email.undoTitle')}
+      right={<LanguageButton />}
+      className="grid grid-cols-1 gap-4"
+    >
+      {restored === undefined ? (
+        <Undo token={token} onUndone={setRestored} onLeave={onLeave} />
+      ) : (
+        <>
+          <div role="status">
+            <Note tone="ok">{t('email.undone')}</Note>
+          </div>
+          <PasswordByCode account={restored} />
+        </>
+      )}
+    </BackScreen>
   );
 }
 

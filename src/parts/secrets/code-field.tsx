@@ -1,30 +1,51 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/rules/limits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Note } from '#ui/status/note.tsx';
+import { useFieldError } from '../forms/field-error.ts';
 import type { CodeMail } from './use-code-mail.ts';
 
-interface CodeFieldProps {
+interface CodeFieldProps<T extends FieldValues> {
   mail: CodeMail;
-  error: string | undefined;
-  registration: UseFormRegisterReturn;
-  onAgain(): void;
-  onFill(code: string): void;
+  /** The recipient of another code. */
+  whom: string;
+  form: UseFormReturn<T>;
+  name: Path<T>;
+  /** The field after the code. */
+  next: Path<T>;
 }
 
 /** The field for an emailed one-time code, with a button to request another. */
-export function CodeField({ mail, error, registration, onAgain, onFill }: CodeFieldProps) {
+export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
+  const { mail, whom, form, name, next } = props;
   const { t } = useTranslation();
+  const fieldError = useFieldError();
   const { waitSeconds, demoCode, isBusy } = mail;
+  const registration = form.register(name);
+  const { error } = form.getFieldState(name, form.formState);
+
+  async function askAgain() {
+    const problem = await mail.ask(whom);
+    if (problem) form.setError('root', { message: problem });
+    else form.clearErrors();
+    form.setFocus(name);
+  }
+
+  function fill(code: string) {
+    const value = code as PathValue<T, Path<T>>;
+    form.setValue(name, value, { shouldValidate: true, shouldDirty: true });
+    form.setFocus(next);
+  }
+
   return (
     <div className="grid grid-cols-1 gap-3">
       {demoCode && (
         <Note
           tone="info"
           action={
-            <Button tone="ghost" size="small" className="-my-2.5" onClick={() => onFill(demoCode)}>
+            <Button tone="ghost" size="small" className="-my-2.5" onClick={() => fill(demoCode)}>
               {t('code.fill')}
             </Button>
           }
@@ -45,12 +66,12 @@ export function CodeField({ mail, error, registration, onAgain, onFill }: CodeFi
               {t('code.againIn', { seconds: waitSeconds })}
             </p>
           ) : (
-            <Button tone="ghost" size="small" isBusy={isBusy} onClick={onAgain}>
+            <Button tone="ghost" size="small" isBusy={isBusy} onClick={() => void askAgain()}>
               {t('code.again')}
             </Button>
           )
         }
-        error={error}
+        error={fieldError(error, 'validation.required', 'validation.code')}
         {...registration}
         onChange={(event) => {
           event.target.value = digitsOf(event.target.value);

@@ -9,14 +9,13 @@ import { OneTimeCode, Password } from '#contract/fields.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { tap } from '#data/http/tap.ts';
 import { dropBackData } from '#data/session.ts';
-import { useFieldError } from '#parts/forms/field-error.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
-import { hasMailbox } from './has-mailbox.ts';
+import { hasMailbox } from '../use-account.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 const Form = z.object({ code: OneTimeCode, password: Password });
@@ -32,7 +31,6 @@ interface ConfirmStepProps {
 /** Changes the address by the code from the new mailbox and the login password. */
 export function ConfirmStep({ info, address, mail, onChanged, onRename }: ConfirmStepProps) {
   const { t } = useTranslation();
-  const fieldError = useFieldError();
   const form = useForm({
     resolver: zodResolver(Form),
     defaultValues: { code: '', password: '' },
@@ -53,13 +51,6 @@ export function ConfirmStep({ info, address, mail, onChanged, onRename }: Confir
     showFailure(t, form, outcome, fields);
   });
 
-  async function again() {
-    const problem = await mail.ask(address);
-    if (problem) form.setError('root', { message: problem });
-    else form.clearErrors();
-    setFocus('code');
-  }
-
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <div>
@@ -70,16 +61,7 @@ export function ConfirmStep({ info, address, mail, onChanged, onRename }: Confir
           {t('email.other')}
         </Button>
       </div>
-      <CodeField
-        mail={mail}
-        error={fieldError(errors.code, 'validation.required', 'validation.code')}
-        registration={form.register('code')}
-        onAgain={() => void again()}
-        onFill={(code) => {
-          form.setValue('code', code, { shouldValidate: true, shouldDirty: true });
-          setFocus('password');
-        }}
-      />
+      <CodeField mail={mail} whom={address} form={form} name="code" next="password" />
       <OwnPasswordField
         account={info.account}
         error={errors.password}

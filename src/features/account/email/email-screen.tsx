@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { saveUserInfo } from '#data/account.ts';
 import { tap } from '#data/http/tap.ts';
-import { BackBar } from '#parts/layout/back-bar.tsx';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
 import { useCodeMail } from '#parts/secrets/use-code-mail.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -61,10 +61,5 @@ export function EmailScreen() {
     );
   };
 
-  return (
-    <>
-      <BackBar title={t('profile.email')} />
-      <div className="page-end px-gutter pt-2">{body()}</div>
-    </>
-  );
+  return <BackScreen title={t('profile.email')}>{body()}</BackScreen>;
 }

@@ -10,7 +10,7 @@ import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
-import { hasMailbox } from './has-mailbox.ts';
+import { hasMailbox } from '../use-account.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 const Form = z.object({ password: Password });

@@ -36,15 +36,14 @@ function schemaOf(old_pay_password: z.ZodMiniString<string>, code: z.ZodMiniStri
 }
 
 interface PayCodeFormProps {
+  account: string;
   way: keyof typeof schemas;
   mail?: CodeMail;
-  problem?: string | undefined;
-  onAgain?(): Promise<void>;
   onSet(): void;
 }
 
 /** A payment code entered twice, with the proof required to set it. */
-export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormProps) {
+export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
   const { t } = useTranslation();
   const fieldError = useFieldError();
   const form = useForm<PayCodeFormShape>({
@@ -86,7 +85,7 @@ export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormP
         </p>
       )}
       {!mail && <p className="text-ink-2">{t('payCode.lead')}</p>}
-      <FormProblem text={errors.root?.message ?? problem} />
+      <FormProblem text={errors.root?.message} />
       {way === 'old' && (
         <SecretField
           label={t('payCode.old')}
@@ -96,18 +95,7 @@ export function PayCodeForm({ way, mail, problem, onAgain, onSet }: PayCodeFormP
           {...form.register('old_pay_password')}
         />
       )}
-      {mail && (
-        <CodeField
-          mail={mail}
-          error={fieldError(errors.code, 'validation.required', 'validation.code')}
-          registration={form.register('code')}
-          onAgain={() => void onAgain?.().then(() => form.setFocus('code'))}
-          onFill={(code) => {
-            form.setValue('code', code, { shouldValidate: true, shouldDirty: true });
-            form.setFocus('pay_password');
-          }}
-        />
-      )}
+      {mail && <CodeField mail={mail} whom={account} form={form} name="code" next="pay_password" />}
       <SecretField
         label={isFirst ? t('payCode.code') : t('payCode.new')}
         hint={t('payCode.hint')}

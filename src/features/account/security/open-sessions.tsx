@@ -1,27 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessions } from '#contract/calls/sessions.ts';
+import { type OpenSession, sessions } from '#contract/calls/sessions.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { type Ending, EndSessionDialog } from './end-session-dialog.tsx';
-import { SessionRow } from './session-row.tsx';
+import { deviceName } from './device-name.ts';
+import { deviceText, SessionRow } from './session-row.tsx';
+
+type Ending = OpenSession | 'others';
 
 /** The account's active sessions, each with a logout button. */
 export function OpenSessions() {
   const { t } = useTranslation();
   const open = useRead(sessions.list, {});
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const items = open.data?.items;
 
   async function end(which: Ending) {
     const input = which === 'others' ? {} : { id: which.id };
+    setIsBusy(true);
     const outcome = await tap(sessions.revoke, input, sessionStorage);
+    setIsBusy(false);
     setEnding(null);
     // A session that had already expired is gone, too.
     const isGone =
@@ -58,10 +64,21 @@ export function OpenSessions() {
         </>
       )}
       {ending && (
-        <EndSessionDialog
-          ending={ending}
-          onEnd={() => end(ending)}
-          onKeep={() => setEnding(null)}
+        <ConfirmDialog
+          isOpen
+          title={ending === 'others' ? t('security.endOthersTitle') : t('security.endTitle')}
+          text={
+            ending === 'others'
+              ? t('security.endOthersText')
+              : t('security.endText', { device: deviceText(t, deviceName(ending.user_agent)) })
+          }
+          confirm={{
+            label: t('security.end'),
+            tone: 'danger',
+            isBusy,
+            onConfirm: () => void end(ending),
+          }}
+          cancel={{ label: t('security.keep'), onCancel: () => setEnding(null) }}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { BackBar } from '#parts/layout/back-bar.tsx';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { EmailScreen } from '../email/email-screen.tsx';
@@ -17,21 +17,18 @@ export function SecurityScreen() {
   const info = useAccount()?.info;
   if (params.has('email')) return <EmailScreen />;
   return (
-    <>
-      <BackBar title={t('title.security')} />
-      <div className="page-end grid grid-cols-1 gap-5 px-gutter pt-2">
-        <SecretRows />
-        <Card isFlat>
-          <Row
-            icon={Mail}
-            title={t('profile.email')}
-            text={info && <span className="wrap-anywhere">{info.email || t('email.none')}</span>}
-            href="#/security?email=1"
-          />
-        </Card>
-        <SecurityEvents />
-        <OpenSessions />
-      </div>
-    </>
+    <BackScreen title={t('title.security')} className="grid grid-cols-1 gap-5">
+      <SecretRows />
+      <Card isFlat>
+        <Row
+          icon={Mail}
+          title={t('profile.email')}
+          text={info && <span className="wrap-anywhere">{info.email || t('email.none')}</span>}
+          href="#/security?email=1"
+        />
+      </Card>
+      <SecurityEvents />
+      <OpenSessions />
+    </BackScreen>
   );
 }

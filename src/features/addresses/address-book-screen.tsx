@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/rules/limits.ts';
 import { loadAddresses, refreshAddresses } from '#data/addresses.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
-import { useListTexts } from '#parts/lists/list-texts.ts';
+import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { PullList } from '#ui/lists/pull-list.tsx';
 import { Lighthouse } from '#ui/pictures/art.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Empty } from '#ui/status/empty.tsx';
@@ -17,16 +15,13 @@ import { AddressCard } from './address-card.tsx';
 /** The address book, read from the local database. */
 export function AddressBookScreen() {
   const { t } = useTranslation();
-  const texts = useListTexts();
   const db = useLocalDb();
   const addresses = useLocalQuery(loadAddresses);
   return (
     <div className="page-end">
       <BackBar title={t('title.address')} />
-      <PullList
-        texts={texts}
+      <RefreshableList
         count={addresses?.length ?? 0}
-        headPx={limits.pullHeadPx}
         onRefresh={() => refreshAddresses(db)}
         className="px-gutter"
       >
@@ -43,7 +38,7 @@ export function AddressBookScreen() {
             <AddressCard key={address.id} address={address} />
           ))}
         </ul>
-      </PullList>
+      </RefreshableList>
       <ActionBar>
         <LinkButton tone="primary" block href="#/addressForm">
           <Icon icon={Plus} size="m" /> {t('address.add')}

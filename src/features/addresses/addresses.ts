@@ -7,8 +7,7 @@ import {
   setDefaultAddress,
 } from '#data/addresses.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { discardRefused } from '#parts/changes/discard-refused.ts';
-import { save } from '#parts/changes/save.ts';
+import { discardRefused, save } from '#parts/changes/save.ts';
 import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 

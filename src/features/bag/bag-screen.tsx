@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { limits } from '#contract/rules/limits.ts';
 import { isAvailable } from '#contract/rules/pricing.ts';
 import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
 import { visitor } from '#data/mirror.ts';
 import { useBack } from '#parts/layout/use-back.ts';
-import { useListTexts } from '#parts/lists/list-texts.ts';
+import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { TopBar } from '#ui/bars/top-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { PullList } from '#ui/lists/pull-list.tsx';
 import { BagBar } from './bag-bar.tsx';
 import { BagEmpty } from './bag-empty.tsx';
 import { groupLines } from './bag-groups.ts';
@@ -22,7 +20,6 @@ import { DraftNotice } from './draft-notice.tsx';
 /** The bag, read from the local database: available at once, even offline. */
 export function BagScreen() {
   const { t } = useTranslation();
-  const texts = useListTexts();
   const { canBack } = useParams();
   const db = useLocalDb();
   const lines = useLocalQuery(loadBag);
@@ -73,10 +70,8 @@ export function BagScreen() {
           )
         }
       />
-      <PullList
-        texts={texts}
+      <RefreshableList
         count={lines?.length ?? 0}
-        headPx={limits.pullHeadPx}
         onRefresh={() => refreshCart(db)}
         className="px-gutter"
       >
@@ -89,7 +84,7 @@ export function BagScreen() {
           ))}
           {unavailable.length > 0 && <BagUnavailable lines={unavailable} />}
         </div>
-      </PullList>
+      </RefreshableList>
       {groups.length > 0 && (
         <BagBar groups={groups} isChosen={isChosen} onChoose={choose} isEditing={isEditing} />
       )}

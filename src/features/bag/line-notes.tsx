@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/rules/limits.ts';
 import type { BagLine } from '#data/cart.ts';
-import { discardRefused } from '#parts/changes/discard-refused.ts';
+import { discardRefused } from '#parts/changes/save.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { useMoneyText } from '#parts/money/money.tsx';
+import { useFreightText, useMoneyText } from '#parts/money/money.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
@@ -19,7 +19,7 @@ interface QuoteParcelProps {
 export function QuoteParcel({ group, changes }: QuoteParcelProps) {
   const { t } = useTranslation();
   const { dayRange } = useFormats();
-  const money = useMoneyText();
+  const freightText = useFreightText();
   const { shop, lines, passage: shipment, freight } = group;
   return (
     <Card>
@@ -51,11 +51,7 @@ export function QuoteParcel({ group, changes }: QuoteParcelProps) {
           {shipment &&
             t('detail.arrives', { range: dayRange(shipment.arrives_from, shipment.arrives_to) })}
         </span>
-        <span className={freight === 0 ? 'text-success' : undefined}>
-          {freight === 0
-            ? t('product.freeDelivery')
-            : t('checkout.freightOf', { price: money(freight) })}
-        </span>
+        <span className={freight === 0 ? 'text-success' : undefined}>{freightText(freight)}</span>
       </p>
     </Card>
   );

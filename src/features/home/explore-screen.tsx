@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { home } from '#contract/calls/catalogue.ts';
-import { limits } from '#contract/rules/limits.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { PartHeading } from '#parts/layout/section-heading.tsx';
-import { plainCategories } from '#parts/lists/category-links.tsx';
+import { plainCategories } from '#parts/lists/categories.tsx';
 import { useListPaths } from '#parts/lists/list-paths.ts';
-import { useListTexts } from '#parts/lists/list-texts.ts';
 import { GridSkeleton } from '#parts/lists/product-grid.tsx';
+import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
-import { ProductCard } from '#parts/product/product-card.tsx';
-import { useShopPages } from '#parts/shop/use-shop-pages.ts';
+import { ProductCards } from '#parts/product/product-cards.tsx';
+import { useShopPages } from '#parts/shop/shop-lines.tsx';
 import { useRead } from '#query/use-read.ts';
 import { SearchLink } from '#ui/fields/search-field.tsx';
-import { PullList } from '#ui/lists/pull-list.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from './category-tiles.tsx';
 import { ExploreShops } from './explore-shops.tsx';
 import { FollowedShops } from './followed-shops.tsx';
@@ -20,7 +18,6 @@ import { FollowedShops } from './followed-shops.tsx';
 /** Categories and shops for undecided shoppers. */
 export function ExploreScreen() {
   const { t } = useTranslation();
-  const texts = useListTexts();
   const board = useRead(home.board, {});
   const shops = useShopPages();
   return (
@@ -29,10 +26,8 @@ export function ExploreScreen() {
         {t('title.explore')}
       </h1>
       <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
-      <PullList
-        texts={texts}
+      <RefreshableList
         count={shops.data?.items.length ?? 0}
-        headPx={limits.pullHeadPx}
         onRefresh={() => Promise.all([board.refetch(), shops.refetch()])}
         className="mt-4"
       >
@@ -41,7 +36,7 @@ export function ExploreScreen() {
         <LazyRecentlyViewed canClear />
         <Hot board={board} />
         <ExploreShops shops={shops} />
-      </PullList>
+      </RefreshableList>
     </div>
   );
 }
@@ -64,15 +59,7 @@ function Hot({ board }: { board: Board }) {
   return (
     <>
       <PartHeading title={t('home.hot')} href={paths.popular} />
-      {board.data ? (
-        <div className="db">
-          {board.data.hot.map((product) => (
-            <ProductCard key={product.id} product={product} />
-          ))}
-        </div>
-      ) : (
-        <GridSkeleton cards={4} />
-      )}
+      {board.data ? <ProductCards products={board.data.hot} /> : <GridSkeleton cards={4} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
+import type { useShopPages } from '#parts/shop/shop-lines.tsx';
 import { ShopLines } from '#parts/shop/shop-lines.tsx';
-import type { useShopPages } from '#parts/shop/use-shop-pages.ts';
 
 interface ExploreShopsProps {
   shops: ReturnType<typeof useShopPages>;

@@ -8,8 +8,8 @@ import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { PartHeading, SectionHeading } from '#parts/layout/section-heading.tsx';
 import { useListPaths } from '#parts/lists/list-paths.ts';
 import { GridSkeleton } from '#parts/lists/product-grid.tsx';
-import { ProductCard } from '#parts/product/product-card.tsx';
-import { ShopLine } from '#parts/shop/shop-line.tsx';
+import { ProductCards } from '#parts/product/product-cards.tsx';
+import { ShopLine } from '#parts/shop/shop-lines.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import hero from './hero.avif?no-inline';
 
@@ -40,11 +40,7 @@ function Window({ hot, shops }: ReplyOf<typeof home.board>) {
     <>
       <Hero />
       <PartHeading title={t('home.hot')} href={paths.popular} />
-      <div className="db">
-        {hot.map((product, index) => (
-          <ProductCard key={product.id} product={product} isEager={index < 4} />
-        ))}
-      </div>
+      <ProductCards products={hot} eager={4} />
       <PartHeading title={t('home.shops')} href="#/shop" />
       <div className="grid grid-cols-1 gap-3">
         {shops.map((shop) => (

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Category, home } from '#contract/calls/catalogue.ts';
-import { limits } from '#contract/rules/limits.ts';
 import { Brand } from '#parts/layout/brand.tsx';
-import { CategoryChips } from '#parts/lists/category-chips.tsx';
-import { useListTexts } from '#parts/lists/list-texts.ts';
-import { ProductGrid } from '#parts/lists/product-grid.tsx';
+import { SectionHeading } from '#parts/layout/section-heading.tsx';
+import { CategoryChips } from '#parts/lists/categories.tsx';
+import { GridBody } from '#parts/lists/product-grid.tsx';
+import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useProductPages } from '#parts/lists/use-product-pages.ts';
 import { useRead } from '#query/use-read.ts';
 import { SearchLink } from '#ui/fields/search-field.tsx';
-import { PullList } from '#ui/lists/pull-list.tsx';
+import { Empty } from '#ui/status/empty.tsx';
 import { HomeBoard } from './home-board.tsx';
 
 /** The home screen: best sellers, featured shops, and all products, filterable by category. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const texts = useListTexts();
   const [category, setCategory] = useState<Category>();
   const board = useRead(home.board, {});
-  const db = useProductPages(category ? { category } : {});
+  const pages = useProductPages(category ? { category } : {});
 
   return (
     <div className="page-end px-gutter">
@@ -28,13 +27,11 @@ export function HomeScreen() {
         </h1>
       </header>
       <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
-      <PullList
-        texts={texts}
-        count={db.products.length}
-        more={db.more}
-        headPx={limits.pullHeadPx}
+      <RefreshableList
+        count={pages.products.length}
+        more={pages.more}
         className="mt-2"
-        onRefresh={() => Promise.all([board.refetch(), db.refetch()])}
+        onRefresh={() => Promise.all([board.refetch(), pages.refetch()])}
       >
         <CategoryChips
           categories={board.data?.categories ?? []}
@@ -42,8 +39,14 @@ export function HomeScreen() {
           onChoose={setCategory}
         />
         {!category && <HomeBoard board={board} />}
-        <ProductGrid db={db} title={category ? t(`category.${category}`) : t('home.forYou')} />
-      </PullList>
+        <section>
+          <SectionHeading>{category ? t(`category.${category}`) : t('home.forYou')}</SectionHeading>
+          <GridBody
+            pages={pages}
+            empty={<Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />}
+          />
+        </section>
+      </RefreshableList>
     </div>
   );
 }

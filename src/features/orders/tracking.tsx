@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#platform/share/copy-text.ts';
+import { copyText } from '#platform/share/share.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardRefused } from '#parts/changes/discard-refused.ts';
+import { discardRefused } from '#parts/changes/save.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import type { OutboxEntry } from '#sync/sync.ts';

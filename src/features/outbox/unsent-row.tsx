@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '#parts/feedback/refusal-text.ts';
+import { refusalText } from '#parts/feedback/failure-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { UploadBar } from '#parts/photos/upload-bar.tsx';
 import { useOnline } from '#query/use-online.ts';

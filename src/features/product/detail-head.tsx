@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
 import { Money } from '#parts/money/money.tsx';
-import { Rating } from '#ui/pictures/rating.tsx';
+import { ProductRating } from '#parts/product/product-rating.tsx';
 
 interface DetailHeadProps {
   product: ProductDetail;
@@ -12,7 +12,7 @@ interface DetailHeadProps {
 
 /** Price, name and rating. */
 export function DetailHead({ product, sku, onReviews }: DetailHeadProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { rating, reviews, sold, name, skus } = product;
   const price = sku?.price ?? skus[0]?.price ?? 0;
   return (
@@ -32,13 +32,7 @@ export function DetailHead({ product, sku, onReviews }: DetailHeadProps) {
           )}
         </span>
         <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
-          {rating !== null && (
-            <Rating
-              value={rating}
-              lang={i18n.language}
-              label={t('product.rating', { stars: rating })}
-            />
-          )}
+          <ProductRating rating={rating} />
           {reviews > 0 && (
             <button
               type="button"

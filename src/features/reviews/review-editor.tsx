@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ReviewForm } from '#contract/calls/orders.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import type { OrderedThing, WrittenReview } from '#data/review-draft.ts';
-import { refusalText } from '#parts/feedback/refusal-text.ts';
+import { refusalText } from '#parts/feedback/failure-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';

@@ -3,8 +3,7 @@ import type { ReviewForm } from '#contract/calls/orders.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { type OrderedThing, unsentReviews } from '#data/review-draft.ts';
 import { writeReview } from '#data/reviews.ts';
-import { discardRefused } from '#parts/changes/discard-refused.ts';
-import { save } from '#parts/changes/save.ts';
+import { discardRefused, save } from '#parts/changes/save.ts';
 import type { Attachment } from '#sync/sync.ts';
 
 interface Written {

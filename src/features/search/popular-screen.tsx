@@ -1,44 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/rules/limits.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
-import { useListTexts } from '#parts/lists/list-texts.ts';
 import { ListTools } from '#parts/lists/list-tools.tsx';
 import { NoProducts } from '#parts/lists/no-products.tsx';
 import { GridBody } from '#parts/lists/product-grid.tsx';
+import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
 import { type ProductPages, useProductPages } from '#parts/lists/use-product-pages.ts';
-import { PullList } from '#ui/lists/pull-list.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 
 /** The best sellers, in that fixed order. */
 export function PopularScreen() {
   const { t } = useTranslation();
-  const texts = useListTexts();
   const [query, setQuery] = useListQuery();
-  const db = useProductPages({ ...query, sort: 'sold' });
-  const isEmpty = db.products.length === 0 && !db.isPending;
+  const pages = useProductPages({ ...query, sort: 'sold' });
+  const isEmpty = pages.products.length === 0 && !pages.isPending;
   return (
     <div className="page-end">
       <BackBar title={t('title.popular')} />
-      <PullList
-        texts={texts}
-        count={db.products.length}
-        more={isEmpty ? undefined : db.more}
-        headPx={limits.pullHeadPx}
-        onRefresh={db.refetch}
+      <RefreshableList
+        count={pages.products.length}
+        more={isEmpty ? undefined : pages.more}
+        onRefresh={pages.refetch}
         className="px-gutter"
       >
         <p className="mb-2 text-sm text-ink-3">{t('popular.text')}</p>
         <ListTools list="popular" query={query} onQuery={setQuery} />
         <GridBody
-          db={db}
+          pages={pages}
           empty={<NoProducts query={query} onQuery={setQuery} />}
           skeleton={<RankingSkeleton />}
         >
           {(products) => <Ranking products={products} />}
         </GridBody>
-      </PullList>
+      </RefreshableList>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { home } from '#contract/calls/catalogue.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
-import { CategoryChips } from '#parts/lists/category-chips.tsx';
+import { CategoryChips } from '#parts/lists/categories.tsx';
 import { withoutPart } from '#parts/lists/list-query.ts';
 import { ProductList } from '#parts/lists/product-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '#contract/calls/catalogue.ts';
 import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
+import { ProductRating } from '#parts/product/product-rating.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Rating } from '#ui/pictures/rating.tsx';
 
 interface RankedProductProps {
   product: ProductCard;
@@ -14,7 +14,7 @@ const podium = 3;
 
 /** A product and its rank among the best sellers. */
 export function RankedProduct({ product, rank }: RankedProductProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { id, shop_id, name, picture, price, rating, sold, in_stock } = product;
   return (
     <a
@@ -43,13 +43,7 @@ export function RankedProduct({ product, rank }: RankedProductProps) {
           <span className="font-semibold text-ink-2 tabular">
             {t('product.sold', { count: sold })}
           </span>
-          {rating !== null && (
-            <Rating
-              value={rating}
-              lang={i18n.language}
-              label={t('product.rating', { stars: rating })}
-            />
-          )}
+          <ProductRating rating={rating} />
           {!in_stock && <span>{t('product.soldOut')}</span>}
         </span>
         <Money minor={price} size="m" className="mt-0.5 block" />

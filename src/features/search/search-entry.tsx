@@ -5,7 +5,7 @@ import { search } from '#contract/calls/search.ts';
 import { dropSearches, loadSearches, restoreSearches } from '#data/history/searches.ts';
 import type { Search } from '#data/mirror.ts';
 import { showUndo } from '#parts/feedback/show-undo.ts';
-import { CategoryLinks, plainCategories } from '#parts/lists/category-links.tsx';
+import { CategoryLinks, plainCategories } from '#parts/lists/categories.tsx';
 import { writeListQuery } from '#parts/lists/list-query.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useRead } from '#query/use-read.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { useMoneyText } from '#parts/money/money.tsx';
+import { useFreightText, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
@@ -14,6 +14,7 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
   const { t } = useTranslation();
   const { daysAhead } = useFormats();
   const money = useMoneyText();
+  const freightText = useFreightText();
   const deliverTo = useSession((state) => state.deliverTo);
   const { city, freight, free_from: freeFrom } = shop;
   const range = daysAhead(shop.min_days, shop.max_days);
@@ -26,9 +27,7 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
       )}
       <ul className="grid grid-cols-1 gap-1.5 text-md text-ink-2">
         <Term icon={Truck}>
-          {freight === 0
-            ? t('product.freeDelivery')
-            : t('checkout.freightOf', { price: money(freight) })}
+          {freightText(freight)}
           {freight > 0 && freeFrom !== null && (
             <span className="block text-sm text-ink-3">
               {t('detail.freeFrom', { price: money(freeFrom) })}

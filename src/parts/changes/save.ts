@@ -6,6 +6,7 @@ import { openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';
 import type { ShopMutation } from '#data/mutation.ts';
 import { session } from '#data/session.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
 type Options = Parameters<LocalDb['enqueue']>[2];
@@ -40,4 +41,10 @@ export async function save<C extends QueueCall>(
 export function tellNotSaved(t: TFunction, error: unknown): void {
   globalThis.reportError(error);
   showToast({ text: t('message.notSaved'), tone: 'error' });
+}
+
+/** Discards refused changes, unblocking those queued after them. */
+export async function discardRefused(db: LocalDb, entries: OutboxEntry[]): Promise<void> {
+  await db.discard(entries);
+  requestSync();
 }

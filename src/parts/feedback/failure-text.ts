@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Duplicate, Failure } from '#data/http/outcome.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
 
 /** The message for a failed call: the server's own, or one about the connection. */
 export function failureText(t: TFunction, failure: Failure | Duplicate): string {
@@ -17,4 +18,9 @@ export function failureText(t: TFunction, failure: Failure | Duplicate): string 
     case 'network':
       return t('failure.network');
   }
+}
+
+/** Why a change was refused: the server's message, or ours if it was not asked. */
+export function refusalText(t: TFunction, { msg }: NonNullable<OutboxEntry['refusal']>): string {
+  return msg || t('error.asset_missing');
 }

@@ -5,8 +5,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Lighthouse } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
-import { ProductCard } from '../product/product-card.tsx';
-import { CategoryLinks } from './category-links.tsx';
+import { ProductCards } from '../product/product-cards.tsx';
+import { CategoryLinks } from './categories.tsx';
 import { type ListQuery, partsOf, withoutParts } from './list-query.ts';
 
 interface NoProductsProps {
@@ -49,11 +49,7 @@ export function NoProducts({ query, onQuery }: NoProductsProps) {
       {hot.length > 0 && (
         <>
           <SectionHeading>{t('home.hot')}</SectionHeading>
-          <div className="db">
-            {hot.map((product) => (
-              <ProductCard key={product.id} product={product} />
-            ))}
-          </div>
+          <ProductCards products={hot} />
         </>
       )}
     </>

@@ -1,31 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '#ui/status/empty.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ReadProblem } from '../feedback/read-problem.tsx';
-import { SectionHeading } from '../layout/section-heading.tsx';
-import { ProductCard } from '../product/product-card.tsx';
+import { ProductCards } from '../product/product-cards.tsx';
 import type { ProductPages } from './use-product-pages.ts';
 
-interface ProductGridProps {
-  db: ProductPages;
-  title: string;
-}
-
-/** A two-column product grid, with its loading, empty and error states. */
-export function ProductGrid({ db, title }: ProductGridProps) {
-  const { t } = useTranslation();
-  return (
-    <section>
-      <SectionHeading>{title}</SectionHeading>
-      <GridBody db={db} empty={<Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />} />
-    </section>
-  );
-}
-
 interface GridBodyProps {
-  db: ProductPages;
+  pages: ProductPages;
   /** Shown in place of an empty list. */
   empty: ReactNode;
   /** How many products are in the first view: their pictures load at once. */
@@ -37,22 +19,18 @@ interface GridBodyProps {
 }
 
 /** The products, or the reason for an empty list. */
-export function GridBody({ db, empty, eagerCards = 0, skeleton, children }: GridBodyProps) {
+export function GridBody({ pages, empty, eagerCards = 0, skeleton, children }: GridBodyProps) {
   const { t } = useTranslation();
-  if (db.isPending) return skeleton ?? <GridSkeleton cards={6} />;
-  if (db.seen.length > 0) return <SeenProducts products={db.seen} />;
-  if (db.failure) {
-    return <ReadProblem title={t('home.failedTitle')} error={db.failure} onRetry={db.refetch} />;
+  if (pages.isPending) return skeleton ?? <GridSkeleton cards={6} />;
+  if (pages.seen.length > 0) return <SeenProducts products={pages.seen} />;
+  if (pages.failure) {
+    return (
+      <ReadProblem title={t('home.failedTitle')} error={pages.failure} onRetry={pages.refetch} />
+    );
   }
-  if (db.products.length === 0) return empty;
-  if (children) return children(db.products);
-  return (
-    <div className="db">
-      {db.products.map((product, index) => (
-        <ProductCard key={product.id} product={product} isEager={index < eagerCards} />
-      ))}
-    </div>
-  );
+  if (pages.products.length === 0) return empty;
+  if (children) return children(pages.products);
+  return <ProductCards products={pages.products} eager={eagerCards} />;
 }
 
 /** While the server is unreachable: the products seen before, with a notice. */
@@ -63,11 +41,7 @@ function SeenProducts({ products }: { products: ProductPages['seen'] }) {
       <div className="mb-4">
         <Note>{t('offline.seenOnly', { count: products.length })}</Note>
       </div>
-      <div className="db">
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </div>
+      <ProductCards products={products} />
     </>
   );
 }
@@ -76,7 +50,7 @@ function SeenProducts({ products }: { products: ProductPages['seen'] }) {
 export function GridSkeleton({ cards }: { cards: number }) {
   const { t } = useTranslation();
   return (
-    <SkeletonGroup label={t('app.loading')} className="db">
+    <SkeletonGroup label={t('app.loading')} className="product-grid">
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <div key={index}>

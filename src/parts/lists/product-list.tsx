@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { limits } from '#contract/rules/limits.ts';
-import { PullList } from '#ui/lists/pull-list.tsx';
-import { useCount } from './filter/use-count.ts';
-import { useCountText } from './filter/use-count-text.ts';
+import { useTranslation } from 'react-i18next';
+import { Note } from '#ui/status/note.tsx';
+import { useCount, useCountText } from './filter/use-count.ts';
 import type { ListName, ListQuery } from './list-query.ts';
-import { useListTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { NoProducts } from './no-products.tsx';
 import { GridBody } from './product-grid.tsx';
-import { SearchReading } from './search-reading.tsx';
-import { useProductPages } from './use-product-pages.ts';
+import { RefreshableList } from './refreshable-list.tsx';
+import { type ProductPages, useProductPages } from './use-product-pages.ts';
 
 interface ProductListProps {
   list: ListName;
@@ -26,30 +24,50 @@ interface ProductListProps {
 /** The products matching a query, with sort and filter tools. */
 export function ProductList(props: ProductListProps) {
   const { list, query, onQuery, head, onRefresh } = props;
-  const db = useProductPages(query);
+  const pages = useProductPages(query);
   const { count } = useCount(query);
   const countText = useCountText();
-  const texts = useListTexts();
-  const isEmpty = db.products.length === 0 && !db.isPending;
+  const isEmpty = pages.products.length === 0 && !pages.isPending;
   return (
-    <PullList
-      texts={texts}
-      count={db.products.length}
-      more={isEmpty ? undefined : db.more}
-      headPx={limits.pullHeadPx}
-      onRefresh={() => Promise.all([db.refetch(), onRefresh?.()])}
+    <RefreshableList
+      count={pages.products.length}
+      more={isEmpty ? undefined : pages.more}
+      onRefresh={() => Promise.all([pages.refetch(), onRefresh?.()])}
     >
       {head}
       <ListTools list={list} query={query} onQuery={onQuery} />
       <output className="mt-2 mb-3 block min-h-[1lh] text-sm text-ink-3 tabular">
-        {count && !db.failure && countText(count)}
+        {count && !pages.failure && countText(count)}
       </output>
-      <SearchReading query={query} reading={db.reading} isEmpty={isEmpty} />
+      <SearchReading query={query} reading={pages.reading} isEmpty={isEmpty} />
       <GridBody
-        db={db}
+        pages={pages}
         eagerCards={4}
         empty={props.empty ?? <NoProducts query={query} onQuery={onQuery} />}
       />
-    </PullList>
+    </RefreshableList>
+  );
+}
+
+interface SearchReadingProps {
+  query: ListQuery;
+  reading: ProductPages['reading'];
+  isEmpty: boolean;
+}
+
+/** Shows how a search was interpreted, if not literally. */
+function SearchReading({ query, reading, isEmpty }: SearchReadingProps) {
+  const { t } = useTranslation();
+  if (isEmpty || !reading || !query.q) return null;
+  const { match, read_as: readAs } = reading;
+  if (match !== 'some' && !(match === 'similar' && readAs)) return null;
+  return (
+    <div className="mb-4">
+      <Note>
+        {match === 'some'
+          ? t('search.some')
+          : t('search.readAs', { typed: query.q, text: readAs ?? '' })}
+      </Note>
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { user } from '#contract/calls/account.ts';
+import { forgetShopper } from '#data/current-db.ts';
+import { send } from '#data/http/http.ts';
+import { endSession, session } from '#data/session.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { Row } from '#ui/lists/row.tsx';
-import { logOut } from './log-out.ts';
 
 const loadDialog = async () => (await import('./log-out-dialog.tsx')).LogOutDialog;
 
@@ -16,4 +19,15 @@ export function LogOutRow() {
       {dialog.Part && <dialog.Part onLeave={logOut} onStay={dialog.close} />}
     </>
   );
+}
+
+/**
+ * Logs out here and, if reachable, on the server; otherwise the session expires there after three
+ * days. Nothing of the shopper stays on this device.
+ */
+async function logOut(): Promise<void> {
+  const { shopperId } = session.getState();
+  const farewell = send(user.logout, {});
+  endSession();
+  await Promise.all([farewell, shopperId && forgetShopper(shopperId)]);
 }

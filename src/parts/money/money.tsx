@@ -14,3 +14,11 @@ export function useMoneyText(): (minor: number) => string {
   const currency = useCurrency();
   return (minor) => formatPrice(minor, currency, i18n.language);
 }
+
+/** Formats a delivery charge: free, or its price. */
+export function useFreightText(): (freight: number) => string {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  return (freight) =>
+    freight === 0 ? t('product.freeDelivery') : t('checkout.freightOf', { price: money(freight) });
+}

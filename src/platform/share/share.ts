@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { copyText } from './copy-text.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
 
 interface Shared {
   title: string;
@@ -16,5 +16,20 @@ export async function share(t: TFunction, { title, path }: Shared): Promise<void
   } catch (error) {
     const isTurnedDown = error instanceof DOMException && error.name === 'AbortError';
     if (!isTurnedDown) await copyText(t, url);
+  }
+}
+
+/** Copies a text and shows the result. Browsers allow it only over https. */
+export async function copyText(t: TFunction, text: string): Promise<void> {
+  if (!window.isSecureContext) {
+    showToast({ text: t('message.notOverHttp'), tone: 'error' });
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ text: t('message.copied'), tone: 'ok' });
+  } catch {
+    // The browser gives no further reason.
+    showToast({ text: t('message.copyFail'), tone: 'error' });
   }
 }

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import type { ReviewSummary } from '#contract/calls/reviews.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
-import { useListTexts } from '#parts/lists/list-texts.ts';
+import { useListTexts } from '#parts/lists/refreshable-list.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';
 import { Divider } from '#ui/lists/divider.tsx';

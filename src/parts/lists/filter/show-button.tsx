@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import type { ListQuery } from '../list-query.ts';
 import { useCount } from './use-count.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const settleMs = 150;
 
@@ -33,4 +33,14 @@ export function ShowButton({ query, onShow }: ShowButtonProps) {
       </span>
     </Button>
   );
+}
+
+/** A value that updates after it has been stable for `waitMs`. */
+function useDebounced<T>(value: T, waitMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs);
+    return () => clearTimeout(timer);
+  }, [value, waitMs]);
+  return settled;
 }

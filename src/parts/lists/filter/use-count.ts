@@ -18,3 +18,10 @@ export function useCount(query: ListQuery): { count: Count | undefined; isSettle
   // If the server is unreachable, not even the previous count is shown.
   return { count: counted.error ? undefined : counted.data, isSettled: !counted.isFetching };
 }
+
+/** Formats a product count: "128 products", "More than 1,000 products". */
+export function useCountText(): (count: Count) => string {
+  const { t } = useTranslation();
+  return ({ total, is_more }) =>
+    is_more ? t('browse.countMore', { n: total }) : t('browse.count', { count: total });
+}

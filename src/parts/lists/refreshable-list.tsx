@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PullListTexts } from '#ui/lists/pull-list.tsx';
+import { limits } from '#contract/rules/limits.ts';
+import { PullList, type PullListProps, type PullListTexts } from '#ui/lists/pull-list.tsx';
 
 /** A list's texts, in the shopper's language. */
 export function useListTexts(): PullListTexts {
@@ -17,4 +18,10 @@ export function useListTexts(): PullListTexts {
     retry: t('app.retry'),
     loaded: (count) => t('list.loaded', { count }),
   };
+}
+
+/** A list that is refreshed by pulling, with its texts in the shopper's language. */
+export function RefreshableList(props: Omit<PullListProps, 'texts' | 'headPx'>) {
+  const texts = useListTexts();
+  return <PullList {...props} texts={texts} headPx={limits.pullHeadPx} />;
 }

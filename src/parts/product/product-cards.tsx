@@ -1,19 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as Card } from '#contract/calls/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Rating } from '#ui/pictures/rating.tsx';
 import { Money, useMoneyText } from '../money/money.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { ProductRating } from './product-rating.tsx';
+
+interface ProductCardsProps {
+  products: Card[];
+  /** How many are in the first view: their pictures load at once. */
+  eager?: number;
+}
+
+/** Products in two columns. */
+export function ProductCards({ products, eager = 0 }: ProductCardsProps) {
+  return (
+    <div className="product-grid">
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} isEager={index < eager} />
+      ))}
+    </div>
+  );
+}
 
 interface ProductCardProps {
   product: Card;
-  /** In the first view: its picture loads at once. */
-  isEager?: boolean;
+  isEager: boolean;
 }
 
 /** A product in a grid: the picture is the card, with plain text below. */
-export function ProductCard({ product, isEager = false }: ProductCardProps) {
-  const { t, i18n } = useTranslation();
+function ProductCard({ product, isEager }: ProductCardProps) {
+  const { t } = useTranslation();
   const money = useMoneyText();
   const { id, shop_id, name, picture, price, freight, rating, sold, in_stock } = product;
   return (
@@ -32,13 +48,7 @@ export function ProductCard({ product, isEager = false }: ProductCardProps) {
           : t('product.freight', { price: money(freight) })}
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-        {rating !== null && (
-          <Rating
-            value={rating}
-            lang={i18n.language}
-            label={t('product.rating', { stars: rating })}
-          />
-        )}
+        <ProductRating rating={rating} />
         <span>{in_stock ? t('product.sold', { count: sold }) : t('product.soldOut')}</span>
       </span>
     </a>

@@ -15,8 +15,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { saveAddress } from './addresses.ts';
-import { CountryField } from './country-field.tsx';
-import { likelyCountry } from './likely-country.ts';
+import { CountryField, likelyCountry } from './country-field.tsx';
 import { TagField } from './tag-field.tsx';
 
 interface AddressEditorProps {

@@ -1,11 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Address } from '#contract/calls/addresses.ts';
-import {
-  addAddress,
-  addressMutations,
-  deleteAddress as deleteCall,
-  setDefaultAddress,
-} from '#data/addresses.ts';
+import { addAddress, addressMutations, deleteAddress as deleteCall } from '#data/addresses.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { discardRefused, save } from '#parts/changes/save.ts';
 import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
@@ -24,11 +19,6 @@ async function unsentOf(db: LocalDb, id: string): Promise<OutboxEntry[]> {
   return (await db.entries()).filter(
     ({ kind, payload }) => kinds.includes(kind) && (payload as { id: string }).id === id,
   );
-}
-
-/** Makes an address the default. */
-export async function makeDefault(t: TFunction, id: string): Promise<void> {
-  await save(t, setDefaultAddress, { id });
 }
 
 /** Deletes an address; can be undone for five seconds. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Lang } from '#contract/rules/languages.ts';
 import { countries, useCountryName } from '#parts/address/country-name.ts';
 import { useSession } from '#query/use-session.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -17,4 +18,19 @@ export function CountryField(props: Props) {
   return (
     <SelectField label={t('address.country')} autoComplete="country" options={options} {...props} />
   );
+}
+
+const byLanguage: { [L in Lang]: string } = {
+  'zh-CN': 'CN',
+  en: 'US',
+  ja: 'JP',
+  ko: 'KR',
+  th: 'TH',
+  fr: 'FR',
+  it: 'IT',
+};
+
+/** The initial country of a new address. */
+export function likelyCountry(lang: Lang): string {
+  return byLanguage[lang];
 }

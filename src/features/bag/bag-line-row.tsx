@@ -1,13 +1,17 @@
-import { startTransition, useOptimistic } from 'react';
+import { ArrowDown, ArrowUp, CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bounds } from '#contract/rules/limits.ts';
 import type { BagLine } from '#data/cart.ts';
-import { Money } from '#parts/money/money.tsx';
+import { discardRefused } from '#parts/changes/save.ts';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
 import { changeQuantity } from './bag.ts';
-import { LineNotes } from './line-notes.tsx';
 
 interface BagLineRowProps {
   line: BagLine;
@@ -61,5 +65,63 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
       </div>
       <LineNotes line={line} />
     </li>
+  );
+}
+
+/** A line's changes since it was added, and its unsent changes. */
+function LineNotes({ line }: { line: BagLine }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const db = useLocalDb();
+  const change = line.price - line.added_price;
+  // Being sent now; an unanswered change waits for its next try.
+  const isSending = line.pending === 'attempted' && !line.entries.some(({ nextAt }) => nextAt > 0);
+  const refusal = line.entries.find(({ state }) => state === 'refused')?.refusal;
+  return (
+    <div className="ms-9">
+      {change < 0 && (
+        <Note icon={ArrowDown} tone="text-success">
+          {t('bag.cheaper', { price: money(-change) })}
+        </Note>
+      )}
+      {change > 0 && (
+        <Note icon={ArrowUp} tone="text-warning">
+          {t('bag.dearer', { price: money(change) })}
+        </Note>
+      )}
+      {line.stock <= bounds.fewLeft && (
+        <Note tone="text-warning">{t('product.lastOnes', { count: line.stock })}</Note>
+      )}
+      {(line.pending === 'waiting' || line.pending === 'attempted') && (
+        <Note icon={CloudOff} tone="text-ink-3">
+          {isSending ? t('bag.sending') : t('bag.savedHere')}
+        </Note>
+      )}
+      {refusal && (
+        <>
+          <Note icon={CircleAlert} tone="text-danger">
+            {t('bag.refused', { reason: refusal.msg })}
+          </Note>
+          <Button tone="ghost" size="small" onClick={() => void discardRefused(db, line.entries)}>
+            {t('bag.drop')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NoteProps {
+  icon?: LucideIcon;
+  tone: string;
+  children: ReactNode;
+}
+
+function Note({ icon, tone, children }: NoteProps) {
+  return (
+    <p className={`mt-1.5 flex items-start gap-1.5 text-sm ${tone}`}>
+      {icon && <Icon icon={icon} size="s" className="mt-0.5" />}
+      <span>{children}</span>
+    </p>
   );
 }

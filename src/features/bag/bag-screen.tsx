@@ -6,14 +6,16 @@ import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
 import { visitor } from '#data/mirror.ts';
 import { useBack } from '#parts/layout/use-back.ts';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
+import { RecentlyViewed } from '#parts/product/recently-viewed.tsx';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { TopBar } from '#ui/bars/top-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { OpenBox } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { BagBar } from './bag-bar.tsx';
-import { BagEmpty } from './bag-empty.tsx';
 import { groupLines } from './bag-groups.ts';
 import { BagShop } from './bag-shop.tsx';
-import { BagSkeleton } from './bag-skeleton.tsx';
 import { BagUnavailable } from './bag-unavailable.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 
@@ -89,5 +91,32 @@ export function BagScreen() {
         <BagBar groups={groups} isChosen={isChosen} onChoose={choose} isEditing={isEditing} />
       )}
     </div>
+  );
+}
+
+/** The bag's loading state. */
+function BagSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
+      <Skeleton className="h-[200px] rounded-lg" />
+      <Skeleton className="h-[200px] rounded-lg" />
+    </SkeletonGroup>
+  );
+}
+
+/** An empty bag, with suggestions. */
+function BagEmpty() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Empty
+        art={<OpenBox />}
+        title={t('bag.emptyTitle')}
+        text={t('bag.emptyText')}
+        link={{ label: t('bag.toHome'), href: '#/home', tone: 'primary' }}
+      />
+      <RecentlyViewed />
+    </>
   );
 }

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { Quote } from '#contract/calls/orders.ts';
+import type { CheckoutDraft } from '#data/mirror.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { Money } from '#parts/money/money.tsx';
+import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { AddressChoice } from './address-choice.tsx';
@@ -11,8 +17,6 @@ import { DraftNews } from './draft/draft-changes.tsx';
 import { differenceOf } from './draft/draft-difference.ts';
 import type { Keeping } from './draft/use-save-draft.ts';
 import { QuoteParcel } from './quote-parcel.tsx';
-import { QuoteSums } from './quote-sums.tsx';
-import { UnavailableNote } from './unavailable-note.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Placing } from './use-place-order.ts';
 
@@ -42,14 +46,14 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
       {quote && (
         <>
           <CheckoutExtras checkout={checkout} quote={quote} />
-          <QuoteSums quote={quote} />
+          <Card aria-label={t('checkout.total')}>
+            <OrderSums sums={quote} />
+          </Card>
           <p className="text-sm text-ink-3">{t('checkout.final')}</p>
         </>
       )}
       {hasProblem && <UnavailableNote lines={lines} draft={draft} onLeaveOut={keeping.leaveOut} />}
-      <div role="alert" className="empty:hidden">
-        {placing.problem && <Note tone="danger">{placing.problem}</Note>}
-      </div>
+      <FormProblem text={placing.problem} />
       <div role="status" className="empty:hidden">
         {placing.isChecking && <Note tone="info">{t('checkout.checking')}</Note>}
       </div>
@@ -84,5 +88,41 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+interface UnavailableNoteProps {
+  lines: Quote['groups'][number]['lines'];
+  draft: CheckoutDraft | null;
+  onLeaveOut(skuIds: string[]): Promise<void>;
+}
+
+/** Lists unavailable items and offers a fix. */
+function UnavailableNote({ lines, draft, onLeaveOut }: UnavailableNoteProps) {
+  const { t } = useTranslation();
+  const missing = lines.filter(({ problem }) => problem);
+  // A saved purchase may not be in the bag: its items are removed here.
+  const canLeaveOut = draft !== null && missing.length < lines.length;
+  return (
+    <Note
+      tone="warning"
+      action={
+        canLeaveOut ? (
+          <Button
+            tone="ghost"
+            size="small"
+            onClick={() => void onLeaveOut(missing.map(({ sku_id }) => sku_id))}
+          >
+            {t('draft.leaveOut')}
+          </Button>
+        ) : (
+          <LinkButton tone="ghost" size="small" href="#/bag/1">
+            {t('checkout.toBag')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('bag.unavailable')}
+    </Note>
   );
 }

@@ -2,16 +2,18 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { itemsTotalOf } from '#contract/rules/pricing.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { Money } from '#parts/money/money.tsx';
+import { Money, useFreightText } from '#parts/money/money.tsx';
+import { OrderLine } from '#parts/order/order-line.tsx';
+import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import type { Keeping } from './draft/use-save-draft.ts';
-import { groupKnown, type Known } from './known-lines.ts';
-import { KnownParcel } from './known-parcel.tsx';
+import { groupKnown, type Known, type KnownGroup } from './known-lines.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface UnpricedCheckoutProps {
@@ -77,5 +79,19 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
         )}
       </ActionBar>
     </div>
+  );
+}
+
+/** One shop's part of a purchase, as known to this device. */
+function KnownParcel({ group }: { group: KnownGroup }) {
+  const freightText = useFreightText();
+  const { shop, lines, freight } = group;
+  return (
+    <Card>
+      <ParcelLines shop={shop} lines={lines}>
+        {(line) => <OrderLine line={line} />}
+      </ParcelLines>
+      <p className="mt-2 text-end text-sm text-ink-2">{freightText(freight)}</p>
+    </Card>
   );
 }

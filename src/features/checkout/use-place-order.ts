@@ -13,7 +13,7 @@ import { failureText } from '#parts/feedback/failure-text.ts';
 import { tellOrdersChanged } from '#query/orders-changed.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { keepDraft } from './draft/save-draft.ts';
+import { keepDraft } from './draft/use-save-draft.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useResolveOutcome } from './use-resolve-outcome.ts';
 

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { home } from '#contract/calls/catalogue.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
-import { PartHeading } from '#parts/layout/section-heading.tsx';
+import { PartHeading, SectionHeading } from '#parts/layout/section-heading.tsx';
 import { plainCategories } from '#parts/lists/categories.tsx';
 import { useListPaths } from '#parts/lists/list-paths.ts';
 import { GridSkeleton } from '#parts/lists/product-grid.tsx';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
 import { ProductCards } from '#parts/product/product-cards.tsx';
-import { useShopPages } from '#parts/shop/shop-lines.tsx';
+import { ShopLines, useShopPages } from '#parts/shop/shop-lines.tsx';
 import { useRead } from '#query/use-read.ts';
 import { SearchLink } from '#ui/fields/search-field.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from './category-tiles.tsx';
-import { ExploreShops } from './explore-shops.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 
 /** Categories and shops for undecided shoppers. */
@@ -35,7 +34,12 @@ export function ExploreScreen() {
         <FollowedShops />
         <LazyRecentlyViewed canClear />
         <Hot board={board} />
-        <ExploreShops shops={shops} />
+        {shops.data?.items.length !== 0 && (
+          <section>
+            <SectionHeading>{t('home.shops')}</SectionHeading>
+            <ShopLines shops={shops} />
+          </section>
+        )}
       </RefreshableList>
     </div>
   );

@@ -1,17 +1,22 @@
+import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { OrderDetail } from '#contract/calls/orders.ts';
+import { factsOf } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { AddressText } from '#parts/address/address-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
+import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { copyText } from '#platform/share/share.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
 import { Timeline } from '#ui/lists/timeline.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderHead } from './order-head.tsx';
 import { ReviewMark } from './review-mark.tsx';
-import { Tracking } from './tracking.tsx';
 
 interface OrderPageProps {
   order: WholeOrder;
@@ -61,5 +66,55 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
       </Card>
       <OrderActions order={order} onChanged={onChanged} />
     </>
+  );
+}
+
+/** The order's status, next step and shipment progress. */
+function OrderHead({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { clock, dayRange } = useFormats();
+  const { sn, status, passage: shipment, expires_at } = order;
+  return (
+    <Card tone="deep">
+      <p className="text-sm">{t('order.number', { sn })}</p>
+      <h2 className="mt-1 text-xl">{t(`order.status.${status}`)}</h2>
+      <p className="mt-0.5 text-md">
+        {t(`order.next.${status}`, {
+          time: expires_at ? clock(expires_at) : '',
+          range: dayRange(shipment.arrives_from, shipment.arrives_to),
+        })}
+      </p>
+      {factsOf(status).isShipmentShown && (
+        <div className="mt-3">
+          <ShipmentProgress
+            from={shipment.from_city}
+            to={shipment.to_city}
+            progress={shipment.progress}
+            isOnDeep
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface TrackingProps {
+  carrier: string;
+  number: string;
+}
+
+/** The parcel's tracking number, with a copy button. */
+function Tracking({ carrier, number }: TrackingProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+      <p className="min-w-0 flex-1 basis-[8rem]">
+        <span className="block text-sm text-ink-2">{carrier}</span>
+        <span className="font-mono">{number}</span>
+      </p>
+      <Button tone="soft" size="small" onClick={() => void copyText(t, number)}>
+        <Icon icon={Copy} size="s" /> {t('order.copy')}
+      </Button>
+    </div>
   );
 }

@@ -7,15 +7,13 @@ import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { addToBag } from './add-to-bag.ts';
-import { DeliveryCard } from './delivery-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailBar } from './detail-bar.tsx';
+import { DeliveryCard, SellerCard, SpecificationRow } from './detail-cards.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { Gallery } from './pictures/gallery.tsx';
 import { DetailReviews } from './reviews/detail-reviews.tsx';
-import { SellerCard } from './seller-card.tsx';
 import { type Choice, choiceText, chosenSku, firstChoice } from './specification.ts';
-import { SpecificationRow } from './specification-row.tsx';
 import { useNoteViewed } from './use-note-viewed.ts';
 
 const loadSheet = async () => (await import('./specification-sheet.tsx')).SpecificationSheet;

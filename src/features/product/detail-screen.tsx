@@ -5,10 +5,12 @@ import { isId } from '#contract/id.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
+import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
 import { useRead } from '#query/use-read.ts';
+import { Lighthouse, OpenBox } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
-import { NoProduct } from './no-product.tsx';
 
 /** One product. Without an id, or if it is gone, it offers other ways to continue. */
 export function DetailScreen() {
@@ -27,5 +29,46 @@ export function DetailScreen() {
       <BackBar title={t('title.detail')} />
       <ReadProblem title={t('failure.screen')} error={error} onRetry={detail.refetch} />
     </>
+  );
+}
+
+interface NoProductProps {
+  /** The URL names a product that no longer exists. */
+  isGone: boolean;
+}
+
+/** Shown instead of a product: the reason, and next steps. */
+function NoProduct({ isGone }: NoProductProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-end">
+      <BackBar title={t('title.detail')} />
+      <div className="px-gutter">
+        <Empty
+          art={isGone ? <OpenBox /> : <Lighthouse />}
+          title={isGone ? t('detail.goneTitle') : t('detail.noneTitle')}
+          text={isGone ? t('detail.goneText') : t('detail.noneText')}
+          link={{ label: t('detail.toSearch'), href: '#/search' }}
+        />
+        <LazyRecentlyViewed />
+      </div>
+    </div>
+  );
+}
+
+/** The product screen's loading state. */
+function DetailSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('app.loading')}>
+      <Skeleton className="aspect-[1.06]" />
+      <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
+        <Skeleton className="h-9 w-40 rounded-sm" />
+        <Skeleton className="h-7 rounded-sm" />
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-20 rounded-lg" />
+        <Skeleton className="h-20 rounded-lg" />
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -3,10 +3,10 @@ import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
 import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
+import { PickChips } from '#ui/fields/pick-chip.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { AddAndBuy } from './detail-actions.tsx';
-import { OptionChoice } from './option-choice.tsx';
-import { type Choice, choiceText, choose, chosenSku } from './specification.ts';
+import { type Choice, choiceText, choose, chosenSku, isAvailable } from './specification.ts';
 import { StockText } from './stock-text.tsx';
 
 interface SpecificationSheetProps {
@@ -77,5 +77,34 @@ function ChosenHead({ product, sku, text }: ChosenHeadProps) {
         <p className="font-semibold">{text}</p>
       </div>
     </div>
+  );
+}
+
+interface OptionChoiceProps {
+  product: ProductDetail;
+  choice: Choice;
+  /** The index of the product's option. */
+  index: number;
+  onChoose(key: string): void;
+}
+
+/** One option's values. Sold-out values stay visible, marked as such. */
+function OptionChoice({ product, choice, index, onChoose }: OptionChoiceProps) {
+  const { t } = useTranslation();
+  const option = product.options[index];
+  if (!option) return null;
+  return (
+    <PickChips
+      legend={option.name}
+      value={choice[index] ?? null}
+      onPick={onChoose}
+      offLabel={t('product.soldOut')}
+      options={option.values.map(({ key, label, swatch }) => ({
+        value: key,
+        label,
+        swatch: swatch ?? undefined,
+        isOff: !isAvailable(product, choice, index, key),
+      }))}
+    />
   );
 }

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '#contract/calls/orders.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { loadReviewDraft } from '#data/review-draft.ts';
 import type { ReviewedLine } from '#data/reviews.ts';
 import { linesToReview } from '#parts/order/reviewable.ts';
+import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
+import { Card } from '#ui/card.tsx';
 import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { LinesToReview } from './lines-to-review.tsx';
 import { ReviewDone } from './review-done.tsx';
 import { ReviewEditor } from './review-editor.tsx';
-import { ReviewedThing } from './reviewed-thing.tsx';
 
 interface LineReviewProps {
   order: { id: string; status: OrderStatus; shop: { name: string }; lines: ReviewedLine[] };
@@ -74,5 +76,32 @@ export function LineReview({ order, line }: LineReviewProps) {
         />
       )}
     </>
+  );
+}
+
+interface ReviewedThingProps {
+  line: Pick<OrderSummary['lines'][number], 'name' | 'specification' | 'picture'>;
+  shopName: string;
+}
+
+/** The subject of a review. */
+function ReviewedThing({ line, shopName }: ReviewedThingProps) {
+  const { name, specification, picture } = line;
+  return (
+    <Card className="flex items-center gap-3.5">
+      <ProductPicture
+        picture={picture}
+        alt=""
+        sizes="72px"
+        isEager
+        className="w-18 shrink-0 rounded-md"
+      />
+      <div className="min-w-0 grow">
+        <h2 className="line-clamp-2 text-base leading-tight">{name}</h2>
+        <p className="mt-1 text-sm text-ink-3">
+          {[shopName, specification].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { dropReviewDraft, type OrderedThing } from '#data/review-draft.ts';
 import type { WaitingReview } from '#data/reviews.ts';
 import { UploadBar } from '#parts/photos/upload-bar.tsx';
@@ -8,8 +9,8 @@ import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { useUploaded } from './use-uploaded.ts';
 
 interface ReviewDoneProps {
   thing: OrderedThing;
@@ -68,4 +69,20 @@ export function ReviewDone({ thing, waiting, isNew }: ReviewDoneProps) {
       </span>
     </Card>
   );
+}
+
+/** Announces finished photo uploads whose start was shown. */
+function useUploaded(waiting: WaitingReview | null): void {
+  const { t } = useTranslation();
+  const isUploading = useStore(
+    useLocalDb().uploads,
+    (all) => waiting !== null && waiting.entryId in all,
+  );
+  const hadPhotos = useRef(false);
+  useEffect(() => {
+    if (isUploading) hadPhotos.current = true;
+    if (waiting || !hadPhotos.current) return;
+    hadPhotos.current = false;
+    showToast({ text: t('message.uploadSuccess'), tone: 'ok' });
+  }, [t, waiting, isUploading]);
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudOff } from 'lucide-react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ReviewForm } from '#contract/calls/orders.ts';
 import { bounds } from '#contract/rules/limits.ts';
@@ -11,11 +11,12 @@ import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { StarsInput } from '#ui/fields/stars-input.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { PhotoPicker } from './photos/photo-picker.tsx';
 import { usePhotos } from './photos/use-photos.ts';
-import { Scores } from './scores.tsx';
 import { sendReview } from './send-review.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 
@@ -75,5 +76,38 @@ function Words({ form, length }: { form: UseFormReturn<ReviewForm>; length: numb
       error={form.formState.errors.content && t('review.empty')}
       {...form.register('content')}
     />
+  );
+}
+
+/** The three scores, each with the word for its value. */
+function Scores({ control }: { control: Control<ReviewForm> }) {
+  const { t } = useTranslation();
+  const word = (star: number) => t(`review.word.${star as 1 | 2 | 3 | 4 | 5}`);
+  const scores = [
+    { name: 'product_score', legend: t('review.product') },
+    { name: 'service_score', legend: t('review.service') },
+    { name: 'postage_score', legend: t('review.postage') },
+  ] as const;
+  return (
+    <Card className="grid grid-cols-1 gap-2">
+      {scores.map(({ name, legend }) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <StarsInput
+              firstRef={ref}
+              legend={legend}
+              value={value}
+              onChange={onChange}
+              starLabel={(star) => t('review.star', { n: star, word: word(star) })}
+              word={value > 0 && word(value)}
+              error={error && t('review.scoreMissing')}
+            />
+          )}
+        />
+      ))}
+    </Card>
   );
 }

@@ -1,17 +1,20 @@
 import { KeyRound, ShieldCheck, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { service } from '#contract/calls/service.ts';
 import { LanguageRow } from '#parts/language/language-row.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { LogOutRow } from '#parts/log-out/log-out-row.tsx';
+import { usePush } from '#platform/push/use-push.ts';
 import { useRead } from '#query/use-read.ts';
 import { Card } from '#ui/card.tsx';
+import { Segment } from '#ui/fields/segment.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { version } from '../../../package.json';
-import { AppearanceCard } from './appearance-card.tsx';
-import { EphemeralModeSwitch } from './ephemeral-mode-switch.tsx';
-import { PushCard } from './push-card.tsx';
+import { type Appearance, chooseAppearance, readAppearance } from './appearance.ts';
+import { isEphemeral, setEphemeral } from './ephemeral-mode.ts';
 import { StorageRow } from './storage-row.tsx';
 
 /** Appearance and language on this device, and links to the account. */
@@ -40,5 +43,82 @@ export function SettingScreen() {
         <LogOutRow />
       </Card>
     </BackScreen>
+  );
+}
+
+/** The order updates switch; renders nothing if unavailable. */
+function PushCard() {
+  const { t } = useTranslation();
+  const { state, isBusy, turn } = usePush();
+  if (state === undefined || state === 'impossible') return null;
+  return (
+    <Card isFlat>
+      <Switch
+        className="px-4"
+        label={t('push.title')}
+        hint={state === 'blocked' ? t('push.blocked') : t('push.hint')}
+        isOn={state === 'on'}
+        isDisabled={isBusy || state === 'blocked'}
+        onChange={(isOn) => void turn(isOn)}
+      />
+    </Card>
+  );
+}
+
+/** Theme and text size. */
+function AppearanceCard() {
+  const { t } = useTranslation();
+  const [appearance, setAppearance] = useState(readAppearance);
+
+  function choose(change: Partial<Appearance>) {
+    const next = { ...appearance, ...change };
+    chooseAppearance(next);
+    setAppearance(next);
+  }
+
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <Segment
+        legend={t('setting.theme')}
+        options={[
+          { value: 'auto', label: t('setting.themeAuto') },
+          { value: 'light', label: t('setting.themeLight') },
+          { value: 'dark', label: t('setting.themeDark') },
+        ]}
+        value={appearance.theme}
+        onChange={(theme) => choose({ theme })}
+      />
+      <Segment
+        legend={t('setting.textSize')}
+        options={[
+          { value: 'normal', label: t('setting.textNormal') },
+          { value: 'large', label: t('setting.textLarge') },
+          { value: 'largest', label: t('setting.textLargest') },
+        ]}
+        value={appearance.textSize}
+        onChange={(textSize) => choose({ textSize })}
+      />
+    </Card>
+  );
+}
+
+/** Leaves no personal data on a shared device. */
+function EphemeralModeSwitch() {
+  const { t } = useTranslation();
+  const [isOn, setIsOn] = useState(isEphemeral);
+
+  function choose(next: boolean) {
+    setEphemeral(next);
+    setIsOn(next);
+  }
+
+  return (
+    <Switch
+      className="px-4"
+      label={t('setting.ephemeral')}
+      hint={t('setting.ephemeralHint')}
+      isOn={isOn}
+      onChange={choose}
+    />
   );
 }

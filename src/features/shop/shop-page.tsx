@@ -2,18 +2,20 @@ import { ArrowLeft, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
+import { useFormats } from '#parts/formats/formats.ts';
 import { useBack } from '#parts/layout/use-back.ts';
+import { FollowButton } from '#parts/likes/follow-button.tsx';
 import { useFollow } from '#parts/likes/use-like.ts';
-import { withoutPart } from '#parts/lists/list-query.ts';
+import { filterOf, isTab, type ListQuery, tabSorts, withoutPart } from '#parts/lists/list-query.ts';
 import { ProductList } from '#parts/lists/product-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
+import { ShopMonogram } from '#parts/shop/shop-monogram.tsx';
 import { share } from '#platform/share/share.ts';
+import { Tabs } from '#ui/bars/tabs.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { KeepPart } from './offline/lazy-offline-shop.tsx';
 import { ShopFigures } from './shop-figures.tsx';
-import { ShopHead } from './shop-head.tsx';
 import { ShopSearch } from './shop-search.tsx';
-import { ShopTabs } from './shop-tabs.tsx';
 import { ShopTerms } from './shop-terms.tsx';
 import { NoneOfShop } from './shop-without-products.tsx';
 
@@ -72,4 +74,57 @@ function useFansAfterFollow(shop: ShopDetail, onRefresh: () => Promise<unknown>)
     if (wasPending.current && !isPending) void onRefresh();
     wasPending.current = isPending;
   }, [isPending, onRefresh]);
+}
+
+/** A shop's name and follow button. */
+function ShopHead({ shop }: { shop: ShopDetail }) {
+  const { t } = useTranslation();
+  const { year } = useFormats();
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
+        <ShopMonogram name={shop.name} isHuge />
+        <div className="min-w-32 flex-1 wrap-anywhere">
+          <h1 tabIndex={-1} className="text-xl leading-tight">
+            {shop.name}
+          </h1>
+          <p className="mt-0.5 text-sm text-ink-3">
+            {shop.city} · {t('shop.since', { year: year(shop.since) })}
+          </p>
+        </div>
+        <FollowButton shop={shop} />
+      </div>
+      {shop.description && <p className="mt-3.5 text-ink-2">{shop.description}</p>}
+    </header>
+  );
+}
+
+interface ShopTabsProps {
+  shop: ShopDetail;
+  query: ListQuery;
+  onQuery(query: ListQuery): void;
+}
+
+const all = 'all';
+
+/** A shop's products: all, newest or best-selling. */
+function ShopTabs({ shop, query, onQuery }: ShopTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-3 mb-2">
+      <Tabs
+        label={t('shop.tabs')}
+        value={query.sort && isTab(query.sort) ? query.sort : all}
+        onChange={(value) => {
+          const sort = tabSorts.find((it) => it === value);
+          onQuery({ ...filterOf(query), ...(sort && { sort }) });
+        }}
+        items={[
+          { value: all, label: t('shop.all'), count: shop.products },
+          { value: 'newest', label: t('shop.new') },
+          { value: 'sold', label: t('shop.hot') },
+        ]}
+      />
+    </div>
+  );
 }

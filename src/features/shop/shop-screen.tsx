@@ -4,12 +4,14 @@ import { shop as calls } from '#contract/calls/shops.ts';
 import { isId } from '#contract/id.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackBar } from '#parts/layout/back-bar.tsx';
+import { GridSkeleton } from '#parts/lists/product-grid.tsx';
+import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
+import { ShopLines, useShopPages } from '#parts/shop/shop-lines.tsx';
 import { useRead } from '#query/use-read.ts';
 import { Lighthouse } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
-import { AllShops } from './all-shops.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ShopPage } from './shop-page.tsx';
-import { ShopSkeleton } from './shop-skeleton.tsx';
 
 /** One shop, or all of them if the URL names none. */
 export function ShopScreen() {
@@ -39,5 +41,42 @@ function OneShop({ id }: { id: string }) {
         <ReadProblem title={t('failure.screen')} error={error} onRetry={detail.refetch} />
       )}
     </>
+  );
+}
+
+/** All shops, best-selling first. */
+function AllShops() {
+  const { t } = useTranslation();
+  const shops = useShopPages();
+  return (
+    <div className="page-end">
+      <BackBar title={t('title.shop')} />
+      <RefreshableList
+        count={shops.data?.items.length ?? 0}
+        onRefresh={shops.refetch}
+        className="px-gutter pt-2"
+      >
+        <ShopLines shops={shops} />
+      </RefreshableList>
+    </div>
+  );
+}
+
+/** The shop screen's loading state. */
+function ShopSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="page-end px-gutter pt-14">
+      <SkeletonGroup label={t('app.loading')} className="mb-8 grid grid-cols-1 gap-4">
+        <div className="flex items-center gap-3.5">
+          <Skeleton className="size-16 rounded-xl" />
+          <Skeleton className="h-[2lh] w-1/2" />
+        </div>
+        <Skeleton className="h-[2lh]" />
+        <Skeleton className="h-20 rounded-lg" />
+        <Skeleton className="h-28 rounded-lg" />
+      </SkeletonGroup>
+      <GridSkeleton cards={4} />
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { dropDraft } from '#data/checkout-draft.ts';
+import { dropDraft, saveDraft } from '#data/checkout-draft.ts';
+import type { CheckoutDraft, LocalDb } from '#data/mirror.ts';
+import { tellNotSaved } from '#parts/changes/save.ts';
 import { showUndo } from '#parts/feedback/show-undo.ts';
 import { checkoutLink, readPurchase } from '#parts/order/checkout-link.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { type Known, linesOfQuote, loadKnown } from '../known-lines.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { keepDraft } from './save-draft.ts';
 
 /** A purchase that cannot be priced now, and its actions. */
 export interface Keeping {
@@ -95,4 +97,19 @@ function useKnown({ quote, quotedAt, failure, items, draft }: Checkout): Known |
   const known = draft ?? quoted ?? seen.data;
   if (!known || known.lines.length === 0) return undefined;
   return { lines: known.lines, pricesAt: known.pricesAt };
+}
+
+/** Saves a purchase on this device. Resolves to whether it is saved; shows an error if not. */
+export async function keepDraft(
+  t: TFunction,
+  db: LocalDb,
+  draft: Omit<CheckoutDraft, 'key'>,
+): Promise<boolean> {
+  try {
+    await saveDraft(db, draft);
+    return true;
+  } catch (error) {
+    tellNotSaved(t, error);
+    return false;
+  }
 }

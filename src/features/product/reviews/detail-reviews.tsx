@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { Problem } from '#ui/status/problem.tsx';
-import { useNear } from '../use-near.ts';
+import { useNear } from '../watch-view.ts';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 
 /** How many of the newest reviews are shown without a tap. */

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Photo } from '#data/photos.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Spinner } from '#ui/status/spinner.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { usePhotoUrl } from './use-photo-url.ts';
 
 interface PhotoThumbProps {
   /** Undefined while it is being prepared. */
@@ -40,4 +40,15 @@ function Shown({ photo, label }: { photo: Photo; label: string }) {
   const url = usePhotoUrl(photo);
   if (!url) return null;
   return <img src={url} alt={label} className="absolute inset-0 size-full object-cover" />;
+}
+
+/** The object URL of a photo on this device, valid while it is shown. */
+function usePhotoUrl({ bytes, type }: Photo): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, type]);
+  return url;
 }

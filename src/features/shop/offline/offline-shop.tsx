@@ -1,20 +1,20 @@
 import { Check, Download } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { LocalDb, OfflineShop } from '#data/mirror.ts';
-import { loadOfflineShop } from '#data/offline-shops.ts';
+import { loadOfflineShop, noteOfflineShop } from '#data/offline-shops.ts';
 import { useBytesText } from '#parts/formats/bytes-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { useLocalQuery } from '#query/use-local-db.ts';
+import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
-import type { Progress } from './download-shop.ts';
+import { keepShop, type Progress } from './download-shop.ts';
 import { extentOf } from './offline-size.ts';
-import { useKeepShop } from './use-download-shop.ts';
 
 /** Saves a shop for offline use: size, progress and a stop button. */
 export function ShopKeep({ shop }: { shop: ShopDetail }) {
@@ -67,4 +67,38 @@ function Bar({ progress: { done, of }, label }: { progress: Progress; label: str
       className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-primary"
     />
   );
+}
+
+interface Keeping {
+  /** Undefined while no shop is being saved. */
+  progress: Progress | undefined;
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Saves a shop until it is stopped or the screen is left. */
+function useKeepShop(shop: ShopDetail, lang: Lang): Keeping {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const [progress, setProgress] = useState<Progress>();
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function start() {
+    const work = new AbortController();
+    controller.current = work;
+    const { signal } = work;
+    setProgress({ done: 0, of: 1 });
+    try {
+      const products = await keepShop(shop, setProgress, signal);
+      await noteOfflineShop(db, shop.id, lang, products);
+    } catch {
+      // Skip the rest: it would fail, too.
+      if (!signal.aborted) showToast({ text: t('shop.keepFailed'), tone: 'error' });
+      work.abort();
+    }
+    setProgress(undefined);
+  }
+
+  return { progress, start, stop: () => controller.current?.abort() };
 }

@@ -1,12 +1,17 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import type { ProductDetail, ShopCard } from '#contract/calls/catalogue.ts';
 import { freightFor } from '#contract/rules/pricing.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { FollowButton } from '#parts/likes/follow-button.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { ShopLink } from '#parts/shop/shop-link.tsx';
 import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+import { StockText } from './stock-text.tsx';
 
 interface DeliveryCardProps {
   product: ProductDetail;
@@ -49,6 +54,56 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
           {t('detail.freeFrom', { price: money(free_from) })}
         </p>
       )}
+    </Card>
+  );
+}
+
+interface SpecificationRowProps {
+  /** The chosen options in words. */
+  text: string;
+  stock: number;
+  onOpen(): void;
+}
+
+/** The chosen options; a tap opens the choice. */
+export function SpecificationRow({ text, stock, onOpen }: SpecificationRowProps) {
+  const { t } = useTranslation();
+  return (
+    <Card isFlat>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="press flex w-full items-center gap-3 p-4 text-start"
+      >
+        <span className="min-w-0 grow">
+          <span className="block text-sm text-ink-2">{t('detail.specification')}</span>
+          <span className="block font-semibold">{text || t('detail.choose')}</span>
+        </span>
+        <StockText stock={stock} />
+        <Icon icon={ChevronRight} size="m" className="text-ink-3" />
+      </button>
+    </Card>
+  );
+}
+
+/** The seller: a link to the shop, and a follow button. */
+export function SellerCard({ shop }: { shop: ShopCard }) {
+  const { t } = useTranslation();
+  const { percent, compact } = useFormats();
+  const sales = compact(shop.sales);
+  return (
+    <Card className="flex flex-wrap items-center gap-3">
+      <ShopLink
+        shop={shop}
+        text={
+          shop.favourable_rate === null
+            ? t('detail.factsShort', { sales })
+            : t('detail.facts', { sales, rate: percent(shop.favourable_rate) })
+        }
+        isLarge
+        className="min-w-40 flex-1"
+      />
+      <FollowButton shop={shop} />
     </Card>
   );
 }

@@ -78,7 +78,12 @@ export function BagScreen() {
         className="px-gutter"
       >
         <DraftNotice />
-        {isUnknown && <BagSkeleton />}
+        {isUnknown && (
+          <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
+            <Skeleton className="h-[200px] rounded-lg" />
+            <Skeleton className="h-[200px] rounded-lg" />
+          </SkeletonGroup>
+        )}
         {lines?.length === 0 && !isUnknown && <BagEmpty />}
         <div className="grid grid-cols-1 gap-3">
           {groups.map((group) => (
@@ -91,17 +96,6 @@ export function BagScreen() {
         <BagBar groups={groups} isChosen={isChosen} onChoose={choose} isEditing={isEditing} />
       )}
     </div>
-  );
-}
-
-/** The bag's loading state. */
-function BagSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
-      <Skeleton className="h-[200px] rounded-lg" />
-      <Skeleton className="h-[200px] rounded-lg" />
-    </SkeletonGroup>
   );
 }
 

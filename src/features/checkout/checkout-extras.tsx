@@ -43,16 +43,7 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
         onPress={() => setIsPromoOpen(!isPromoOpen)}
         isOpen={isPromoOpen}
       />
-      {isPromoOpen && (
-        <PromoField
-          code={form.promoTyped}
-          applied={form.promoCode}
-          problem={promo?.problem ?? null}
-          isBusy={checkout.isQuoting}
-          onType={(promoTyped) => change({ promoTyped })}
-          onApply={(promoCode) => change({ promoCode, promoTyped: promoCode })}
-        />
-      )}
+      {isPromoOpen && <PromoField checkout={checkout} problem={promo?.problem ?? undefined} />}
       <Row
         icon={MessageSquareText}
         title={t('checkout.note')}
@@ -77,28 +68,22 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
 }
 
 interface PromoFieldProps {
-  /** The raw input. */
-  code: string;
-  applied: string;
+  checkout: Checkout;
   /** Why the applied code gives no discount. */
-  problem: ErrorWord | null;
-  /** The price is being requested. */
-  isBusy: boolean;
-  onType(code: string): void;
-  onApply(code: string): void;
+  problem: ErrorWord | undefined;
 }
 
 /** A promo code field; the price shows whether the code applies. */
-function PromoField(props: PromoFieldProps) {
+function PromoField({ checkout, problem }: PromoFieldProps) {
   const { t } = useTranslation();
-  const { code, applied, problem, isBusy, onType, onApply } = props;
-  const isApplied = applied !== '' && code === applied && !problem;
-  // While the price is requested for another reason, a code can still be applied.
-  const isAsked = isBusy && code === applied;
+  const { form, change, isQuoting } = checkout;
+  const isLatest = form.promoTyped === form.promoCode;
+  const isApplied = isLatest && form.promoCode !== '' && !problem;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onApply(isApplied ? '' : code.trim());
+    const promoCode = isApplied ? '' : form.promoTyped.trim();
+    change({ promoCode, promoTyped: promoCode });
   }
 
   return (
@@ -108,19 +93,23 @@ function PromoField(props: PromoFieldProps) {
           label={t('checkout.promo')}
           isLabelHidden
           placeholder={t('checkout.promoEnter')}
-          value={code}
+          value={form.promoTyped}
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          error={
-            problem && code === applied ? t(`error.${problem}` as 'error.promo_unknown') : undefined
-          }
-          onChange={(event) => onType(event.currentTarget.value)}
+          error={problem && isLatest ? t(`error.${problem}` as 'error.promo_unknown') : undefined}
+          onChange={(event) => change({ promoTyped: event.currentTarget.value })}
         />
       </div>
-      <Button type="submit" tone="soft" isBusy={isAsked} disabled={code.trim() === ''}>
+      {/* While the price is requested for another reason, a code can still be applied. */}
+      <Button
+        type="submit"
+        tone="soft"
+        isBusy={isQuoting && isLatest}
+        disabled={form.promoTyped.trim() === ''}
+      >
         {isApplied ? t('checkout.promoRemove') : t('checkout.promoApply')}
       </Button>
     </form>

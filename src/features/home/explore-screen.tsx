@@ -30,7 +30,11 @@ export function ExploreScreen() {
         onRefresh={() => Promise.all([board.refetch(), shops.refetch()])}
         className="mt-4"
       >
-        <Categories board={board} />
+        {board.isPending ? (
+          <CategoryTilesSkeleton />
+        ) : (
+          <CategoryTiles tiles={board.data?.categories ?? plainCategories} />
+        )}
         <FollowedShops />
         <LazyRecentlyViewed canClear />
         <Hot board={board} />
@@ -46,11 +50,6 @@ export function ExploreScreen() {
 }
 
 type Board = ReturnType<typeof useRead<typeof home.board>>;
-
-function Categories({ board }: { board: Board }) {
-  if (board.isPending) return <CategoryTilesSkeleton />;
-  return <CategoryTiles tiles={board.data?.categories ?? plainCategories} />;
-}
 
 function Hot({ board }: { board: Board }) {
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ interface OrderPageProps {
 export function OrderPage({ order, onChanged }: OrderPageProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const { shop, lines, address, timeline, note } = order;
+  const { shop, lines, address, timeline, tracking_no, note } = order;
   return (
     <>
       <OrderHead order={order} />
@@ -41,7 +41,17 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
             state: index === 0 ? 'now' : 'done',
           }))}
         />
-        {order.tracking_no && <Tracking carrier={order.carrier} number={order.tracking_no} />}
+        {tracking_no && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+            <p className="min-w-0 flex-1 basis-[8rem]">
+              <span className="block text-sm text-ink-2">{order.carrier}</span>
+              <span className="font-mono">{tracking_no}</span>
+            </p>
+            <Button tone="soft" size="small" onClick={() => void copyText(t, tracking_no)}>
+              <Icon icon={Copy} size="s" /> {t('order.copy')}
+            </Button>
+          </div>
+        )}
       </Card>
       <Card>
         <ParcelLines shop={shop} lines={lines} leadsToShop>
@@ -95,26 +105,5 @@ function OrderHead({ order }: { order: OrderDetail }) {
         </div>
       )}
     </Card>
-  );
-}
-
-interface TrackingProps {
-  carrier: string;
-  number: string;
-}
-
-/** The parcel's tracking number, with a copy button. */
-function Tracking({ carrier, number }: TrackingProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
-      <p className="min-w-0 flex-1 basis-[8rem]">
-        <span className="block text-sm text-ink-2">{carrier}</span>
-        <span className="font-mono">{number}</span>
-      </p>
-      <Button tone="soft" size="small" onClick={() => void copyText(t, number)}>
-        <Icon icon={Copy} size="s" /> {t('order.copy')}
-      </Button>
-    </div>
   );
 }

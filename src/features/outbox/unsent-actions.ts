@@ -19,11 +19,11 @@ export async function takeBackChange(t: TFunction, db: LocalDb, entry: OutboxEnt
   requestSync();
   if (written && end !== 'cancelled') await dropReviewDraft(db, written.thing);
   if (end === 'unknown') showToast({ text: t('unsent.cannotYet'), tone: 'error' });
-  else showToast({ text: saysEnd(t, end), tone: 'ok', durationMs: 4000 });
+  else {
+    const text = end === 'done' ? t('unsent.wasDone') : t('unsent.takenBack');
+    showToast({ text, tone: 'ok', durationMs: 4000 });
+  }
 }
-
-const saysEnd = (t: TFunction, end: 'cancelled' | 'done') =>
-  end === 'done' ? t('unsent.wasDone') : t('unsent.takenBack');
 
 /** Retries a refused change; if it has been rewritten since, calls `edit` instead. */
 export async function tryAgain(db: LocalDb, entry: OutboxEntry, edit: () => void): Promise<void> {

@@ -18,12 +18,8 @@ import { ChangeIcon, ChangeText } from './change-label.tsx';
 import { AfterRefusal, TakeBack } from './unsent-buttons.tsx';
 import type { Change, Standing } from './unsent-list.ts';
 
-interface UnsentRowProps {
-  change: Change;
-}
-
 /** One unsent change: description, state and actions. */
-export function UnsentRow({ change }: UnsentRowProps) {
+export function UnsentRow({ change }: { change: Change }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const isOnline = useOnline();
@@ -70,26 +66,22 @@ function shownStanding({ entry, standing }: Change, isOnline: boolean): ShownSta
   return entry.photos && isOnItsWay && !isOnline ? 'waiting' : standing;
 }
 
-const looks: { [S in ShownStanding]: { icon: LucideIcon; tone: TagTone } } = {
-  saved: { icon: CloudOff, tone: 'plain' },
-  waiting: { icon: CloudOff, tone: 'plain' },
-  sending: { icon: LoaderCircle, tone: 'info' },
-  unanswered: { icon: Clock, tone: 'warning' },
-  refused: { icon: CircleAlert, tone: 'danger' },
-  held: { icon: Pause, tone: 'plain' },
-  'too-new': { icon: Sparkles, tone: 'warning' },
-};
+const looks = {
+  saved: { icon: CloudOff, tone: 'plain', text: 'unsent.saved' },
+  waiting: { icon: CloudOff, tone: 'plain', text: 'unsent.waiting' },
+  sending: { icon: LoaderCircle, tone: 'info', text: 'unsent.sending' },
+  unanswered: { icon: Clock, tone: 'warning', text: 'unsent.unanswered' },
+  refused: { icon: CircleAlert, tone: 'danger', text: 'unsent.refused' },
+  held: { icon: Pause, tone: 'plain', text: 'unsent.held' },
+  'too-new': { icon: Sparkles, tone: 'warning', text: 'unsent.tooNew' },
+} as const satisfies { [S in ShownStanding]: { icon: LucideIcon; tone: TagTone; text: string } };
 
 function StandingTag({ standing }: { standing: ShownStanding }) {
   const { t } = useTranslation();
-  const texts: { [S in ShownStanding]: string } = {
-    saved: t('unsent.saved'),
-    waiting: t('unsent.waiting'),
-    sending: t('unsent.sending'),
-    unanswered: t('unsent.unanswered'),
-    refused: t('unsent.refused'),
-    held: t('unsent.held'),
-    'too-new': t('unsent.tooNew'),
-  };
-  return <Tag {...looks[standing]}>{texts[standing]}</Tag>;
+  const { icon, tone, text } = looks[standing];
+  return (
+    <Tag icon={icon} tone={tone}>
+      {t(text)}
+    </Tag>
+  );
 }

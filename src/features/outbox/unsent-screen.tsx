@@ -40,24 +40,19 @@ export function UnsentScreen() {
       <LiveRegion text={list ? t('me.unsent', { count: changes.length }) : ''} />
       <div className="page-end grid grid-cols-1 gap-4 px-gutter pt-2">
         {!list && <Skeleton className="h-[220px] rounded-lg" />}
-        {list && changes.length === 0 && <AllSent />}
-        {list && <ChangeList changes={refused} title={t('unsent.refusedTitle')} />}
-        {list && <ChangeList changes={waiting} text={t('unsent.text')} />}
+        {list?.length === 0 && (
+          <Empty
+            art={<BecalmedBoat />}
+            title={t('unsent.emptyTitle')}
+            text={t('unsent.emptyText')}
+            link={{ label: t('bag.toHome'), href: '#/home' }}
+          />
+        )}
+        <ChangeList changes={refused} title={t('unsent.refusedTitle')} />
+        <ChangeList changes={waiting} text={t('unsent.text')} />
       </div>
       {waiting.length > 0 && <SendBar />}
     </>
-  );
-}
-
-function AllSent() {
-  const { t } = useTranslation();
-  return (
-    <Empty
-      art={<BecalmedBoat />}
-      title={t('unsent.emptyTitle')}
-      text={t('unsent.emptyText')}
-      link={{ label: t('bag.toHome'), href: '#/home' }}
-    />
   );
 }
 

@@ -32,13 +32,8 @@ export function DetailScreen() {
   );
 }
 
-interface NoProductProps {
-  /** The URL names a product that no longer exists. */
-  isGone: boolean;
-}
-
-/** Shown instead of a product: the reason, and next steps. */
-function NoProduct({ isGone }: NoProductProps) {
+/** Shown if the product is gone, or the URL names none: the reason, and next steps. */
+function NoProduct({ isGone }: { isGone: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="page-end">
@@ -56,7 +51,6 @@ function NoProduct({ isGone }: NoProductProps) {
   );
 }
 
-/** The product screen's loading state. */
 function DetailSkeleton() {
   const { t } = useTranslation();
   return (

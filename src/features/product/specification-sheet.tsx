@@ -36,12 +36,18 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
       footer={<AddAndBuy sku={sku} onAdd={onAdd} onBuy={onBuy} />}
     >
       {product.options.map((option, index) => (
-        <OptionChoice
+        <PickChips
           key={option.name}
-          product={product}
-          choice={choice}
-          index={index}
-          onChoose={(key) => onChoose(choose(choice, index, key))}
+          legend={option.name}
+          value={choice[index] ?? null}
+          onPick={(key) => onChoose(choose(choice, index, key))}
+          offLabel={t('product.soldOut')}
+          options={option.values.map(({ key, label, swatch }) => ({
+            value: key,
+            label,
+            swatch: swatch ?? undefined,
+            isOff: !isAvailable(product, choice, index, key),
+          }))}
         />
       ))}
       {stock === 0 && <p className="mt-3 text-sm text-ink-2">{t('detail.soldOutHint')}</p>}
@@ -77,34 +83,5 @@ function ChosenHead({ product, sku, text }: ChosenHeadProps) {
         <p className="font-semibold">{text}</p>
       </div>
     </div>
-  );
-}
-
-interface OptionChoiceProps {
-  product: ProductDetail;
-  choice: Choice;
-  /** The index of the product's option. */
-  index: number;
-  onChoose(key: string): void;
-}
-
-/** One option's values. Sold-out values stay visible, marked as such. */
-function OptionChoice({ product, choice, index, onChoose }: OptionChoiceProps) {
-  const { t } = useTranslation();
-  const option = product.options[index];
-  if (!option) return null;
-  return (
-    <PickChips
-      legend={option.name}
-      value={choice[index] ?? null}
-      onPick={onChoose}
-      offLabel={t('product.soldOut')}
-      options={option.values.map(({ key, label, swatch }) => ({
-        value: key,
-        label,
-        swatch: swatch ?? undefined,
-        isOff: !isAvailable(product, choice, index, key),
-      }))}
-    />
   );
 }

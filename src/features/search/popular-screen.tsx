@@ -6,7 +6,7 @@ import { NoProducts } from '#parts/lists/no-products.tsx';
 import { GridBody } from '#parts/lists/product-grid.tsx';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
-import { type ProductPages, useProductPages } from '#parts/lists/use-product-pages.ts';
+import { useProductPages } from '#parts/lists/use-product-pages.ts';
 import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { ProductRating } from '#parts/product/product-rating.tsx';
@@ -35,22 +35,18 @@ export function PopularScreen() {
           empty={<NoProducts query={query} onQuery={setQuery} />}
           skeleton={<RankingSkeleton />}
         >
-          {(products) => <Ranking products={products} />}
+          {(products) => (
+            <ol className="mt-1 divide-y divide-line">
+              {products.map((product, index) => (
+                <li key={product.id}>
+                  <RankedProduct product={product} rank={index + 1} />
+                </li>
+              ))}
+            </ol>
+          )}
         </GridBody>
       </RefreshableList>
     </div>
-  );
-}
-
-function Ranking({ products }: Pick<ProductPages, 'products'>) {
-  return (
-    <ol className="mt-1 divide-y divide-line">
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <RankedProduct product={product} rank={index + 1} />
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -54,7 +54,7 @@ function PasswordByOld({ account }: { account: string }) {
             {t('password.forgotOld')}
           </Button>
         }
-        error={fieldError(errors.proof, 'validation.required', 'validation.password')}
+        error={fieldError(errors.proof, 'validation.password')}
         {...form.register('proof')}
       />
     </NewPasswordForm>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { X } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { type FieldError, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginForm, user } from '#contract/calls/account.ts';
@@ -39,6 +39,8 @@ export function LoginScreen() {
     defaultValues: { account: state?.account ?? '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const errorOf = (error: FieldError | undefined) =>
+    fieldError(error, 'validation.invalid', 'message.inputAccountAndPassword');
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await tap(user.login, values, sessionStorage);
@@ -75,7 +77,7 @@ export function LoginScreen() {
         <FormProblem text={errors.root?.message} />
         <AccountField
           enterKeyHint="next"
-          error={fieldError(errors.account, 'message.inputAccountAndPassword')}
+          error={errorOf(errors.account)}
           {...form.register('account')}
         />
         <SecretField
@@ -88,7 +90,7 @@ export function LoginScreen() {
               {t('login.forgot')}
             </Button>
           }
-          error={fieldError(errors.password, 'message.inputAccountAndPassword')}
+          error={errorOf(errors.password)}
           {...form.register('password')}
         />
         <Button type="submit" tone="primary" block isBusy={isSubmitting} className="mt-2">

@@ -42,14 +42,14 @@ export function NewPasswordForm({ account, form, onSubmit, children }: NewPasswo
         hint={t('login.passwordHint')}
         autoComplete="new-password"
         enterKeyHint="next"
-        error={fieldError(errors.password, 'validation.required', wrongKey)}
+        error={fieldError(errors.password, wrongKey)}
         {...form.register('password')}
       />
       <SecretField
         label={t('password.repeat')}
         autoComplete="new-password"
         enterKeyHint="done"
-        error={fieldError(errors.repeat, 'validation.required', 'message.passwordsDiffer')}
+        error={fieldError(errors.repeat, 'message.passwordsDiffer')}
         {...form.register('repeat')}
       />
       <Note tone="plain">{t('password.ends')}</Note>

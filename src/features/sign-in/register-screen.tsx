@@ -53,7 +53,7 @@ export function RegisterScreen() {
         <FormProblem text={errors.root?.message} />
         <AccountField
           enterKeyHint="next"
-          error={fieldError(errors.account, 'validation.required', 'validation.account')}
+          error={fieldError(errors.account, 'validation.account')}
           {...form.register('account')}
         />
         <NameFields
@@ -65,13 +65,13 @@ export function RegisterScreen() {
           label={t('login.password')}
           hint={t('login.passwordHint')}
           autoComplete="new-password"
-          error={fieldError(errors.password, 'validation.required', 'validation.password')}
+          error={fieldError(errors.password, 'validation.password')}
           {...form.register('password')}
         />
         <SecretField
           label={t('register.repeat')}
           autoComplete="new-password"
-          error={fieldError(errors.repeat, 'validation.required', 'message.passwordsDiffer')}
+          error={fieldError(errors.repeat, 'message.passwordsDiffer')}
           {...form.register('repeat')}
         />
         <Button type="submit" tone="primary" block isBusy={isSubmitting}>

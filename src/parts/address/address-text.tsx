@@ -6,12 +6,8 @@ import { useCountryName } from './country-name.ts';
 /** The tags offered by the form; any other is the shopper's own text. */
 export const addressTags = ['home', 'work', 'school'] as const;
 
-interface AddressTextProps {
-  address: Address;
-}
-
 /** An address in display format: name, contact, place. */
-export function AddressText({ address }: AddressTextProps) {
+export function AddressText({ address }: { address: Address }) {
   const { t } = useTranslation();
   const countryName = useCountryName();
   const { addressee, mobile, country, area, detail, tag, is_default } = address;

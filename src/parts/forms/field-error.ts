@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 export const serverSays = 'server';
 
 /**
- * Returns messages for a contract schema's errors: `emptyKey` for an empty field, `wrongKey` for an
- * invalid one if the field has its own message.
+ * Returns messages for a contract schema's errors: `wrongKey` for an invalid field, `emptyKey` for an
+ * empty one, if the field has its own message.
  */
 export function useFieldError() {
   const { t } = useTranslation();
   return (
     error: FieldError | undefined,
-    emptyKey: ParseKeys = 'validation.required',
     wrongKey: ParseKeys = 'validation.invalid',
+    emptyKey: ParseKeys = 'validation.required',
   ): string | undefined => {
     if (!error) return undefined;
     if (error.type === serverSays) return error.message;

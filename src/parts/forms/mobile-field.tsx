@@ -18,7 +18,7 @@ export function MobileField({ error, ...rest }: MobileFieldProps) {
       inputMode="tel"
       autoComplete="tel"
       isNumeric
-      error={fieldError(error, 'validation.required', 'validation.mobile')}
+      error={fieldError(error, 'validation.mobile')}
       {...rest}
     />
   );

@@ -6,15 +6,11 @@ import { useSession } from '#query/use-session.ts';
 import { RadioCard, RadioGroup } from '#ui/fields/radio.tsx';
 import { save } from '../changes/save.ts';
 
-interface LanguageChoiceProps {
-  onChosen?(): void;
-}
-
 /**
  * The languages by their own names, the browser's first. A tap switches at once on this device, and
  * for the account as soon as the change is sent.
  */
-export function LanguageChoice({ onChosen }: LanguageChoiceProps) {
+export function LanguageChoice({ onChosen }: { onChosen?(): void }) {
   const { t } = useTranslation();
   const lang = useSession((state) => state.lang);
   const ofBrowser = navigator.languages.map(matchLang).find(Boolean);

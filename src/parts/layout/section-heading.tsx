@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/pictures/icon.tsx';
 
-interface SectionHeadingProps {
-  children: ReactNode;
-}
-
 /** The heading of a section of a screen. */
-export function SectionHeading({ children }: SectionHeadingProps) {
+export function SectionHeading({ children }: { children: ReactNode }) {
   return <h2 className="mt-7 mb-3 text-[1.25rem]">{children}</h2>;
 }
 

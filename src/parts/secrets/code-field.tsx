@@ -71,7 +71,7 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
             </Button>
           )
         }
-        error={fieldError(error, 'validation.required', 'validation.code')}
+        error={fieldError(error, 'validation.code')}
         {...registration}
         onChange={(event) => {
           event.target.value = digitsOf(event.target.value);

@@ -9,12 +9,8 @@ import { ReadProblem } from '../feedback/read-problem.tsx';
 import { useFormats } from '../formats/formats.ts';
 import { ShopLink } from './shop-link.tsx';
 
-interface ShopLinesProps {
-  shops: ReturnType<typeof useShopPages>;
-}
-
 /** A list of shops, or the reason for an empty list. */
-export function ShopLines({ shops }: ShopLinesProps) {
+export function ShopLines({ shops }: { shops: ReturnType<typeof useShopPages> }) {
   const { t } = useTranslation();
   if (shops.data) {
     return (

@@ -48,11 +48,7 @@ export function AddressStep({ info, address, mail, onNamed, onRemove }: AddressS
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
-          error={fieldError(
-            form.formState.errors.address,
-            'validation.required',
-            'validation.email',
-          )}
+          error={fieldError(form.formState.errors.address, 'validation.email')}
           {...form.register('address')}
         />
       </CodeRequestForm>

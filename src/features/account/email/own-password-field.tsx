@@ -20,7 +20,7 @@ export function OwnPasswordField({ account, error, ...registration }: OwnPasswor
         label={t('password.login')}
         autoComplete="current-password"
         enterKeyHint="done"
-        error={fieldError(error, 'validation.required', 'validation.password')}
+        error={fieldError(error, 'validation.password')}
         {...registration}
       />
     </div>

@@ -91,7 +91,7 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
           label={t('payCode.old')}
           enterKeyHint="next"
           {...digits}
-          error={fieldError(errors.old_pay_password, 'validation.required', 'validation.payCode')}
+          error={fieldError(errors.old_pay_password, 'validation.payCode')}
           {...form.register('old_pay_password')}
         />
       )}
@@ -101,14 +101,14 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
         hint={t('payCode.hint')}
         enterKeyHint="next"
         {...digits}
-        error={fieldError(errors.pay_password, 'validation.required', wrongKey)}
+        error={fieldError(errors.pay_password, wrongKey)}
         {...form.register('pay_password')}
       />
       <SecretField
         label={t('payCode.repeat')}
         enterKeyHint="done"
         {...digits}
-        error={fieldError(errors.repeat, 'validation.required', 'message.passwordsDiffer')}
+        error={fieldError(errors.repeat, 'message.passwordsDiffer')}
         {...form.register('repeat')}
       />
       <Button type="submit" tone="primary" block isBusy={isSubmitting}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { order, type Payable } from '#contract/calls/orders.ts';
+import { order } from '#contract/calls/orders.ts';
 import { isId } from '#contract/id.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
@@ -26,8 +26,19 @@ export function PaymentScreen() {
   useWhenBack(() => void payable.refetch());
   const body = () => {
     if (receipt) return <Paid receipt={receipt} />;
-    if (payable.data)
-      return <Desk payable={payable.data} isChosen={ids.length > 0} onPaid={setReceipt} />;
+    if (payable.data?.orders.length === 0) {
+      return (
+        <Empty
+          art={<OpenBox />}
+          title={t('payment.emptyTitle')}
+          text={t('payment.emptyText')}
+          link={{ label: t('title.me'), href: '#/me' }}
+        />
+      );
+    }
+    if (payable.data) {
+      return <PaymentForm payable={payable.data} isChosen={ids.length > 0} onPaid={setReceipt} />;
+    }
     if (!payable.error) return <Skeleton className="mx-gutter h-[260px] rounded-lg" />;
     return (
       <Problem
@@ -46,26 +57,5 @@ export function PaymentScreen() {
       <BackBar title={t('title.payment')} />
       {body()}
     </div>
-  );
-}
-
-interface DeskProps {
-  payable: Payable;
-  isChosen: boolean;
-  onPaid(receipt: Receipt): void;
-}
-
-function Desk({ payable, isChosen, onPaid }: DeskProps) {
-  const { t } = useTranslation();
-  if (payable.orders.length > 0) {
-    return <PaymentForm payable={payable} isChosen={isChosen} onPaid={onPaid} />;
-  }
-  return (
-    <Empty
-      art={<OpenBox />}
-      title={t('payment.emptyTitle')}
-      text={t('payment.emptyText')}
-      link={{ label: t('title.me'), href: '#/me' }}
-    />
   );
 }

@@ -2,10 +2,12 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
-import type { ReviewSummary } from '#contract/calls/reviews.ts';
+import { type ReviewSummary, review } from '#contract/calls/reviews.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useListTexts } from '#parts/lists/refreshable-list.tsx';
+import { moreOf, usePages } from '#query/use-pages.ts';
+import { readQuery } from '#query/use-read.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
@@ -14,7 +16,6 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewLines } from './reviews-skeleton.tsx';
-import { useReviewPages } from './use-review-pages.ts';
 
 interface ReviewsSheetProps {
   product: ProductDetail;
@@ -80,19 +81,27 @@ function StarChips({ summary, stars, onStars }: StarChipsProps) {
   );
 }
 
+const reviewsAtOnce = 10;
+
 interface ReviewsProps {
   productId: string;
   stars: number | undefined;
 }
 
+/** The reviews, newest first, page by page. */
 function Reviews({ productId, stars }: ReviewsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const texts = useListTexts();
-  const { reviews, more, failure, refetch } = useReviewPages(productId, stars);
-  if (failure) {
-    return <ReadProblem title={t('reviews.failed')} error={failure} onRetry={refetch} />;
-  }
-  if (!reviews) {
+  const input = { product_id: productId, stars, page_size: reviewsAtOnce };
+  const pages = usePages([review.list.path, 'pages', input, i18n.language], (cursor) =>
+    readQuery(review.list, { ...input, cursor }, i18n.language),
+  );
+  if (!pages.data) {
+    if (pages.error) {
+      return (
+        <ReadProblem title={t('reviews.failed')} error={pages.error} onRetry={pages.refetch} />
+      );
+    }
     return (
       <SkeletonGroup label={t('app.loading')}>
         <ReviewLines reviews={4} />
@@ -102,14 +111,14 @@ function Reviews({ productId, stars }: ReviewsProps) {
   return (
     <>
       <ul>
-        {reviews.map((it) => (
+        {pages.data.items.map((it) => (
           <li key={it.id}>
             <Divider />
             <ReviewItem review={it} />
           </li>
         ))}
       </ul>
-      <LoadMore more={more} texts={texts} />
+      <LoadMore more={moreOf(pages)} texts={texts} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import type { LocalDb, OfflineShop } from '#data/mirror.ts';
+import type { LocalDb } from '#data/mirror.ts';
 import { loadOfflineShop, noteOfflineShop } from '#data/offline-shops.ts';
 import { useBytesText } from '#parts/formats/bytes-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
@@ -20,6 +20,7 @@ import { extentOf } from './offline-size.ts';
 export function ShopKeep({ shop }: { shop: ShopDetail }) {
   const { t, i18n } = useTranslation();
   const bytes = useBytesText();
+  const { moment } = useFormats();
   const isOnline = useOnline();
   const lang = i18n.language as Lang;
   const load = useCallback((db: LocalDb) => loadOfflineShop(db, shop.id, lang), [shop.id, lang]);
@@ -29,13 +30,14 @@ export function ShopKeep({ shop }: { shop: ShopDetail }) {
   if (kept === undefined || products === 0) return null;
   const facts = { count: products, size: bytes(size) };
   const about = isWhole ? t('shop.keepAbout', facts) : t('shop.keepPart', facts);
+  const keptOn = kept && t('shop.keptOn', { time: moment(kept.at), count: kept.products });
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon icon={kept ? Check : Download} size="m" className="text-primary" />
         <div className="min-w-40 flex-1" role="status">
           <p className="font-semibold">{t('shop.keepTitle')}</p>
-          <p className="text-sm text-ink-2">{kept ? <KeptOn kept={kept} /> : about}</p>
+          <p className="text-sm text-ink-2">{keptOn ?? about}</p>
         </div>
         {progress ? (
           <Button tone="line" size="small" onClick={stop}>
@@ -47,37 +49,20 @@ export function ShopKeep({ shop }: { shop: ShopDetail }) {
           </Button>
         )}
       </div>
-      {progress && <Bar progress={progress} label={t('shop.keepTitle')} />}
+      {progress && (
+        <progress
+          aria-label={t('shop.keepTitle')}
+          value={progress.done}
+          max={progress.of}
+          className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-primary"
+        />
+      )}
     </Card>
   );
 }
 
-function KeptOn({ kept: { at, products } }: { kept: OfflineShop }) {
-  const { t } = useTranslation();
-  const { moment } = useFormats();
-  return t('shop.keptOn', { time: moment(at), count: products });
-}
-
-function Bar({ progress: { done, of }, label }: { progress: Progress; label: string }) {
-  return (
-    <progress
-      aria-label={label}
-      value={done}
-      max={of}
-      className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-primary"
-    />
-  );
-}
-
-interface Keeping {
-  /** Undefined while no shop is being saved. */
-  progress: Progress | undefined;
-  start(): Promise<void>;
-  stop(): void;
-}
-
-/** Saves a shop until it is stopped or the screen is left. */
-function useKeepShop(shop: ShopDetail, lang: Lang): Keeping {
+/** Saves a shop until it is stopped or the screen is left; `progress` is undefined otherwise. */
+function useKeepShop(shop: ShopDetail, lang: Lang) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const [progress, setProgress] = useState<Progress>();

@@ -13,7 +13,9 @@ interface SearchHeadProps {
   onChange(value: string): void;
   onSubmit(value: string): void;
   /** Further attributes of the field. */
-  field: Partial<ComponentProps<'input'>> & { 'data-first-focus'?: string | undefined };
+  field: Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'onSubmit'> & {
+    'data-first-focus'?: string | undefined;
+  };
 }
 
 /** The back button, the field and the heading. */
@@ -21,14 +23,13 @@ export function SearchHead(props: SearchHeadProps) {
   const { title, isTitleShown, value, onChange, onSubmit, field } = props;
   const { t } = useTranslation();
   const onBack = useBack('/explore');
-  const { ref: _, onChange: _native, onSubmit: _submit, value: _value, ...attributes } = field;
 
   return (
     <>
       <header className="sticky top-0 z-20 -mx-gutter flex items-center gap-1 bg-bg py-2 ps-1.5 pe-gutter">
         <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} />
         <SearchField
-          {...attributes}
+          {...field}
           label={t('search.placeholder')}
           placeholder={t('search.placeholder')}
           clearLabel={t('search.clear')}

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/rules/limits.ts';
-import type { ListQuery } from '#parts/lists/list-query.ts';
+import type { QueryProps } from '#parts/lists/list-query.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 
-interface ShopSearchProps {
-  query: ListQuery;
-  onQuery(query: ListQuery): void;
-}
-
 /** Searches the products of one shop. */
-export function ShopSearch({ query, onQuery }: ShopSearchProps) {
+export function ShopSearch({ query, onQuery }: QueryProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(query.q ?? '');
 

@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type ListQuery, partsOf, writeListQuery } from '#parts/lists/list-query.ts';
+import { partsOf, type QueryProps, writeListQuery } from '#parts/lists/list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Lighthouse, OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 
-interface NoneOfShopProps {
-  query: ListQuery;
-  onQuery(query: ListQuery): void;
-}
-
 /** No products in this shop, or none matching: the reason, and next steps. */
-export function NoneOfShop({ query, onQuery }: NoneOfShopProps) {
+export function NoneOfShop({ query, onQuery }: QueryProps) {
   const { t } = useTranslation();
   const { q } = query;
   const isFiltered = partsOf(query, 'shop').length > 0;

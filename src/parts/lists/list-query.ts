@@ -16,6 +16,12 @@ export interface ListQuery {
   sort?: Sort;
 }
 
+/** The query of a list, and its setter. */
+export interface QueryProps {
+  query: ListQuery;
+  onQuery(query: ListQuery): void;
+}
+
 export const defaultSort: Sort = 'best';
 
 /** The sort orders that have a tab on a shop's screen. */

@@ -13,18 +13,16 @@ import {
   defaultSort,
   isTab,
   type ListName,
-  type ListQuery,
   partsOf,
+  type QueryProps,
   withoutPart,
   writeListQuery,
 } from './list-query.ts';
 
 const loadSheet = async () => (await import('./filter/filter-sheet.tsx')).FilterSheet;
 
-interface ListToolsProps {
+interface ListToolsProps extends QueryProps {
   list: ListName;
-  query: ListQuery;
-  onQuery(query: ListQuery): void;
 }
 
 /** Sort order, filter button, and the active filters, each removable. */

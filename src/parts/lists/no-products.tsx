@@ -7,17 +7,12 @@ import { Empty } from '#ui/status/empty.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { ProductCards } from '../product/product-cards.tsx';
 import { CategoryLinks } from './categories.tsx';
-import { type ListQuery, partsOf, withoutParts } from './list-query.ts';
-
-interface NoProductsProps {
-  query: ListQuery;
-  onQuery(query: ListQuery): void;
-}
+import { partsOf, type QueryProps, withoutParts } from './list-query.ts';
 
 const offered = 4;
 
 /** An empty product list: the reason, and next steps. */
-export function NoProducts({ query, onQuery }: NoProductsProps) {
+export function NoProducts({ query, onQuery }: QueryProps) {
   const { t } = useTranslation();
   const board = useRead(home.board, {});
   const isFiltered = partsOf(query).length > 0;

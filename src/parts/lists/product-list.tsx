@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '#ui/status/note.tsx';
 import { useCount, useCountText } from './filter/use-count.ts';
-import type { ListName, ListQuery } from './list-query.ts';
+import type { ListName, ListQuery, QueryProps } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { NoProducts } from './no-products.tsx';
 import { GridBody } from './product-grid.tsx';
 import { RefreshableList } from './refreshable-list.tsx';
 import { type ProductPages, useProductPages } from './use-product-pages.ts';
 
-interface ProductListProps {
+interface ProductListProps extends QueryProps {
   list: ListName;
-  query: ListQuery;
-  onQuery(query: ListQuery): void;
+
   /** Shown above the tools. */
   head?: ReactNode;
   /** Shown in place of an empty list. */

@@ -6,15 +6,19 @@ import { useRead } from '#query/use-read.ts';
 import { PickChips, TickChip } from '#ui/fields/pick-chip.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { useMoneyText } from '../../money/money.tsx';
-import { defaultSort, type ListName, type ListQuery, withoutPart } from '../list-query.ts';
+import {
+  defaultSort,
+  type ListName,
+  type ListQuery,
+  type QueryProps,
+  withoutPart,
+} from '../list-query.ts';
 import { PriceRange, type Range } from './price-range.tsx';
 import { everyShop, useFilterNames } from './use-filter-names.ts';
 
-interface FilterFormProps {
+interface FilterFormProps extends QueryProps {
   /** Some lists have a fixed sort order or shop. */
   list: ListName;
-  query: ListQuery;
-  onQuery(query: ListQuery): void;
 }
 
 /** All filters of a list, and its sort order. */
@@ -46,12 +50,10 @@ export function FilterForm({ list, query, onQuery }: FilterFormProps) {
   );
 }
 
-type PartProps = Pick<FilterFormProps, 'query' | 'onQuery'>;
-
 /** Used until the highest price is known, and for an empty list. */
 const usualTop = 100_000;
 
-function PricePart({ query, onQuery }: PartProps) {
+function PricePart({ query, onQuery }: QueryProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const nameOf = useFilterNames(query);
@@ -85,7 +87,7 @@ function PricePart({ query, onQuery }: PartProps) {
   );
 }
 
-function ShopPart({ query, onQuery }: PartProps) {
+function ShopPart({ query, onQuery }: QueryProps) {
   const { t } = useTranslation();
   const shops = useRead(shop.list, everyShop);
   return (
@@ -99,7 +101,7 @@ function ShopPart({ query, onQuery }: PartProps) {
   );
 }
 
-function OnlyPart({ query, onQuery }: PartProps) {
+function OnlyPart({ query, onQuery }: QueryProps) {
   const { t } = useTranslation();
   const nameOf = useFilterNames(query);
   return (

@@ -15,14 +15,6 @@ export interface BagGroup {
   freight: number;
 }
 
-export interface BagSums {
-  /** Items, not lines. */
-  count: number;
-  itemsTotal: number;
-  freight: number;
-  total: number;
-}
-
 /** Available lines grouped by shop, in bag order. */
 export function groupLines(lines: BagLine[], isChosen: (line: BagLine) => boolean): BagGroup[] {
   return groupByShop(lines.filter(isAvailable)).map((group) => ({
@@ -31,12 +23,11 @@ export function groupLines(lines: BagLine[], isChosen: (line: BagLine) => boolea
   }));
 }
 
-/** The totals of the selected lines. The server has the final say at checkout. */
-export function sumUp(groups: BagGroup[], isChosen: (line: BagLine) => boolean): BagSums {
+/** How many items are selected, and what they cost. The server has the final say at checkout. */
+export function sumUp(groups: BagGroup[], isChosen: (line: BagLine) => boolean) {
   const chosen = groups.flatMap(({ lines }) => lines).filter(isChosen);
-  const itemsTotal = itemsTotalOf(chosen);
   const freight = groups.reduce((sum, group) => sum + group.freight, 0);
-  return { count: countOf(chosen), itemsTotal, freight, total: itemsTotal + freight };
+  return { count: countOf(chosen), freight, total: itemsTotalOf(chosen) + freight };
 }
 
 /** The checkbox state of a group: on, off or mixed. */

@@ -10,14 +10,8 @@ import {
 import { useLocalDb } from '#query/use-local-db.ts';
 import { latestOnly } from './latest-only.ts';
 
-interface KeptDraft {
-  keepPhotos(photos: Photo[]): void;
-  /** Deletes the draft: the review was sent. */
-  drop(): Promise<void>;
-}
-
 /** Saves a review draft on this device: scores and text as they change, photos on request. */
-export function useKeepDraft(thing: OrderedThing, form: ReviewForm): KeptDraft {
+export function useKeepDraft(thing: OrderedThing, form: ReviewForm) {
   const db = useLocalDb();
   const [forms] = useState(() =>
     latestOnly((value: ReviewForm) => saveReviewForm(db, thing, value)),
@@ -28,6 +22,7 @@ export function useKeepDraft(thing: OrderedThing, form: ReviewForm): KeptDraft {
   useChanged(JSON.stringify(form), () => forms.push(form));
   return {
     keepPhotos: pictures.push,
+    /** Deletes the draft: the review was sent. */
     async drop() {
       await Promise.all([forms.end(), pictures.end()]);
       await dropReviewDraft(db, thing);

@@ -12,7 +12,7 @@ export function showFailure<T extends FieldValues>(
   t: TFunction,
   form: UseFormReturn<T>,
   failure: Failure | Duplicate,
-  fields: { [W in ErrorWord]?: Path<T> } = {},
+  fields: { [W in ErrorWord]?: Path<T> },
 ): void {
   const message = failureText(t, failure);
   const field = failure.kind === 'refused' && failure.word && fields[failure.word];

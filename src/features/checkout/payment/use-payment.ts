@@ -15,15 +15,8 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { useResolveOutcome } from '../use-resolve-outcome.ts';
 import type { Receipt } from './paid.tsx';
 
-interface Payment {
-  isBusy: boolean;
-  isChecking: boolean;
-  problem: string | undefined;
-  pay(code: string): Promise<void>;
-}
-
 /** Pays orders with a payment code: the code is exchanged for a ticket, which pays exactly once. */
-export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => void): Payment {
+export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const db = useLocalDb();

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
 import { readQuery } from '#contract/wire.ts';
 
@@ -12,7 +13,7 @@ export function callLanguage(
   return (
     (typeof asked === 'string' ? matchLang(asked) : undefined) ??
     matchLang(accountLang) ??
-    acceptedLang(request.headers['accept-language']) ??
+    acceptedLang(request) ??
     matchLang(shopLang) ??
     fallbackLang
   );
@@ -24,16 +25,7 @@ export function searchOf(request: FastifyRequest): string {
   return at < 0 ? '' : request.url.slice(at + 1);
 }
 
-function acceptedLang(header: string | undefined): Lang | undefined {
-  if (!header) return undefined;
-  const weighted = header.split(',').map((part) => {
-    const [tag = '', ...settings] = part.trim().split(';');
-    const q = settings.find((setting) => setting.trim().startsWith('q='));
-    return { tag, weight: q ? Number(q.trim().slice(2)) : 1 };
-  });
-  return weighted
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => matchLang(tag))
-    .find((lang) => lang !== undefined);
+function acceptedLang(request: FastifyRequest): Lang | undefined {
+  const preferred = new Negotiator(request).languages();
+  return preferred.map(matchLang).find((lang) => lang !== undefined);
 }

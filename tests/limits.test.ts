@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
 
-/**
- * The gallery shows the components alone: src/ui cannot import the contract, so it has its own
- * sizes.
- */
-const sources = listFiles(['src', 'sw'], /(?<!\.test)\.(ts|tsx)$/).filter(
-  (file) => !file.startsWith('src/ui/gallery/'),
-);
+const sources = listFiles(['src', 'sw'], /(?<!\.test)\.(ts|tsx)$/);
 
 /**
  * Numbers so distinctive that any second occurrence means the same. The others are in names below.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOn } from '../support/browser/axe.ts';
-import { openGallery } from './gallery.ts';
+import { openGallery } from './open-gallery.ts';
 
 async function openWithAll(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openGallery } from './gallery.ts';
+import { openGallery } from './open-gallery.ts';
 
 test.describe('stepper', () => {
   test('takes a typed number and keeps it within its limits', async ({ page }) => {

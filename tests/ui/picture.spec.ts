@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openGallery } from './gallery.ts';
+import { openGallery } from './open-gallery.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="360"/>';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openGallery } from './gallery.ts';
+import { openGallery } from './open-gallery.ts';
 
 async function list(page: Page) {
   await openGallery(page);

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const gallery = 'src/ui/gallery/';
+const gallery = 'tests/ui/gallery/';
 
 /**
  * Serves the gallery on a free port during a run, and sets GALLERY_URL. It serves a build rather

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openGallery } from './gallery.ts';
+import { openGallery } from './open-gallery.ts';
 
 test('a theme change is immediate: no colour is in transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

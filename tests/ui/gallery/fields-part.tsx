@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PasswordField } from '../fields/password-field.tsx';
-import { SearchField, SearchLink } from '../fields/search-field.tsx';
-import { SelectField } from '../fields/select-field.tsx';
-import { TextArea } from '../fields/text-area.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { SearchField, SearchLink } from '#ui/fields/search-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { Words } from './words.ts';
 
 /** Fields in their states. */

@@ -1,16 +1,16 @@
 import { Check, Clock, CloudOff, Heart, MapPin, Undo2, X } from 'lucide-react';
-import { Button } from '../buttons/button.tsx';
-import { Card } from '../card.tsx';
-import { Divider } from '../lists/divider.tsx';
-import { KeyValues } from '../lists/key-values.tsx';
-import { Row } from '../lists/row.tsx';
-import { Timeline } from '../lists/timeline.tsx';
-import { Rating } from '../pictures/rating.tsx';
-import { formatPrice, Price } from '../price.tsx';
-import { Note } from '../status/note.tsx';
-import { ProgressBar } from '../status/progress-bar.tsx';
-import { StatusBar } from '../status/status-bar.tsx';
-import { Tag } from '../status/tag.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Divider } from '#ui/lists/divider.tsx';
+import { KeyValues } from '#ui/lists/key-values.tsx';
+import { Row } from '#ui/lists/row.tsx';
+import { Timeline } from '#ui/lists/timeline.tsx';
+import { Rating } from '#ui/pictures/rating.tsx';
+import { formatPrice, Price } from '#ui/price.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { ProgressBar } from '#ui/status/progress-bar.tsx';
+import { StatusBar } from '#ui/status/status-bar.tsx';
+import { Tag } from '#ui/status/tag.tsx';
 import type { Words } from './words.ts';
 
 /** Prices, tags, notes, rows, sums. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { More } from '../lists/load-more.tsx';
-import { PullList, type PullListTexts } from '../lists/pull-list.tsx';
+import type { More } from '#ui/lists/load-more.tsx';
+import { PullList, type PullListTexts } from '#ui/lists/pull-list.tsx';
 
 const texts: PullListTexts = {
   pull: 'Pull to refresh',

@@ -1,14 +1,14 @@
 import { Bell, Heart, Share2, X } from 'lucide-react';
 import { useState } from 'react';
-import { Tabs } from '../bars/tabs.tsx';
-import { Button } from '../buttons/button.tsx';
-import { Chip, ChipLink } from '../buttons/chip.tsx';
-import { ChipRow } from '../buttons/chip-row.tsx';
-import { IconButton, IconLink } from '../buttons/icon-button.tsx';
-import { LinkButton } from '../buttons/link-button.tsx';
-import { PickChips } from '../fields/pick-chip.tsx';
-import { Segment } from '../fields/segment.tsx';
-import { Icon } from '../pictures/icon.tsx';
+import { Tabs } from '#ui/bars/tabs.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Chip, ChipLink } from '#ui/buttons/chip.tsx';
+import { ChipRow } from '#ui/buttons/chip-row.tsx';
+import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { PickChips } from '#ui/fields/pick-chip.tsx';
+import { Segment } from '#ui/fields/segment.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
 import type { Words } from './words.ts';
 
 const swatches = ['#e9e2d3', '#434b4f', '#2f7070', '#bd6a3b'];

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../styles/style.css';
+import '#ui/styles/style.css';
 import './gallery.css';
 import { Gallery } from './gallery.tsx';
 

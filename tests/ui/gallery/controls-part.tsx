@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Card } from '../card.tsx';
-import { Checkbox, type CheckState } from '../fields/checkbox.tsx';
-import { CodeCells } from '../fields/code-cells.tsx';
-import { RadioCard, RadioGroup } from '../fields/radio.tsx';
-import { StarsInput } from '../fields/stars-input.tsx';
-import { Stepper } from '../fields/stepper.tsx';
-import { Switch } from '../fields/switch.tsx';
-import { Stars } from '../pictures/stars.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox, type CheckState } from '#ui/fields/checkbox.tsx';
+import { CodeCells } from '#ui/fields/code-cells.tsx';
+import { RadioCard, RadioGroup } from '#ui/fields/radio.tsx';
+import { StarsInput } from '#ui/fields/stars-input.tsx';
+import { Stepper } from '#ui/fields/stepper.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
+import { Stars } from '#ui/pictures/stars.tsx';
 import type { Words } from './words.ts';
 
 /** Steppers, switches, stars, the payment code. */

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
-import { IconButton } from '../buttons/icon-button.tsx';
-import { Picture } from '../pictures/picture.tsx';
-import { Price } from '../price.tsx';
-import { Skeleton, SkeletonGroup } from '../status/skeleton.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import sample from './sample.svg?no-inline';
 
 const widths = [180, 360];

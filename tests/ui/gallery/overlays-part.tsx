@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Button } from '../buttons/button.tsx';
-import { TextField } from '../fields/text-field.tsx';
-import { ConfirmDialog } from '../overlays/dialog.tsx';
-import { Sheet } from '../overlays/sheet.tsx';
-import { showToast } from '../overlays/toasts.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import type { Words } from './words.ts';
 
 /** Overlays: dialogs, sheets, toasts. */

@@ -1,9 +1,9 @@
 import { ServerOff } from 'lucide-react';
-import { Button } from '../buttons/button.tsx';
-import { Card } from '../card.tsx';
-import { BecalmedBoat, Lighthouse, OpenBox } from '../pictures/art.tsx';
-import { Empty } from '../status/empty.tsx';
-import { Problem } from '../status/problem.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { BecalmedBoat, Lighthouse, OpenBox } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { Problem } from '#ui/status/problem.tsx';
 import type { Words } from './words.ts';
 
 /** Empty, loading and error states. */

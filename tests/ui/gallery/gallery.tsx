@@ -1,8 +1,8 @@
 import { Compass, House, ShoppingBag, User } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TabBar } from '../bars/tab-bar.tsx';
-import { TopBar } from '../bars/top-bar.tsx';
-import { ToastRegion } from '../overlays/toast.tsx';
+import { TabBar } from '#ui/bars/tab-bar.tsx';
+import { TopBar } from '#ui/bars/top-bar.tsx';
+import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { ButtonsPart } from './buttons-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { FieldsPart } from './fields-part.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '#parts/address/country-name.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { RadioCard, RadioGroup } from '#ui/fields/radio.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -26,24 +26,19 @@ export function AddressSheet({ checkout, onClose }: AddressSheetProps) {
         </LinkButton>
       }
     >
-      <RadioGroup
+      <RadioCards
         legend={t('address.choose')}
-        isLegendHidden
+        options={(checkout.addresses ?? []).map((known) => ({
+          value: known.id,
+          title: `${known.addressee}  ${known.mobile}`,
+          text: `${known.detail}, ${known.area}, ${countryName(known.country)}`,
+        }))}
         value={checkout.address?.id ?? null}
         onChange={(addressId) => {
           checkout.change({ addressId });
           onClose();
         }}
-      >
-        {checkout.addresses?.map(({ id, addressee, mobile, detail, area, country }) => (
-          <RadioCard
-            key={id}
-            value={id}
-            title={`${addressee}  ${mobile}`}
-            text={`${detail}, ${area}, ${countryName(country)}`}
-          />
-        ))}
-      </RadioGroup>
+      />
     </Sheet>
   );
 }

@@ -5,7 +5,6 @@ import type { ProductCard } from '#contract/calls/catalogue.ts';
 import { useFavourite } from '#parts/likes/use-like.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 interface FavouriteButtonProps {
   /** The full card: the favourites list shows it before the server has answered. */
@@ -37,9 +36,9 @@ export function FavouriteButton({ product, isFloating }: FavouriteButtonProps) {
       {isWaiting && (
         <span className="pointer-events-none absolute end-0 bottom-0 grid size-5 place-items-center rounded-full bg-surface text-ink-3 shadow-1">
           <Icon icon={CloudOff} size="s" className="size-3" />
-          <VisuallyHidden>
+          <span className="sr-only">
             <span id={hint}>{t('likes.savedHere')}</span>
-          </VisuallyHidden>
+          </span>
         </span>
       )}
     </span>

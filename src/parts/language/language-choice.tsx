@@ -3,7 +3,7 @@ import { type Lang, languages, matchLang } from '#contract/rules/languages.ts';
 import { setLanguage } from '#data/account.ts';
 import { session } from '#data/session.ts';
 import { useSession } from '#query/use-session.ts';
-import { RadioCard, RadioGroup } from '#ui/fields/radio.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { save } from '../changes/save.ts';
 
 /**
@@ -24,20 +24,15 @@ export function LanguageChoice({ onChosen }: { onChosen?(): void }) {
   }
 
   return (
-    <RadioGroup
+    <RadioCards
       legend={t('app.language')}
-      isLegendHidden
+      options={offered.map(({ file_name, language_name }) => ({
+        value: file_name,
+        title: <span lang={file_name}>{language_name}</span>,
+        text: file_name === ofBrowser && t('language.ofBrowser'),
+      }))}
       value={lang}
       onChange={(value) => choose(value as Lang)}
-    >
-      {offered.map(({ file_name, language_name }) => (
-        <RadioCard
-          key={file_name}
-          value={file_name}
-          title={<span lang={file_name}>{language_name}</span>}
-          text={file_name === ofBrowser && t('language.ofBrowser')}
-        />
-      ))}
-    </RadioGroup>
+    />
   );
 }

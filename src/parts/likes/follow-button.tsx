@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ShopCard } from '#contract/calls/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useFollow } from './use-like.ts';
 
 /**
@@ -31,9 +30,9 @@ export function FollowButton({ shop }: { shop: ShopCard }) {
         {isOn ? t('likes.following') : t('likes.follow')}
       </Button>
       {isWaiting && (
-        <VisuallyHidden>
+        <span className="sr-only">
           <span id={hint}>{t('likes.savedHere')}</span>
-        </VisuallyHidden>
+        </span>
       )}
     </>
   );

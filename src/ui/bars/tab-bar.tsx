@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { CountBadge } from '../status/count-badge.tsx';
@@ -19,20 +19,12 @@ export type TabBarProps = {
   /** The navigation's accessible name. */
   label: string;
   items: readonly TabBarItem[];
-  /** Called when the open tab is tapped again: scroll to the top. */
-  onReTap?: ((item: TabBarItem) => void) | undefined;
 };
 
 /** The main navigation bar at the bottom of the page. */
-export function TabBar({ label, items, onReTap }: TabBarProps) {
+export function TabBar({ label, items }: TabBarProps) {
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar, '--tab-bar-height');
-
-  function handleClick(event: MouseEvent, item: TabBarItem) {
-    if (!item.isCurrent || !onReTap) return;
-    event.preventDefault();
-    onReTap(item);
-  }
 
   return (
     <nav
@@ -45,7 +37,6 @@ export function TabBar({ label, items, onReTap }: TabBarProps) {
           key={item.href}
           href={item.href}
           aria-current={item.isCurrent ? 'page' : undefined}
-          onClick={(event) => handleClick(event, item)}
           className={classNames(
             'relative flex min-h-bar min-w-0 flex-col items-center justify-center gap-0.75 text-center text-[min(.71875rem,5vw)] leading-tight focus-visible:-outline-offset-4',
             item.isCurrent ? 'font-semibold text-primary' : 'text-ink-3',

@@ -5,8 +5,6 @@ export type TabItem = {
   value: string;
   label: ReactNode;
   count?: number | undefined;
-  /** The tab's content. Omitted if the screen renders it itself, below the tabs. */
-  panel?: ReactNode;
 };
 
 export type TabsProps = {
@@ -17,7 +15,10 @@ export type TabsProps = {
   onChange: (value: string) => void;
 };
 
-/** A sideways-scrolling row of underlined tabs; the arrow keys move between them. */
+/**
+ * A sideways-scrolling row of underlined tabs; the arrow keys move between them. The screen renders
+ * the content of the open tab below.
+ */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
@@ -39,9 +40,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         ))}
       </BaseTabs.List>
       {items.map((item) => (
-        <BaseTabs.Panel key={item.value} value={item.value}>
-          {item.panel}
-        </BaseTabs.Panel>
+        <BaseTabs.Panel key={item.value} value={item.value} />
       ))}
     </BaseTabs.Root>
   );

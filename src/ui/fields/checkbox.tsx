@@ -11,13 +11,12 @@ export type CheckboxProps = {
   label: ReactNode;
   /** Shows the label to screen readers only; the box then takes just 44 px. */
   isLabelHidden?: boolean | undefined;
-  isDisabled?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A checkbox: on, off or mixed. */
 export function Checkbox(props: CheckboxProps) {
-  const { state, onChange, label, isLabelHidden, isDisabled, className } = props;
+  const { state, onChange, label, isLabelHidden, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const isMixed = state === 'mixed';
 
@@ -30,7 +29,6 @@ export function Checkbox(props: CheckboxProps) {
       className={classNames(
         'inline-flex min-h-tap items-center gap-3',
         isLabelHidden && 'w-11 justify-center',
-        isDisabled && 'text-ink-3',
         className,
       )}
     >
@@ -38,7 +36,6 @@ export function Checkbox(props: CheckboxProps) {
         ref={input}
         type="checkbox"
         checked={state === 'on'}
-        disabled={isDisabled}
         onChange={() => onChange(state !== 'on')}
         className="peer sr-only"
       />
@@ -49,7 +46,6 @@ export function Checkbox(props: CheckboxProps) {
           state === 'off'
             ? 'bg-surface inset-ring-[1.75px] inset-ring-line-strong'
             : 'bg-primary text-on-primary',
-          isDisabled && 'opacity-55',
         )}
       >
         {state === 'on' && <Check size={16} strokeWidth={3} />}

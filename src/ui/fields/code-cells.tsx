@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { LiveRegion } from '../status/live-region.tsx';
 import { CodeKeys } from './code-keys.tsx';
@@ -19,8 +19,7 @@ export type CodeCellsProps = {
   isDisabled?: boolean | undefined;
   hasError?: boolean | undefined;
   /** Shown between cells and keys: attempts left, a link for a forgotten code. */
-  note?: React.ReactNode;
-  inputRef?: Ref<HTMLInputElement> | undefined;
+  note?: ReactNode;
 };
 
 /**
@@ -28,15 +27,8 @@ export type CodeCellsProps = {
  * keyboard neither covers the amount nor learns the code.
  */
 export function CodeCells(props: CodeCellsProps) {
-  const {
-    value,
-    onChange,
-    min = 6,
-    max = 12,
-    labels,
-    isDisabled = false,
-    hasError = false,
-  } = props;
+  const { value, onChange, min = 6, max = 12, labels, note } = props;
+  const { isDisabled = false, hasError = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const cells = Math.max(min, value.length);
 
@@ -77,11 +69,7 @@ export function CodeCells(props: CodeCellsProps) {
     <div>
       <div className="group relative flex gap-2 has-[span:nth-of-type(7)]:gap-1">
         <input
-          ref={(element) => {
-            input.current = element;
-            if (typeof props.inputRef === 'function') props.inputRef(element);
-            else if (props.inputRef) props.inputRef.current = element;
-          }}
+          ref={input}
           type="password"
           inputMode="numeric"
           autoComplete="off"
@@ -114,7 +102,7 @@ export function CodeCells(props: CodeCellsProps) {
         ))}
       </div>
       <LiveRegion text={value ? labels.progress(value.length, cells) : ''} />
-      {props.note && <div className="mt-3 text-sm text-ink-3">{props.note}</div>}
+      {note && <div className="mt-3 text-sm text-ink-3">{note}</div>}
       <CodeKeys
         labels={labels}
         isDisabled={isDisabled}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export type PickOption = {
   value: string;
@@ -56,7 +55,7 @@ export function PickChips({ legend, options, value, onPick, offLabel }: PickChip
               />
             )}
             <span className={option.isOff ? 'line-through' : undefined}>{option.label}</span>
-            {option.isOff && <VisuallyHidden>{offLabel}</VisuallyHidden>}
+            {option.isOff && <span className="sr-only">{offLabel}</span>}
           </label>
         ))}
       </div>

@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts';
 
 export type SegmentProps<V extends string> = {
   legend: ReactNode;
-  isLegendHidden?: boolean | undefined;
   options: readonly { value: V; label: ReactNode }[];
   value: V;
   onChange: (value: V) => void;
@@ -11,13 +10,11 @@ export type SegmentProps<V extends string> = {
 
 /** A choice between two or three options that are all visible. */
 export function Segment<V extends string>(props: SegmentProps<V>) {
-  const { legend, isLegendHidden = false, options, value, onChange } = props;
+  const { legend, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-md font-semibold'}>
-        {legend}
-      </legend>
+      <legend className="mb-2 text-md font-semibold">{legend}</legend>
       <div className="flex rounded-[14px] bg-surface-2 p-1">
         {options.map((option) => (
           <label

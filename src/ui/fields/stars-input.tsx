@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ErrorText } from './error-text.tsx';
 
 export type StarsInputProps = {
@@ -43,7 +42,7 @@ export function StarsInput(props: StarsInputProps) {
                 onChange={() => onChange(star)}
                 className="sr-only"
               />
-              <VisuallyHidden>{starLabel(star)}</VisuallyHidden>
+              <span className="sr-only">{starLabel(star)}</span>
               <Star
                 aria-hidden="true"
                 size={28}

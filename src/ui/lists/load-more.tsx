@@ -21,13 +21,13 @@ export type LoadMoreTexts = {
 export type LoadMoreProps = {
   more: More;
   texts: LoadMoreTexts;
-  /** How many pages load automatically, so that the page's footer stays reachable. */
-  automaticLoads?: number | undefined;
 };
 
+/** The pages that load automatically: few, so that the page's footer stays reachable. */
+const automaticLoads = 2;
+
 /** The end of a list: loads a few pages automatically, then by button, and announces the end. */
-export function LoadMore(props: LoadMoreProps) {
-  const { more, texts, automaticLoads = 2 } = props;
+export function LoadMore({ more, texts }: LoadMoreProps) {
   const { offsetPx } = more;
   const foot = useRef<HTMLDivElement>(null);
   const loadsDone = useRef(0);
@@ -53,7 +53,7 @@ export function LoadMore(props: LoadMoreProps) {
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [isIdle, automaticLoads, offsetPx]);
+  }, [isIdle, offsetPx]);
 
   return (
     <div

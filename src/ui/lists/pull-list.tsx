@@ -24,15 +24,14 @@ export type PullListProps = {
   more?: More | undefined;
   /** The pull distance that triggers a refresh. */
   headPx: number;
-  /** Scrolls inside itself; otherwise with the nearest scroller, or the window. */
-  hasOwnScroller?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A list with pull-to-refresh and loading of further pages. */
+/**
+ * A list with pull-to-refresh and loading of further pages. It scrolls with the nearest scroller.
+ */
 export function PullList(props: PullListProps) {
   const { children, texts, count, more, headPx, className } = props;
-  const hasOwnScroller = props.hasOwnScroller ?? false;
   const root = useRef<HTMLDivElement>(null);
   const gap = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -43,7 +42,6 @@ export function PullList(props: PullListProps) {
     { root, gap, body },
     {
       headPx,
-      hasOwnScroller,
       async onRefresh() {
         await props.onRefresh();
         setRound((now) => now + 1);
@@ -69,7 +67,6 @@ export function PullList(props: PullListProps) {
       aria-busy={phase === 'refreshing'}
       className={classNames(
         'relative',
-        hasOwnScroller && 'h-full overflow-y-auto overscroll-y-contain',
         phase === 'pulling' || phase === 'ready' ? 'select-none' : 'pull-settles',
         className,
       )}

@@ -14,20 +14,17 @@ export type RowProps = {
   onPress?: (() => void) | undefined;
   /** If set, the row expands the content after it and reports whether it is expanded. */
   isOpen?: boolean | undefined;
-  tone?: 'ink' | 'danger' | undefined;
 };
 
 /** A row of a list, usually in a flat card. */
 export function Row(props: RowProps) {
-  const { icon, title, text, trailing, href, onPress, isOpen, tone = 'ink' } = props;
+  const { icon, title, text, trailing, href, onPress, isOpen } = props;
   const isActive = href !== undefined || onPress !== undefined;
-  const className = classNames(
-    'flex w-full min-h-14 items-center gap-3 px-4 py-2.5 text-start focus-visible:-outline-offset-4',
-    tone === 'danger' && 'text-danger',
-  );
+  const className =
+    'flex w-full min-h-14 items-center gap-3 px-4 py-2.5 text-start focus-visible:-outline-offset-4';
   const content = (
     <>
-      {icon && <Icon icon={icon} className={tone === 'danger' ? undefined : 'text-primary'} />}
+      {icon && <Icon icon={icon} className="text-primary" />}
       <span className="min-w-0 flex-1">
         {title}
         {text && <span className="block text-sm text-ink-3">{text}</span>}

@@ -13,7 +13,6 @@ export type PullParts = {
 
 type Options = {
   headPx: number;
-  hasOwnScroller: boolean;
   onRefresh: () => Promise<unknown>;
 };
 
@@ -29,7 +28,7 @@ function open({ gap, body }: PullParts, px: number) {
  */
 export function usePull(parts: PullParts, options: Options) {
   const { root, gap, body } = parts;
-  const { headPx, hasOwnScroller } = options;
+  const { headPx } = options;
   const [phase, setPhase] = useState<PullPhase>('rest');
   const phaseNow = useRef(phase);
   const refreshNow = useRef(refresh);
@@ -58,7 +57,7 @@ export function usePull(parts: PullParts, options: Options) {
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const scroller = hasOwnScroller ? element : nearestScroller(element);
+    const scroller = nearestScroller(element);
     const change = (next: PullPhase) => {
       if (phaseNow.current !== next) setPhase(next);
       phaseNow.current = next;
@@ -75,7 +74,7 @@ export function usePull(parts: PullParts, options: Options) {
         else open({ root, gap, body }, 0);
       },
     });
-  }, [root, gap, body, headPx, hasOwnScroller]);
+  }, [root, gap, body, headPx]);
 
   return { phase, refresh };
 }

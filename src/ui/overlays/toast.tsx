@@ -1,9 +1,9 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { currentToasts, dismissToast, serverToasts, type Toast, watchToasts } from './toasts.ts';
+import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
 export type ToastRegionProps = {
   /** The accessible name of the region. */
@@ -13,44 +13,42 @@ export type ToastRegionProps = {
   durationMs: number;
 };
 
+// Mounted from the start. Success may wait its turn, an error may not.
+// Dialogs hide the page from screen readers, but not regions with aria-live.
+const lanes = [
+  { tone: 'error', role: 'alert', live: 'assertive' },
+  { tone: 'ok', role: 'status', live: 'polite' },
+] as const;
+
 /** The toast region: mounted once, in the shell, above the bars. */
 export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, serverToasts);
-  const draw = (tone: Toast['tone']) =>
-    toasts
-      .filter((toast) => toast.tone === tone)
-      .map((toast) => (
-        <ToastItem
-          key={toast.id}
-          toast={toast}
-          dismissLabel={dismissLabel}
-          durationMs={toast.durationMs ?? durationMs}
-        />
-      ));
+  const toasts = useToasts();
   return (
     <section
       data-toasts=""
       aria-label={label}
       className="pointer-events-none fixed inset-x-0 z-50 mx-auto grid max-w-page gap-2 px-gutter bottom-[calc(12px+max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]"
     >
-      {/* Two regions, mounted from the start: success may wait its turn, an error may not.
-          Dialogs hide the page from screen readers, but not regions with aria-live. */}
-      <div
-        role="alert"
-        aria-live="assertive"
-        aria-atomic="false"
-        className="grid justify-items-start gap-2"
-      >
-        {draw('error')}
-      </div>
-      <div
-        role="status"
-        aria-live="polite"
-        aria-atomic="false"
-        className="grid justify-items-start gap-2"
-      >
-        {draw('ok')}
-      </div>
+      {lanes.map(({ tone, role, live }) => (
+        <div
+          key={tone}
+          role={role}
+          aria-live={live}
+          aria-atomic="false"
+          className="grid justify-items-start gap-2"
+        >
+          {toasts
+            .filter((toast) => toast.tone === tone)
+            .map((toast) => (
+              <ToastItem
+                key={toast.id}
+                toast={toast}
+                dismissLabel={dismissLabel}
+                durationMs={toast.durationMs ?? durationMs}
+              />
+            ))}
+        </div>
+      ))}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+
 export type ToastRequest = {
   text: string;
   tone: 'ok' | 'error';
@@ -11,15 +13,10 @@ export type ToastRequest = {
 export type Toast = ToastRequest & { id: number };
 
 const mostAtOnce = 3;
-
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function publish(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+/** The toasts shown now; the server renders none. */
+export const useToasts = create<readonly Toast[]>(() => []);
 
 /**
  * Makes room for one more: removes the oldest success, or an error only if there is nothing else.
@@ -33,30 +30,12 @@ function makeRoom(shown: readonly Toast[]): readonly Toast[] {
 /** Shows a short message above everything, from anywhere in the page. Returns its id. */
 export function showToast(request: ToastRequest): number {
   lastId += 1;
-  const others = toasts.filter((toast) => toast.text !== request.text);
-  publish([...makeRoom(others), { ...request, id: lastId }]);
+  const others = useToasts.getState().filter((toast) => toast.text !== request.text);
+  useToasts.setState([...makeRoom(others), { ...request, id: lastId }], true);
   return lastId;
 }
 
 /** Dismisses a toast. */
 export function dismissToast(id: number): void {
-  publish(toasts.filter((toast) => toast.id !== id));
-}
-
-/** Subscribes to changes; for the region that renders the toasts. */
-export function watchToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The toasts shown now. */
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-const none: readonly Toast[] = [];
-
-/** Server rendering has no toasts. */
-export function serverToasts(): readonly Toast[] {
-  return none;
+  useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }

@@ -1,5 +1,3 @@
-import { VisuallyHidden } from '../visually-hidden.tsx';
-
 export type CountBadgeProps = {
   count: number;
   /** The count in words, for screen readers: "3 items". */
@@ -19,7 +17,7 @@ export function CountBadge({ count, label }: CountBadgeProps) {
       >
         {count > mostShown ? `${mostShown}+` : count}
       </span>
-      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label && <span className="sr-only">{label}</span>}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function ButtonsPart({ w }: { w: Words }) {
           <IconButton icon={Share2} label="Share" />
           <IconButton icon={Heart} label="Favourite" isFilled aria-pressed="true" />
           <IconButton icon={Heart} label="Favourite on a picture" isFloating />
-          <IconLink icon={Bell} label="Messages, 1 new" href="#messages" hasDot />
+          <IconLink icon={Bell} label="Messages, 1 new" href="#messages" />
         </div>
       </div>
       <h2 className="part">Chips and tabs</h2>
@@ -83,7 +83,6 @@ export function ButtonsPart({ w }: { w: Words }) {
         />
         <Segment
           legend={w.received}
-          isLegendHidden
           value={received}
           onChange={setReceived}
           options={[

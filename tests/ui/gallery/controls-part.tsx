@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, type CheckState } from '#ui/fields/checkbox.tsx';
 import { CodeCells } from '#ui/fields/code-cells.tsx';
-import { RadioCard, RadioGroup } from '#ui/fields/radio.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { StarsInput } from '#ui/fields/stars-input.tsx';
 import { Stepper } from '#ui/fields/stepper.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
@@ -51,7 +51,6 @@ export function ControlsPart({ w }: { w: Words }) {
             <Checkbox state={all} label="All" onChange={(on) => setAll(on ? 'on' : 'off')} />
             <Checkbox state="on" label="One" isLabelHidden onChange={() => undefined} />
             <Checkbox state="off" label="Two" isLabelHidden onChange={() => undefined} />
-            <Checkbox state="off" label={w.disabled} isDisabled onChange={() => undefined} />
             <Stars value={4.6} label="4.6 of 5" />
           </div>
           <StarsInput
@@ -70,11 +69,15 @@ export function ControlsPart({ w }: { w: Words }) {
           />
           <Switch label={w.notifications} hint={w.optional} isOn={isOn} onChange={setIsOn} />
         </Card>
-        <RadioGroup legend={w.refund} value={way} onChange={setWay}>
-          <RadioCard value="return" title={w.refund} text={w.refundText} />
-          <RadioCard value="keep" title={w.keep} text={w.keepText} trailing="$131.20" />
-          <RadioCard value="none" title={w.disabled} isDisabled />
-        </RadioGroup>
+        <RadioCards
+          legend={w.refund}
+          options={[
+            { value: 'return', title: w.refund, text: w.refundText },
+            { value: 'keep', title: w.keep, text: w.keepText },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
         <Card>
           <div data-testid="code" data-value={code}>
             <CodeCells

@@ -61,11 +61,7 @@ export function Gallery() {
         <StatesPart w={w} />
         <ListPart />
       </main>
-      <TabBar
-        label="Main"
-        items={tabs.map((item) => ({ ...item, href: item.href }))}
-        onReTap={() => scrollTo({ top: 0 })}
-      />
+      <TabBar label="Main" items={tabs.map((item) => ({ ...item, href: item.href }))} />
       <ToastRegion label="Messages" dismissLabel="Dismiss" durationMs={1200} />
       <TabSwitch onSwitch={setTab} />
     </>

@@ -50,21 +50,22 @@ export function ListPart() {
     <>
       <h2 className="part">List</h2>
       <div className="list" data-testid="list" data-pages={pages} data-refreshes={refreshes}>
-        <PullList
-          texts={texts}
-          count={pages * pageSize}
-          more={{ status, onLoad: () => void load(), offsetPx: 300 }}
-          headPx={50}
-          onRefresh={refresh}
-          hasOwnScroller
-        >
-          <ul>
-            {Array.from({ length: pages * pageSize }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their numbers
-              <li key={at}>Row {at + 1}</li>
-            ))}
-          </ul>
-        </PullList>
+        <div>
+          <PullList
+            texts={texts}
+            count={pages * pageSize}
+            more={{ status, onLoad: () => void load(), offsetPx: 300 }}
+            headPx={50}
+            onRefresh={refresh}
+          >
+            <ul>
+              {Array.from({ length: pages * pageSize }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their numbers
+                <li key={at}>Row {at + 1}</li>
+              ))}
+            </ul>
+          </PullList>
+        </div>
       </div>
     </>
   );

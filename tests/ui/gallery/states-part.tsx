@@ -1,4 +1,3 @@
-import { ServerOff } from 'lucide-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { BecalmedBoat, Lighthouse, OpenBox } from '#ui/pictures/art.tsx';
@@ -28,7 +27,6 @@ export function StatesPart({ w }: { w: Words }) {
         </Card>
         <Card>
           <Problem
-            icon={ServerOff}
             title={w.failed}
             text={w.failedText}
             retry={{ label: w.retry, onRetry: () => undefined }}

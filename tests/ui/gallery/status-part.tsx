@@ -69,7 +69,7 @@ export function StatusPart({ w, lang }: { w: Words; lang: string }) {
         <Card isFlat>
           <Row icon={Heart} title={w.line} trailing="24" href="#favourites" />
           <Row icon={MapPin} title={w.addressee} text={w.areaHint} onPress={() => undefined} />
-          <Row title={w.danger} tone="danger" onPress={() => undefined} />
+          <Row title={w.danger} onPress={() => undefined} />
         </Card>
         <Card>
           <KeyValues

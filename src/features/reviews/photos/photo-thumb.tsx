@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { Photo } from '#data/photos.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Spinner } from '#ui/status/spinner.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 interface PhotoThumbProps {
   /** Undefined while it is being prepared. */
@@ -30,7 +29,7 @@ export function PhotoThumb({ photo, label, removeLabel, onRemove }: PhotoThumbPr
         <span className="grid size-8 place-items-center rounded-full bg-glass text-ink outline-primary group-focus-visible:outline-2 group-focus-visible:-outline-offset-3">
           <Icon icon={X} size="s" />
         </span>
-        <VisuallyHidden>{removeLabel}</VisuallyHidden>
+        <span className="sr-only">{removeLabel}</span>
       </button>
     </div>
   );

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type RadioCardsProps = {
+  /** Read by screen readers only. */
+  legend: ReactNode;
+  options: readonly { value: string; title: ReactNode; text?: ReactNode }[];
+  value: string | null;
+  onChange: (value: string) => void;
+};
+
+/** A single choice whose options, as cards, explain their consequences. */
+export function RadioCards({ legend, options, value, onChange }: RadioCardsProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid grid-cols-1 gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'drawn flex min-h-14 items-start gap-3 rounded-lg bg-surface p-4 shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              option.value === value && 'inset-ring-2 inset-ring-primary',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'drawn size-6 shrink-0 rounded-full bg-surface',
+                option.value === value
+                  ? 'inset-ring-7 inset-ring-primary'
+                  : 'inset-ring-[1.75px] inset-ring-line-strong',
+              )}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold">{option.title}</span>
+              {option.text && (
+                <span className="mt-0.5 block text-sm text-ink-2">{option.text}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -25,7 +25,7 @@ export function ActionBar({ children, isAboveTabs = false }: ActionBarProps) {
       className={classNames(
         'fixed inset-x-0 z-30 mx-auto flex max-w-page flex-wrap items-center gap-2 border-t border-line bg-surface px-gutter pt-2.5 xs:gap-2.5',
         isAboveTabs
-          ? 'bottom-[var(--tab-bar-height,calc(var(--bar)+var(--safe)))] pb-2.5'
+          ? 'bottom-[var(--tab-bar-height,calc(var(--spacing-bar)+var(--safe)))] pb-2.5'
           : 'bottom-0 pb-[calc(14px+var(--safe))]',
       )}
     >

@@ -5,22 +5,17 @@ const pill =
   'press inline-flex min-h-tap shrink-0 items-center gap-1.5 rounded-full py-1.5 text-md leading-tight';
 const rest = 'drawn bg-surface inset-ring-1 inset-ring-line';
 
-type ChipLook = {
-  children: ReactNode;
-  /** A round 34 px thumbnail at the start. */
-  leading?: ReactNode;
-  trailing?: ReactNode;
-};
-
+/** Around a chip's contents, which may begin with a round 34 px thumbnail. */
 function padding(leading: ReactNode): string {
   return leading ? 'gap-2.5 ps-1.25 pe-4' : 'px-4';
 }
 
-export type ChipProps = ChipLook &
-  Omit<ComponentProps<'button'>, 'children'> & {
-    /** Omitted for a plain button. */
-    isOn?: boolean | undefined;
-  };
+export type ChipProps = ComponentProps<'button'> & {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  /** Omitted for a plain button. */
+  isOn?: boolean | undefined;
+};
 
 /** A toggle chip: a filter, a reason. */
 export function Chip({ isOn, leading, trailing, children, className, ...button }: ChipProps) {
@@ -43,15 +38,14 @@ export function Chip({ isOn, leading, trailing, children, className, ...button }
   );
 }
 
-export type ChipLinkProps = ChipLook & Omit<ComponentProps<'a'>, 'children'> & { href: string };
+export type ChipLinkProps = ComponentProps<'a'> & { href: string; leading?: ReactNode };
 
 /** A chip that is a link: a category. */
-export function ChipLink({ leading, trailing, children, className, ...link }: ChipLinkProps) {
+export function ChipLink({ leading, children, className, ...link }: ChipLinkProps) {
   return (
     <a {...link} className={classNames(pill, padding(leading), rest, className)}>
       {leading}
       {children}
-      {trailing}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type CheckState = 'on' | 'off' | 'mixed';
@@ -17,12 +17,12 @@ export type CheckboxProps = {
 /** A checkbox: on, off or mixed. */
 export function Checkbox(props: CheckboxProps) {
   const { state, onChange, label, isLabelHidden, className } = props;
-  const input = useRef<HTMLInputElement>(null);
   const isMixed = state === 'mixed';
 
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = isMixed;
-  }, [isMixed]);
+  // Not an attribute: only a script can set it.
+  const showMixed = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isMixed;
+  };
 
   return (
     <label
@@ -33,7 +33,7 @@ export function Checkbox(props: CheckboxProps) {
       )}
     >
       <input
-        ref={input}
+        ref={showMixed}
         type="checkbox"
         checked={state === 'on'}
         onChange={() => onChange(state !== 'on')}

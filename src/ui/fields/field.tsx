@@ -78,11 +78,9 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-function FieldFoot({
-  hintId,
-  hint,
-  aside,
-}: Pick<FieldProps, 'hint' | 'aside'> & { hintId: string }) {
+type FieldFootProps = Pick<FieldProps, 'hint' | 'aside'> & { hintId: string };
+
+function FieldFoot({ hintId, hint, aside }: FieldFootProps) {
   if (!hint && !aside) return null;
   return (
     <div className="mt-1.5 flex flex-wrap items-start justify-between gap-x-3">

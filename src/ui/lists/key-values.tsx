@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type KeyValue = {
+  id: string;
   label: ReactNode;
   value: ReactNode;
   /** The total line. */
   isSum?: boolean | undefined;
 };
 
-export type KeyValuesProps = { items: readonly (KeyValue & { id: string })[] };
-
 /** Names and amounts in two columns, the total below a line. */
-export function KeyValues({ items }: KeyValuesProps) {
+export function KeyValues({ items }: { items: readonly KeyValue[] }) {
   return (
     <dl className="grid grid-cols-1 gap-2 text-[.9375rem]">
       {items.map(({ id, label, value, isSum }) => (

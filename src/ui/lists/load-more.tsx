@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { nearestScroller } from './scroller.ts';
@@ -31,12 +31,9 @@ export function LoadMore({ more, texts }: LoadMoreProps) {
   const { offsetPx } = more;
   const foot = useRef<HTMLDivElement>(null);
   const loadsDone = useRef(0);
-  const onLoad = useRef(more.onLoad);
   const isIdle = more.status === 'idle';
 
-  useEffect(() => {
-    onLoad.current = more.onLoad;
-  });
+  const loadNext = useEffectEvent(() => more.onLoad());
 
   useEffect(() => {
     const element = foot.current;
@@ -47,7 +44,7 @@ export function LoadMore({ more, texts }: LoadMoreProps) {
         if (loadsDone.current >= automaticLoads) return;
         loadsDone.current += 1;
         watch.disconnect();
-        onLoad.current();
+        loadNext();
       },
       { root: nearestScroller(element), rootMargin: `0px 0px ${offsetPx}px` },
     );

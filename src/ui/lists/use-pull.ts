@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PullHandlers } from './pull-gesture.ts';
 import { nearestScroller, scrollTopOf } from './scroller.ts';
 
@@ -31,11 +31,6 @@ export function usePull(parts: PullParts, options: Options) {
   const { headPx } = options;
   const [phase, setPhase] = useState<PullPhase>('rest');
   const phaseNow = useRef(phase);
-  const refreshNow = useRef(refresh);
-
-  useEffect(() => {
-    refreshNow.current = refresh;
-  });
 
   function enter(next: PullPhase) {
     phaseNow.current = next;
@@ -54,6 +49,8 @@ export function usePull(parts: PullParts, options: Options) {
     }
   }
 
+  const startRefresh = useEffectEvent(() => void refresh());
+
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -70,7 +67,7 @@ export function usePull(parts: PullParts, options: Options) {
       },
       onEnd(distance) {
         change('rest');
-        if (distance >= headPx) void refreshNow.current();
+        if (distance >= headPx) startRefresh();
         else open({ root, gap, body }, 0);
       },
     });

@@ -58,7 +58,7 @@ async function open(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add('mails', mail.settled);
   const push = await openPush(config, connection.db);
   const services = { config, currency, db: connection.db, mail, push, now: () => new Date() };
-  const imageWorker = openImageWorker(new URL('./demo/draw.ts', import.meta.url));
+  const imageWorker = openImageWorker(new URL('./demo/studio/studio.ts', import.meta.url));
   let warming: Promise<void> | undefined;
   shutdown.add('pictures', () => {
     imageWorker.stop();

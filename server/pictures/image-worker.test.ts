@@ -12,7 +12,7 @@ import { openImageWorker } from './image-worker.ts';
 import { UnreadablePicture } from './picture-files.ts';
 
 const recipe = { motif: 'teapot', category: 'family', view: 'front', seed: 1 };
-const imageWorker = openImageWorker(new URL('../demo/draw.ts', import.meta.url));
+const imageWorker = openImageWorker(new URL('../demo/studio/studio.ts', import.meta.url));
 afterAll(() => imageWorker.stop());
 
 const square = (side: number) =>

@@ -12,7 +12,6 @@ export function contact(
   { bounds, feet }: Drawing,
   place: Place,
   { palette, tuning }: Plan,
-  id: string,
 ): string {
   const y = place.y + place.height - tuning.sink * place.scale + 1;
   const at = (x: number) => place.x + (x - bounds.x) * place.scale;
@@ -21,10 +20,10 @@ export function contact(
     const reach = ((to - from) * place.scale) / 2 + 15;
     const height = Math.min(17, 7 + reach * 0.09);
     const middle = at((from + to) / 2);
-    return softEllipse(`${id}${index}`, [middle, y, reach, height], { colour, opacity: 0.72 });
+    return softEllipse(`foot${index}`, [middle, y, reach, height], { colour, opacity: 0.72 });
   });
   const centre = place.x + place.width / 2;
   const below = { colour: palette.shadow, opacity: 0.34 };
-  const wide = softEllipse(`${id}w`, [centre, y + 2, place.width * 0.52 + 20, 26], below);
+  const wide = softEllipse('feet', [centre, y + 2, place.width * 0.52 + 20, 26], below);
   return wide + touches.join('');
 }

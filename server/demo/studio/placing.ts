@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts';
-import type { Form, Plan, View } from './plan.ts';
+import type { Form, Plan } from './plan.ts';
 
 /** The place of an object's outline in the picture, which is 720 wide and high. */
 export type Place = { x: number; y: number; width: number; height: number; scale: number };
@@ -21,23 +21,17 @@ function room(form: Form): [number, number] {
   return [form === 'floor' ? 540 : 500, 456];
 }
 
-/** How much wider two objects are than one, and the placement of the back one. */
-export const pairing = { spread: 1.2, front: -0.16, back: 0.34, size: 0.78, depth: 18 };
-
 /** Places the object: large, centred, its foot on the ground or its top at the rail. */
-export function placeObject({ bounds }: Drawing, plan: Plan, view: View): Place {
+export function placeObject({ bounds }: Drawing, plan: Plan): Place {
   const [widest, tallest] = room(plan.form);
-  const spread = view === 'pair' ? pairing.spread : 1;
-  const scale =
-    Math.min(widest / (bounds.width * spread), tallest / bounds.height) *
-    Math.min(1.08, plan.scale);
+  const scale = Math.min(widest / bounds.width, tallest / bounds.height) * plan.scale;
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   return { x: 360 - width / 2, y: topOf(height, plan, scale), width, height, scale };
 }
 
 function topOf(height: number, { form, tuning }: Plan, scale: number): number {
   const hang = hangsFrom[form];
-  if (hang) return hang - tuning.lift;
-  if (form === 'tray' || form === 'wall') return 364 - height / 2 - tuning.lift;
-  return ground - height - tuning.lift + tuning.sink * scale;
+  if (hang) return hang;
+  if (form === 'tray' || form === 'wall') return 364 - height / 2;
+  return ground - height + tuning.sink * scale;
 }

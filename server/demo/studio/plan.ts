@@ -4,8 +4,8 @@ import { type Palette, palette } from './colour/palette.ts';
 import type { LightSide } from './colour/volume.ts';
 import { type Stage, type Tuning, tuningOf } from './tuning.ts';
 
-/** Main picture, lit from the other side, a detail, or two of the same. */
-export type View = 'front' | 'side' | 'close' | 'pair';
+/** Main picture, lit from the other side, or a detail. */
+export type View = 'front' | 'side' | 'close';
 
 /** One picture to take. */
 export type Shot = {
@@ -50,9 +50,9 @@ export function planShot({ motif, category, view, seed }: Shot): Plan {
     form,
     build,
     palette: palette(category, between(next, -8, category === 'food' ? 0 : 6)),
-    scale: tuning.scale * between(next, 0.95, 1.03),
+    scale: between(next, 0.95, 1.03),
     turn: tuning.turn + sway(form, next) * (other ? -1 : 1),
-    mirror: tuning.mirror && light === -1,
+    mirror: light === -1,
     sail: between(next, -1, 1),
   };
 }

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderHero } from './hero.ts';
 import type { Shot, View } from './plan.ts';
-import { renderStudio } from './studio.ts';
+import { draw } from './studio.ts';
 import { tunedMotifs } from './tuning.ts';
 
 const size = 48;
@@ -23,21 +22,21 @@ async function middle(picture: Buffer): Promise<number[]> {
   return channels.map(({ mean }) => mean);
 }
 
-describe('renderStudio', () => {
+describe('draw', () => {
   it('gives the same bytes for the same shot', async () => {
-    const [once, again] = await Promise.all([renderStudio(teapot, 120), renderStudio(teapot, 120)]);
+    const [once, again] = await Promise.all([draw(teapot, 120), draw(teapot, 120)]);
     expect(again.equals(once)).toBe(true);
   });
 
   it('gives a square picture of the requested size, without transparency', async () => {
-    const { width, height, hasAlpha } = await sharp(await renderStudio(teapot, 90)).metadata();
+    const { width, height, hasAlpha } = await sharp(await draw(teapot, 90)).metadata();
     expect([width, height, hasAlpha]).toEqual([90, 90, false]);
   });
 
   it('looks different for another seed and from every view', async () => {
     const shots: Shot[] = [1, 2, 3].map((seed) => ({ ...teapot, seed }));
-    for (const view of ['side', 'close', 'pair'] satisfies View[]) shots.push({ ...teapot, view });
-    const pictures = await Promise.all(shots.map((shot) => renderStudio(shot, size)));
+    for (const view of ['side', 'close'] satisfies View[]) shots.push({ ...teapot, view });
+    const pictures = await Promise.all(shots.map((shot) => draw(shot, size)));
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(shots.length);
   });
 
@@ -49,21 +48,21 @@ describe('renderStudio', () => {
     ['black', '#1f2022'],
   ])('paints the object %s', async (_, colour) => {
     const wished = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-    const seen = await middle(await renderStudio({ ...teapot, colour }, 120));
+    const seen = await middle(await draw({ ...teapot, colour }, 120));
     for (const [channel, value] of seen.entries()) {
       expect(Math.abs(value - (wished[channel] ?? 0))).toBeLessThan(26);
     }
   });
 
   it('refuses a motif without a drawing', async () => {
-    await expect(renderStudio({ ...teapot, motif: '../LICENSE' })).rejects.toThrow(RangeError);
-    await expect(renderStudio({ ...teapot, motif: 'no-such-thing' })).rejects.toThrow();
+    await expect(draw({ ...teapot, motif: '../LICENSE' })).rejects.toThrow(RangeError);
+    await expect(draw({ ...teapot, motif: 'no-such-thing' })).rejects.toThrow();
   });
 
   it('draws every motif', { timeout: 120_000 }, async () => {
     const pictures = motifs.map(async (motif) => {
       const shot: Shot = { motif, category: 'toys', view: 'front', seed: 1 };
-      const { channels } = await sharp(await renderStudio(shot, size)).stats();
+      const { channels } = await sharp(await draw(shot, size)).stats();
       expect(channels[0]?.stdev, motif).toBeGreaterThan(4);
     });
     await Promise.all(pictures);
@@ -71,14 +70,5 @@ describe('renderStudio', () => {
 
   it('tunes only existing motifs', () => {
     expect(tunedMotifs().filter((motif) => !motifs.includes(motif))).toEqual([]);
-  });
-});
-
-describe('renderHero', () => {
-  it('leaves the left half free for text', { timeout: 20_000 }, async () => {
-    const hero = sharp(await renderHero());
-    expect(await hero.metadata()).toMatchObject({ width: 1720, height: 960 });
-    const left = await hero.extract({ left: 0, top: 0, width: 800, height: 960 }).toBuffer();
-    for (const { stdev } of (await sharp(left).stats()).channels) expect(stdev).toBeLessThan(6);
   });
 });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Region } from './drawing.ts';
 import { drawModel, type Model, modelOf } from './model.ts';
-import { pairing } from './placing.ts';
 import { type Plan, planShot, type Shot } from './plan.ts';
 import { closeFrame, scene, whole } from './scene.ts';
 import { backdrop } from './stage/room.ts';
@@ -14,21 +13,19 @@ export type { Shot } from './plan.ts';
  * default size is half as large again as the largest size served: more would cost time without
  * showing.
  */
-export async function renderStudio(shot: Shot, size = 1080): Promise<Buffer> {
+export async function draw(shot: Shot, size = 1080): Promise<Buffer> {
   const plan = planShot(shot);
   const model = await modelOf(shot, plan);
   const { drawing, place } = model;
-  const pair = shot.view === 'pair';
-  const width = place.width * (pair ? pairing.spread : 1);
-  const frame = shot.view === 'close' ? closeFrame(plan, drawing, place) : whole;
+  const frame = shot.view === 'close' ? closeFrame(drawing, place) : whole;
   const region = visible(model, frame);
   const pixels = pixelsFor(region.width * place.scale, frame.width, size);
   const parts = {
     object: await drawModel(model, plan, region, pixels),
-    backdrop: await backdrop(plan, width, size),
+    backdrop: await backdrop(plan, place.width, size),
     ...(await outlines(model, plan)),
   };
-  const svg = scene(plan, { drawing, place, region, width, ...parts }, { size, frame, pair });
+  const svg = scene(plan, { drawing, place, region, ...parts }, frame, size);
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
 }
 

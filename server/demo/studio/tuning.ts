@@ -6,38 +6,27 @@ export type Stage = 'plinth' | 'disc' | 'block' | 'floor' | 'tray' | 'rail' | 't
 /** Adjustments of one motif; every field has a default. */
 export type Tuning = {
   stage: Stage;
-  /** Size relative to the usual. */
-  scale: number;
-  /** Up from the usual place, in 1/720 of the picture. */
-  lift: number;
   /** How far parts of it reach below the line it stands on, in the drawing's units. */
   sink: number;
   /** Saturation factor: below 1 is quieter. */
   calm: number;
   /** Degrees to turn the drawing clockwise. */
   turn: number;
-  /** Whether it may be mirrored when the light comes from the right. */
-  mirror: boolean;
   /** The paint that a colour replaces, if it is not the most frequent. */
   hueBase?: string;
   /** Paints that no colour replaces, such as those of a lens or a screen. */
   keep: string[];
   /** The colour if the shot asks for none. */
   colour?: string;
-  /** Centre of the close view, as shares of the object's width and height; overrides the search. */
-  focus?: [number, number];
   /** Held by clips on the rail instead of a hanger's arms. */
   clips: boolean;
 };
 
 const usual: Tuning = {
   stage: 'plinth',
-  scale: 1,
-  lift: 0,
   sink: 0,
   calm: 0.82,
   turn: 0,
-  mirror: true,
   clips: false,
   keep: [],
 };

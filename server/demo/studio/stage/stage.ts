@@ -1,15 +1,16 @@
+import type { Place } from '../placing.ts';
 import type { Plan } from '../plan.ts';
 import { block, blockShadow, disc, discShadow } from './plinth.ts';
 import { rail } from './rail.ts';
 import { tray, trayShadow } from './tray.ts';
 
-/** The support of objects of some width, or hanging from some height. */
-export function stage(plan: Plan, width: number, top: number): string {
+/** What an object stands on or hangs from. */
+export function stage(plan: Plan, { width, y }: Place): string {
   if (plan.form === 'disc') return disc(plan, width);
   if (plan.form === 'block') return block(plan, width);
   if (plan.form === 'tray') return tray(plan);
   if (plan.form === 'rail') return rail();
-  if (plan.form === 'thread') return thread(top);
+  if (plan.form === 'thread') return thread(y);
   return '';
 }
 

@@ -16,9 +16,12 @@ import {
   type DemoSection,
   readSections,
   readShops,
+  readValue,
 } from './families.ts';
-import { galleryOf, type Recipe, recipeId, recipeTint, swatchRecipe } from './recipes.ts';
+import { galleryOf, recipeId, type Subject, shotOf } from './recipes.ts';
 import { leadOf } from './shop-window.ts';
+import { tintOf } from './studio/colour/palette.ts';
+import type { Shot } from './studio/plan.ts';
 
 /** A product of the written catalogue, with its position. */
 export interface Article {
@@ -56,10 +59,10 @@ export async function seedCatalogue(tx: Transaction): Promise<SeededArticle[]> {
   }));
   await tx.insert(productPicture).values(
     withId.flatMap(({ article, id }) =>
-      galleryOf(shotOf(article)).map((recipe, position) => ({
+      galleryOf(subjectOf(article)).map((shot, position) => ({
         productId: id,
         position,
-        pictureId: recipeId(recipe),
+        pictureId: recipeId(shot),
       })),
     ),
   );
@@ -92,20 +95,18 @@ async function seedShops(tx: Transaction): Promise<Map<string, number>> {
 }
 
 async function seedPictures(tx: Transaction, articles: Article[]): Promise<void> {
-  const recipes = new Map<string, Recipe>();
-  for (const article of articles) {
-    for (const recipe of [...galleryOf(shotOf(article)), ...swatchRecipesOf(article)]) {
-      recipes.set(recipeId(recipe), recipe);
-    }
-  }
+  const shots = articles.flatMap((article) => [
+    ...galleryOf(subjectOf(article)),
+    ...swatchesOf(article).flatMap((swatch) => swatchShot(article, swatch) ?? []),
+  ]);
+  const recipes = new Map(shots.map((shot) => [recipeId(shot), shot]));
   await tx
     .insert(picture)
-    .values([...recipes].map(([id, recipe]) => ({ id, recipe, tint: recipeTint(recipe) })));
+    .values([...recipes].map(([id, recipe]) => ({ id, recipe, tint: tintOf(recipe.category) })));
 }
 
 function productRow(article: Article, shopIds: Map<string, number>) {
   const { section, family, product: it } = article;
-  const [main] = galleryOf(shotOf(article));
   return {
     shopId: shopIds.get(family.shop) ?? 0,
     handle: it.handle,
@@ -115,7 +116,7 @@ function productRow(article: Article, shopIds: Map<string, number>) {
     options: it.options.map((option) => storedOption(section, option)),
     priceFrom: it.price,
     inStock: it.stock > 0,
-    pictureId: main ? recipeId(main) : null,
+    pictureId: recipeId(shotOf(subjectOf(article), 'front')),
     sold: it.sold,
     rank: rankOf(article),
   };
@@ -142,14 +143,11 @@ export function storedOption(
 ): StoredOption {
   return {
     name: section.words[option.name]?.text ?? {},
-    values: option.values.map((value) => {
-      const key = typeof value === 'string' ? value : value.key;
-      return {
-        key,
-        label: section.words[key]?.text ?? {},
-        swatch: section.words[key]?.swatch ?? null,
-      };
-    }),
+    values: option.values.map(readValue).map(({ key }) => ({
+      key,
+      label: section.words[key]?.text ?? {},
+      swatch: section.words[key]?.swatch ?? null,
+    })),
   };
 }
 
@@ -163,10 +161,10 @@ export function choicesOf({ options }: DemoProduct): Choice[] {
   return options.reduce<Choice[]>(
     (choices, option) =>
       choices.flatMap((choice) =>
-        option.values.map((value) => {
-          const { key, plus } = typeof value === 'string' ? { key: value, plus: 0 } : value;
-          return { keys: [...choice.keys, key], plus: choice.plus + plus };
-        }),
+        option.values.map(readValue).map(({ key, plus }) => ({
+          keys: [...choice.keys, key],
+          plus: choice.plus + plus,
+        })),
       ),
     [{ keys: [], plus: 0 }],
   );
@@ -203,30 +201,28 @@ function variedStock(base: number, index: number): number {
   return index % 11 === 7 ? 0 : Math.max(1, base - ((index * 5) % 13));
 }
 
-function shotOf({ section, product: it, nth }: Article) {
-  const colours = it.options.find(({ name }) => name === 'colour');
-  const first = colours?.values[0];
-  const key = typeof first === 'object' ? first.key : first;
-  const colour = key ? section.words[key]?.swatch : undefined;
-  return { motif: it.motif, category: section.category, colour, handle: it.handle, nth };
+/** A product in its first colour. */
+function subjectOf(article: Article): Subject {
+  const { category } = article.section;
+  const { motif, handle } = article.product;
+  return { motif, category, handle, colour: swatchesOf(article)[0] };
 }
 
-function swatchRecipesOf(article: Article): Recipe[] {
-  const { section, product: it } = article;
-  const colours = it.options.find(({ name }) => name === 'colour')?.values ?? [];
-  return colours.flatMap((value) => {
-    const swatch = section.words[typeof value === 'string' ? value : value.key]?.swatch;
-    return swatch ? [swatchRecipe(shotOf(article), swatch)] : [];
-  });
+/** The colours of a product's values of the option `colour`. */
+function swatchesOf({ section, product: it }: Article): (string | undefined)[] {
+  const values = it.options.find(({ name }) => name === 'colour')?.values ?? [];
+  return values.map(readValue).map(({ key }) => section.words[key]?.swatch);
+}
+
+/** The main picture in another colour; for the first colour, the main picture itself. */
+function swatchShot(article: Article, colour: string | undefined): Shot | undefined {
+  return colour ? shotOf({ ...subjectOf(article), colour }, 'front') : undefined;
 }
 
 function skuPicture(article: Article, keys: string[]): string | null {
-  const { section, product: it } = article;
-  const swatch = keys
-    .filter((_, index) => it.options[index]?.name === 'colour')
-    .map((key) => section.words[key]?.swatch)
-    .find((colour) => colour !== undefined);
-  return swatch ? recipeId(swatchRecipe(shotOf(article), swatch)) : null;
+  const at = article.product.options.findIndex(({ name }) => name === 'colour');
+  const shot = swatchShot(article, article.section.words[keys[at] ?? '']?.swatch);
+  return shot ? recipeId(shot) : null;
 }
 
 async function countSales(tx: Transaction): Promise<void> {

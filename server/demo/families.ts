@@ -8,6 +8,9 @@ export interface DemoWord {
   swatch?: string;
 }
 
+/** A value of an option, by its key; an object if it costs more. */
+type DemoValue = string | { key: string; plus: number };
+
 export interface DemoProduct {
   handle: string;
   name: Texts;
@@ -19,7 +22,7 @@ export interface DemoProduct {
   sold: number;
   /** For each combination of options. */
   stock: number;
-  options: { name: string; values: (string | { key: string; plus: number })[] }[];
+  options: { name: string; values: DemoValue[] }[];
 }
 
 export interface DemoReview {
@@ -56,6 +59,10 @@ export interface DemoShop {
   /** The day it opened. */
   since: string;
 }
+
+/** A value's key and surcharge. */
+export const readValue = (value: DemoValue) =>
+  typeof value === 'string' ? { key: value, plus: 0 } : value;
 
 const readJson = (name: string) =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as unknown;

@@ -6,8 +6,6 @@ import { closeFrame, scene, whole } from './scene.ts';
 import { backdrop } from './stage/room.ts';
 import { outlineOf } from './stage/shadow.ts';
 
-export type { Shot } from './plan.ts';
-
 /**
  * Takes one square product picture as a lossless PNG; the same shot gives the same bytes. The
  * default size is half as large again as the largest size served: more would cost time without

@@ -1,19 +1,22 @@
 import type { Category } from '#contract/calls/catalogue.ts';
 import { fromHex, mix, type Oklch, toHex } from './colour.ts';
 
-/** The wall's colour in the light and away from it. */
-const walls: { [C in Category]: [string, string] } = {
-  computer: ['#eef1f1', '#c9d1d3'],
-  electrical: ['#f3e9d8', '#dccbb0'],
-  outdoors: ['#e9eedf', '#c0ccaf'],
-  family: ['#f6e4d8', '#e0b9a0'],
-  health: ['#e6f1ec', '#b4d2c7'],
-  men: ['#eceae4', '#c4c0b5'],
-  women: ['#f7e8e3', '#e2bfb4'],
-  food: ['#fbf0d4', '#ebcf8f'],
-  phone: ['#e3eeef', '#a9c6c9'],
-  toys: ['#fbeadb', '#efc5a3'],
+/** The wall's colour in the light, away from it, and on the whole. */
+const walls: { [C in Category]: [string, string, string] } = {
+  computer: ['#eef1f1', '#c9d1d3', '#dce2e3'],
+  electrical: ['#f3e9d8', '#dccbb0', '#e8dac4'],
+  outdoors: ['#e9eedf', '#c0ccaf', '#d5ddc7'],
+  family: ['#f6e4d8', '#e0b9a0', '#ebcfbc'],
+  health: ['#e6f1ec', '#b4d2c7', '#cde2da'],
+  men: ['#eceae4', '#c4c0b5', '#d8d7cd'],
+  women: ['#f7e8e3', '#e2bfb4', '#ecd1c9'],
+  food: ['#fbf0d4', '#ebcf8f', '#f3e0b0'],
+  phone: ['#e3eeef', '#a9c6c9', '#c6dcdb'],
+  toys: ['#fbeadb', '#efc5a3', '#f5d8bf'],
 };
+
+/** The placeholder colour of a category's pictures, `#rrggbb`. */
+export const tintOf = (category: Category): string => walls[category][2];
 
 /** The colours of one room, `#rrggbb`. */
 export type Palette = {

@@ -18,6 +18,15 @@ interface StatusFacts {
   timer: { move: string; afterMs: number } | null;
 }
 
+/** What all statuses without a delivery share. */
+const over = {
+  tone: 'primary',
+  parcel: 'none',
+  isShipmentShown: false,
+  review: 'never',
+  timer: null,
+} as const;
+
 /**
  * The order statuses, in the order of the specification's tabs. Their texts are
  * `order.status.<value>` and `order.next.<value>` in the locales.
@@ -63,38 +72,10 @@ const table = {
     review: 'now',
     timer: null,
   },
-  cancelled: {
-    value: -1,
-    tone: 'primary',
-    parcel: 'none',
-    isShipmentShown: false,
-    review: 'never',
-    timer: null,
-  },
-  refunding: {
-    value: -2,
-    tone: 'primary',
-    parcel: 'none',
-    isShipmentShown: false,
-    review: 'never',
-    timer: null,
-  },
-  refunded: {
-    value: -3,
-    tone: 'primary',
-    parcel: 'none',
-    isShipmentShown: false,
-    review: 'never',
-    timer: null,
-  },
-  afterSale: {
-    value: -4,
-    tone: 'primary',
-    parcel: 'none',
-    isShipmentShown: false,
-    review: 'never',
-    timer: null,
-  },
+  cancelled: { value: -1, ...over },
+  refunding: { value: -2, ...over },
+  refunded: { value: -3, ...over },
+  afterSale: { value: -4, ...over },
 } as const satisfies { [name: string]: StatusFacts };
 
 type StatusName = keyof typeof table;

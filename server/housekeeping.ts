@@ -1,10 +1,17 @@
-import { lt } from 'drizzle-orm';
-import { dropOldUndos } from './accounts/email/undo-change.ts';
-import { dropOldCodes } from './accounts/one-time-codes.ts';
-import { dropOldEvents, tellEvents } from './accounts/security-events.ts';
-import { dropOldGuesses } from './accounts/throttle.ts';
-import { payTicket } from './db/schema/accounts.ts';
-import { dropOldAssets } from './files/delete-old.ts';
+import { lte } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { dayMs } from '#contract/rules/durations.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { tellEvents } from './accounts/security-events.ts';
+import {
+  emailUndo,
+  knownDevice,
+  oneTimeCode,
+  payTicket,
+  securityEvent,
+  throttle,
+} from './db/schema/accounts.ts';
+import { asset } from './db/schema/assets.ts';
 import type { Services } from './http/context.ts';
 import { tellMoves } from './notifications/order-news.ts';
 import type { PushLog } from './notifications/push.ts';
@@ -15,12 +22,23 @@ import { dropOldDrafts } from './pictures/durable-disk.ts';
 import { picturesFolder } from './pictures/pictures.ts';
 import { dropOldTerms } from './search/hot-words.ts';
 import { indexPending } from './search/upkeep.ts';
-import { dropOldDevices } from './sessions/known-devices.ts';
 import { closeOldSessions } from './sessions/sessions.ts';
 
 const everyMs = 10_000;
 /** How long indexing may hold up the other chores. */
 const indexingMs = 5000;
+
+/** Rows that are deleted some time after an instant in them, in ms. */
+const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
+  guesses: [throttle, throttle.expiresAt, 0],
+  codes: [oneTimeCode, oneTimeCode.expiresAt, 0],
+  undos: [emailUndo, emailUndo.expiresAt, 0],
+  tickets: [payTicket, payTicket.expiresAt, 0],
+  devices: [knownDevice, knownDevice.usedAt, bounds.knownDeviceDays * dayMs],
+  events: [securityEvent, securityEvent.at, 365 * dayMs],
+  /** With their chunks. */
+  files: [asset, asset.at, 7 * dayMs],
+};
 
 interface Log extends PushLog {
   error(detail: object, message: string): void;
@@ -43,24 +61,21 @@ export function startHousekeeping(services: Services, log: Log): () => Promise<v
 async function runOnce(services: Services, log: Log): Promise<void> {
   const { db } = services;
   const now = services.now();
-  const chores = {
+  const chores: { [name: string]: () => Promise<unknown> } = {
     expireOrders: () => expireOrders(db, now),
     moveDueOrders: () => moveDueOrders(db, now),
     tellMoves: () => tellMoves(services, log),
     tellEvents: () => tellEvents(services, log),
     countSales: () => countSales(db),
     closeSessions: () => closeOldSessions(db, now),
-    dropOldGuesses: () => dropOldGuesses(db, now),
-    dropOldDevices: () => dropOldDevices(db, now),
-    dropOldAssets: () => dropOldAssets(db, now),
     dropOldDrafts: () => dropOldDrafts(picturesFolder(services.config.dataDir), now),
-    dropOldCodes: () => dropOldCodes(db, now),
-    dropOldUndos: () => dropOldUndos(db, now),
-    dropOldEvents: () => dropOldEvents(db, now),
     indexPending: () => indexPending(db, indexingMs),
     dropOldTerms: () => dropOldTerms(db, now),
-    dropTickets: () => db.delete(payTicket).where(lt(payTicket.expiresAt, now)),
   };
+  for (const [name, [rows, at, keptMs]] of Object.entries(expiring)) {
+    const oldest = new Date(now.getTime() - keptMs);
+    chores[`delete old ${name}`] = async () => await db.delete(rows).where(lte(at, oldest));
+  }
   for (const [chore, run] of Object.entries(chores)) {
     try {
       await run();

@@ -3,7 +3,7 @@ import type { user } from '#contract/calls/account.ts';
 import { languages } from '#contract/rules/languages.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
-import { Refusal } from '../http/refusal.ts';
+import { found, Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
 import { verifyPay } from '../payments/pay-code.ts';
 import { setPayCode } from '../payments/set-pay-code.ts';
@@ -52,9 +52,9 @@ export const userHandlers: HandlersOf<typeof user> = {
     const shopperId = await db
       .transaction(async (tx) => {
         const [made] = await tx.insert(shopper).values(values).returning({ id: shopper.id });
-        if (!made) throw new Error('an insert returned no row');
-        await openWallet(tx, made.id);
-        return made.id;
+        const { id } = found(made);
+        await openWallet(tx, id);
+        return id;
       })
       .catch((error) => {
         throw postgresCode(error) === uniqueViolation ? new Refusal('account_taken') : error;

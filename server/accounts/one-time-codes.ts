@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CodePurpose } from '#contract/calls/password.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import type { Database, Queryable, Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { oneTimeCode } from '../db/schema/accounts.ts';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -84,9 +84,4 @@ export async function spendCode(tx: Transaction, { key, hash }: RightCode): Prom
 /** Revokes a code that may still be on its way to the shopper. */
 export async function dropCode(db: Queryable, use: CodeUse): Promise<void> {
   await db.delete(oneTimeCode).where(eq(oneTimeCode.key, keyOf(use)));
-}
-
-/** Deletes expired codes. */
-export async function dropOldCodes(db: Database, now: Date): Promise<void> {
-  await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, now));
 }

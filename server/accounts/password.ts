@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CodePurpose, password } from '#contract/calls/password.ts';
-import { matchLang } from '#contract/rules/languages.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { found, Refusal } from '../http/refusal.ts';
-import { type LetterKind, letter } from '../mail/letters.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type LetterKind, postLetter } from '../mail/letters.ts';
 import { loginOf } from '../sessions/login-budget.ts';
 import { checkPassword } from './check-password.ts';
 import { codeAddress } from './code-address.ts';
@@ -14,6 +13,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { normalAccount } from './names.ts';
 import { keepCode, newCode, spendCode, tryCode } from './one-time-codes.ts';
 import { replacePassword } from './replace-password.ts';
+import { readShopper } from './shopper.ts';
 import { countGuess, forgetGuessesFromAnywhere, ofOneAddress } from './throttle.ts';
 
 const letterFor: { [P in CodePurpose]: LetterKind } = {
@@ -23,7 +23,7 @@ const letterFor: { [P in CodePurpose]: LetterKind } = {
 
 export const passwordHandlers: HandlersOf<typeof password> = {
   async sendCode(context, { account, purpose }) {
-    const { db, services, lang, log } = context;
+    const { db, services } = context;
     const name = normalAccount(account);
     const again = await countCodeRequest(context, `code ${purpose} ${name}`);
     // From here on do the same work whether or not the account exists.
@@ -31,9 +31,8 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     const to = person ? codeAddress(person, services.now()) : '';
     const code = newCode();
     await keepCode(services, { purpose, name }, to === '' ? undefined : code);
-    const spoken = matchLang(person?.lang) ?? lang;
     const figures = { code, minutes: bounds.codeMinutes };
-    if (to) services.mail.post(() => letter(letterFor[purpose], to, spoken, figures), log);
+    postLetter(context, letterFor[purpose], { to, lang: person?.lang }, figures);
     return codeSent(services.config, again, to === '' ? null : code);
   },
 
@@ -56,18 +55,12 @@ export const passwordHandlers: HandlersOf<typeof password> = {
   },
 
   async change(context, input) {
-    const { db, shopperId } = context;
-    const [row] = await db.select().from(shopper).where(eq(shopper.id, shopperId));
-    const person = found(row);
+    const person = await readShopper(context.db, context.shopperId);
     if (isCommonPassword(input.password, person.account)) throw new Refusal('weak_password');
     await checkPassword(context, person, input.old_password, 'old_secret_wrong');
     await replacePassword(context, person, input.password, async (tx) => {
-      const isUnchanged = and(
-        eq(shopper.id, shopperId),
-        eq(shopper.passwordHash, person.passwordHash),
-      );
-      const [still] = await tx.select({ id: shopper.id }).from(shopper).where(isUnchanged);
-      if (!still) throw new Refusal('old_secret_wrong');
+      const { passwordHash } = await readShopper(tx, person.id);
+      if (passwordHash !== person.passwordHash) throw new Refusal('old_secret_wrong');
     });
     return {};
   },

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { matchLang } from '#contract/rules/languages.ts';
 import type { Transaction } from '../db/database.ts';
 import { payTicket, type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { letter } from '../mail/letters.ts';
+import { postLetter } from '../mail/letters.ts';
 import { forgetDevices, rememberDevice } from '../sessions/known-devices.ts';
 import { codeAddress } from './code-address.ts';
-import { lockShopper } from './lock-shopper.ts';
 import { dropCode } from './one-time-codes.ts';
 import { hashSecret, isSecret, unlockedHash } from './secrets.ts';
+import { lockShopper } from './shopper.ts';
 
 /**
  * Changes an account's password and revokes what the old one opened: every session, every payment
@@ -22,8 +21,8 @@ export async function replacePassword(
   password: string,
   allow: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { services, lang, log } = context;
-  const { db, config, mail } = services;
+  const { services, log } = context;
+  const { db, config } = services;
   if (await isSecret(unlockedHash(person.passwordHash), password, config.secret)) {
     throw new Refusal('password_same');
   }
@@ -40,6 +39,5 @@ export async function replacePassword(
   });
   log.info({ event: 'password changed', shopperId: person.id });
   const to = codeAddress(person, services.now());
-  const spoken = matchLang(person.lang) ?? lang;
-  if (to) mail.post(() => letter('passwordChanged', to, spoken), log);
+  postLetter(context, 'passwordChanged', { to, lang: person.lang });
 }

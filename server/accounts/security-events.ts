@@ -1,17 +1,16 @@
-import { desc, eq, inArray, lt } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { SecurityEvent, SecurityEventKind } from '#contract/calls/email.ts';
-import { dayMs } from '#contract/rules/durations.ts';
 import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
-import type { Database, Queryable, Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { securityEvent, shopper } from '../db/schema/accounts.ts';
 import type { Services } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
+import { found } from '../http/refusal.ts';
 import type { PushLog } from '../notifications/push.ts';
 import { sendToDevices } from '../notifications/send-to-devices.ts';
 
 /** The list's maximum length. */
 const maxListed = 20;
-const keptMs = 365 * dayMs;
 
 /** Records an event for the account's owner. Returns its id. */
 export async function noteEvent(
@@ -19,13 +18,11 @@ export async function noteEvent(
   event: { shopperId: number; kind: SecurityEventKind; at: Date; userAgent: string },
 ): Promise<number> {
   const userAgent = event.userAgent.slice(0, 300);
-  const noted = await tx
+  const [noted] = await tx
     .insert(securityEvent)
     .values({ ...event, userAgent })
     .returning({ id: securityEvent.id });
-  const [{ id } = {}] = noted;
-  if (id === undefined) throw new Error('an insert returned no row');
-  return id;
+  return found(noted).id;
 }
 
 /** A shopper's events, newest first. */
@@ -83,10 +80,4 @@ export async function tellEvents(
     return [id, own] as const;
   });
   await sendToDevices({ db, push }, new Map(messages), log);
-}
-
-/** Deletes events older than a year. */
-export async function dropOldEvents(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptMs);
-  await db.delete(securityEvent).where(lt(securityEvent.at, oldest));
 }

@@ -99,11 +99,6 @@ export async function forgetGuessesFromAnywhere(db: Queryable, what: string): Pr
   await db.delete(throttle).where(sql`${throttle.key} ^@ ${digest(what)}`);
 }
 
-/** Deletes expired failures. */
-export async function dropOldGuesses(db: Database, now: Date): Promise<void> {
-  await db.delete(throttle).where(lte(throttle.expiresAt, now));
-}
-
 function secondsUntil(until: Date | null | undefined, now: Date): number {
   return until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 0;
 }

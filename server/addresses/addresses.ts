@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { Address, address as calls } from '#contract/calls/addresses.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import { lockShopper } from '../accounts/lock-shopper.ts';
+import { lockShopper } from '../accounts/shopper.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { address } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { cart as calls } from '#contract/calls/cart.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import { lockShopper } from '../accounts/lock-shopper.ts';
+import { lockShopper } from '../accounts/shopper.ts';
 import { forSale } from '../catalogue/for-sale.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { cartLine, product, sku, stock } from '../db/schema/catalogue.ts';

@@ -4,6 +4,7 @@ import { hashSecret } from '../accounts/secrets.ts';
 import type { Transaction } from '../db/database.ts';
 import { address, payCode, shopper } from '../db/schema/accounts.ts';
 import { promo } from '../db/schema/catalogue.ts';
+import { found } from '../http/refusal.ts';
 import { move, openWallet } from '../wallet/ledger.ts';
 import { demoAccount } from './account.ts';
 
@@ -32,8 +33,7 @@ export async function seedShopper(
       passwordHash: await hashSecret(demoAccount.password, pepper),
     })
     .returning({ id: shopper.id });
-  if (!made) throw new Error('an insert returned no row');
-  const shopperId = made.id;
+  const shopperId = found(made).id;
   await tx
     .insert(payCode)
     .values({ shopperId, hash: await hashSecret(demoAccount.pay_password, pepper) });

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { AssetState } from '#contract/calls/assets.ts';
-import { lockShopper } from '../accounts/lock-shopper.ts';
+import { lockShopper } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
 import { asset, assetPart } from '../db/schema/assets.ts';
 import { Refusal } from '../http/refusal.ts';

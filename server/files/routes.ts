@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AssetState, assetBounds, assetUrl } from '#contract/calls/assets.ts';
 import { createAuthentication } from '../http/authentication.ts';
 import type { Services } from '../http/context.ts';
-import { success } from '../http/envelope.ts';
+import { sendPrivate, success } from '../http/envelope.ts';
 import { callLanguage } from '../http/language.ts';
 import { withRetry } from '../http/retry.ts';
 import { refuseForeign } from '../http/same-origin-check.ts';
@@ -31,12 +31,7 @@ export function registerAssets(app: FastifyInstance, services: Services, picture
         refuseForeign(request);
         const { shopperId, accountLang } = await authenticate(request);
         request.lang = callLanguage(request, accountLang, services.config.defaultLang);
-        const { status, body } = success(await receive(shopperId, readChunk(request)));
-        return reply
-          .code(status)
-          .header('cache-control', 'private, no-store')
-          .type('application/json; charset=utf-8')
-          .send(body);
+        return sendPrivate(reply, success(await receive(shopperId, readChunk(request))));
       },
     );
   });

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/wire.ts';
+import { hashToken } from '../accounts/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { session, shopper } from '../db/schema/accounts.ts';
 import type { Identity } from './context.ts';
 import { Refusal } from './refusal.ts';
-
-/** Tokens are stored hashed: a leaked table opens no session. */
-function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** Identifies the shopper by the token header only: a cookie proves nothing here. */
 export function createAuthentication(db: Database, now: () => Date) {
@@ -29,7 +24,8 @@ export function createAuthentication(db: Database, now: () => Date) {
   return async function authenticate(request: FastifyRequest): Promise<Identity> {
     const token = request.headers[headers.token];
     if (typeof token !== 'string' || token === '') throw new Refusal('unauthorised');
-    const sessionHash = tokenHash(token);
+    // Stored hashed: a leaked table opens no session.
+    const sessionHash = hashToken(token);
     const [found] = await bySession.execute({ hash: sessionHash, now: now() });
     if (!found) throw new Refusal('unauthorised');
     const claimed = request.headers[headers.shopper];

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { type ErrorWord, errors } from '#contract/rules/errors.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { type Envelope, successCode } from '#contract/wire.ts';
@@ -9,6 +10,15 @@ export interface Answer {
   status: number;
   body: string;
   setCookie?: string;
+}
+
+/** Sends an answer that nobody but the caller may keep. */
+export function sendPrivate(reply: FastifyReply, { status, body }: Answer) {
+  return reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
 }
 
 export function success(data: unknown): Answer {

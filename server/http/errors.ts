@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
-import { failure, refused } from './envelope.ts';
+import { failure, refused, sendPrivate } from './envelope.ts';
 import { callLanguage } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { isInTheWay, postgresCode } from './retry.ts';
@@ -10,24 +10,16 @@ import { isInTheWay, postgresCode } from './retry.ts';
 export function registerErrors(app: FastifyInstance, shopLang: string): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const lang = request.lang ?? callLanguage(request, null, shopLang);
-    if (error instanceof Refusal) return send(reply, refused(error, lang));
+    if (error instanceof Refusal) return sendPrivate(reply, refused(error, lang));
     const word = wordFor(error);
     if (word === 'server_error' || word === 'unavailable') request.log.error({ err: error });
-    return send(reply, failure(word, lang));
+    return sendPrivate(reply, failure(word, lang));
   });
 }
 
 /** Answers a request for an unknown path under `/api`. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply, shopLang: string) {
-  return send(reply, failure('not_found', callLanguage(request, null, shopLang)));
-}
-
-function send(reply: FastifyReply, answer: { status: number; body: string }) {
-  return reply
-    .code(answer.status)
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .send(answer.body);
+  return sendPrivate(reply, failure('not_found', callLanguage(request, null, shopLang)));
 }
 
 function wordFor(error: FastifyError): ErrorWord {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createInstance, type i18n } from 'i18next';
+import { createInstance } from 'i18next';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import { fallbackLang, type Lang, langs } from '#contract/rules/languages.ts';
 import type { RefusalFigures } from './refusal.ts';
@@ -19,18 +19,14 @@ await texts.init({
   ),
 });
 
-const speakers = new Map<Lang, ReturnType<i18n['getFixedT']>>(
-  langs.map((lang) => [lang, texts.getFixedT(lang)]),
-);
-
 /** The locales' texts in one language. */
-export const textsIn = (lang: Lang) => speakers.get(lang) ?? texts.t;
+export const textsIn = (lang: Lang) => texts.getFixedT(lang);
 
 /** Narrowed to error keys: inferring over every text is too much for the compiler. */
 type ErrorSpeaker = (key: `error.${ErrorWord}`, figures: RefusalFigures) => string;
 
 /** The error message a shopper sees, in the call's language. */
 export function errorMessage(lang: Lang, word: ErrorWord, figures: RefusalFigures = {}): string {
-  const speak = speakers.get(lang) as ErrorSpeaker | undefined;
-  return speak ? speak(`error.${word}`, figures) : word;
+  const speak = textsIn(lang) as ErrorSpeaker;
+  return speak(`error.${word}`, figures);
 }

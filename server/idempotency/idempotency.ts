@@ -34,16 +34,25 @@ export async function once(
   effect: (tx: Transaction) => Promise<unknown>,
 ): Promise<Answer> {
   try {
-    return await db.transaction(async (tx) => {
-      if (!(await claim(tx, write))) return await replay(tx, write);
-      const answer = success(await effect(tx));
-      await store(tx, write, answer);
-      return answer;
-    });
+    return await record(db, write, async (tx) => success(await effect(tx)));
   } catch (error) {
     if (!(error instanceof Refusal) || error.http !== 200) throw error;
-    return await storeRefusal(db, write, refused(error, write.lang));
+    return await record(db, write, async () => refused(error, write.lang));
   }
+}
+
+/** Stores the answer under the key in one transaction; replays the stored one if the key is used. */
+async function record(
+  db: Database,
+  write: KeyedWrite,
+  answerOf: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  return await db.transaction(async (tx) => {
+    if (!(await claim(tx, write))) return await replay(tx, write);
+    const answer = await answerOf(tx);
+    await tx.update(idem).set(answer).where(row(write));
+    return answer;
+  });
 }
 
 async function claim(tx: Transaction, write: KeyedWrite): Promise<boolean> {
@@ -59,10 +68,6 @@ async function claim(tx: Transaction, write: KeyedWrite): Promise<boolean> {
 const row = (write: KeyedWrite) =>
   and(eq(idem.shopperId, write.shopperId), eq(idem.key, write.key));
 
-async function store(tx: Transaction, write: KeyedWrite, answer: Answer): Promise<void> {
-  await tx.update(idem).set(answer).where(row(write));
-}
-
 async function replay(tx: Transaction, write: KeyedWrite): Promise<Answer> {
   const [kept] = await tx.select().from(idem).where(row(write));
   if (kept?.state === 'void') return refused(new Refusal('voided'), write.lang);
@@ -71,12 +76,4 @@ async function replay(tx: Transaction, write: KeyedWrite): Promise<Answer> {
   }
   if (kept.status === null || kept.body === null) throw new Refusal('busy');
   return { status: kept.status, body: kept.body };
-}
-
-async function storeRefusal(db: Database, write: KeyedWrite, answer: Answer): Promise<Answer> {
-  return await db.transaction(async (tx) => {
-    if (!(await claim(tx, write))) return await replay(tx, write);
-    await store(tx, write, answer);
-    return answer;
-  });
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bounds } from '#contract/rules/limits.ts';
-import { lockShopper } from '../accounts/lock-shopper.ts';
+import { lockShopper } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 import { favourite, follow } from '../db/schema/reputation.ts';

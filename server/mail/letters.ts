@@ -1,4 +1,5 @@
-import type { Lang } from '#contract/rules/languages.ts';
+import { type Lang, matchLang } from '#contract/rules/languages.ts';
+import type { VisitorContext } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
 import type { Letter } from './mail.ts';
 
@@ -9,13 +10,26 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** A letter in the shopper's language, with its values filled in. */
-export function letter(
+type Figures = { [name: string]: string | number };
+
+/** An address, '' for none, and the language chosen for its account, if any. */
+interface Addressee {
+  to: string;
+  lang: string | null | undefined;
+}
+
+/** Posts a letter in the account's language, else the caller's, if mail reaches the account. */
+export function postLetter(
+  { services, lang, log }: VisitorContext,
   kind: LetterKind,
-  to: string,
-  lang: Lang,
-  figures: { [name: string]: string | number } = {},
-): Letter {
+  { to, lang: chosen }: Addressee,
+  figures?: Figures,
+): void {
+  if (to) services.mail.post(() => letter(kind, to, matchLang(chosen) ?? lang, figures), log);
+}
+
+/** A letter with its values filled in. */
+export function letter(kind: LetterKind, to: string, lang: Lang, figures: Figures = {}): Letter {
   const t = textsIn(lang);
   return { to, subject: t(`mail.${kind}.subject`), text: t(`mail.${kind}.body`, figures) };
 }

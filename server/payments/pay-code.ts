@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PayPurpose, user } from '#contract/calls/account.ts';
-import { isSecret, newToken } from '../accounts/secrets.ts';
+import { hashToken, isSecret, newToken } from '../accounts/secrets.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { payCode, payTicket } from '../db/schema/accounts.ts';
 import type { HandlersOf, Identity } from '../http/context.ts';
@@ -30,12 +30,11 @@ export async function useTicket(
   ticket: string,
   wanted: { purpose: PayPurpose; amount: number; now: Date },
 ): Promise<void> {
-  const hash = createHash('sha256').update(ticket).digest();
   const [used] = await tx
     .delete(payTicket)
     .where(
       and(
-        eq(payTicket.hash, hash),
+        eq(payTicket.hash, hashToken(ticket)),
         eq(payTicket.shopperId, who.shopperId),
         eq(payTicket.sessionHash, who.sessionHash),
         eq(payTicket.purpose, purposeDigest(wanted.purpose)),

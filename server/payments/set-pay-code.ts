@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { user } from '#contract/calls/account.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { lockShopper } from '../accounts/lock-shopper.ts';
 import { type RightCode, spendCode, tryCode } from '../accounts/one-time-codes.ts';
 import { hashSecret, isSecret } from '../accounts/secrets.ts';
+import { lockShopper, readShopper } from '../accounts/shopper.ts';
 import type { Queryable } from '../db/database.ts';
-import { payCode, payTicket, shopper } from '../db/schema/accounts.ts';
+import { payCode, payTicket } from '../db/schema/accounts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
-import { found, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { checkCode } from './pay-code.ts';
 
 /** Clears the wrong tries and any lock, even a permanent one. */
@@ -59,9 +59,6 @@ async function checkLeave(
     return undefined;
   }
   if (code === undefined) throw new Refusal('old_secret_wrong');
-  const [row] = await db
-    .select({ name: shopper.account })
-    .from(shopper)
-    .where(eq(shopper.id, shopperId));
-  return await tryCode(services, { purpose: 'pay_password', name: found(row).name }, code);
+  const { account: name } = await readShopper(db, shopperId);
+  return await tryCode(services, { purpose: 'pay_password', name }, code);
 }

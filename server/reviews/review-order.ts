@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
 import { fullName } from '#contract/rules/full-name.ts';
 import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
+import { readShopper } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
-import { shopper } from '../db/schema/accounts.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import { review as reviews } from '../db/schema/reputation.ts';
 import { usePictures } from '../files/attach-pictures.ts';
@@ -65,10 +65,6 @@ export const isOfLine = and(
 );
 
 async function nameOf(tx: Transaction, shopperId: number): Promise<string> {
-  const { givenName, familyName } = shopper;
-  const [row] = await tx
-    .select({ given_name: givenName, family_name: familyName })
-    .from(shopper)
-    .where(eq(shopper.id, shopperId));
-  return fullName(found(row));
+  const { givenName, familyName } = await readShopper(tx, shopperId);
+  return fullName({ given_name: givenName, family_name: familyName });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { dayMs } from '#contract/rules/durations.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { newToken } from '../accounts/secrets.ts';
-import type { Database, Queryable, Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { knownDevice, type ShopperRow, shopper } from '../db/schema/accounts.ts';
 import type { VisitorContext } from '../http/context.ts';
 
@@ -14,8 +14,6 @@ const maxDevices = 20;
 const hashOf = (account: string, token: string) =>
   createHash('sha256').update(`device ${account} ${token}`).digest();
 
-const oldest = (now: Date) => new Date(now.getTime() - bounds.knownDeviceDays * dayMs);
-
 /**
  * Finds an account and whether it knows the requesting device, with one query whether or not the
  * account exists.
@@ -24,10 +22,11 @@ export async function findAccount(
   { db, device, services }: VisitorContext,
   name: string,
 ): Promise<{ person: ShopperRow | undefined; isKnown: boolean }> {
+  const oldest = new Date(services.now().getTime() - bounds.knownDeviceDays * dayMs);
   const isThisOne = and(
     eq(knownDevice.shopperId, shopper.id),
     eq(knownDevice.hash, hashOf(name, device ?? '')),
-    gt(knownDevice.usedAt, oldest(services.now())),
+    gt(knownDevice.usedAt, oldest),
   );
   const [row] = await db
     .select({ person: shopper, known: knownDevice.hash })
@@ -62,9 +61,4 @@ export async function rememberDevice(
 /** Forgets every device of an account. */
 export async function forgetDevices(db: Queryable, shopperId: number): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.shopperId, shopperId));
-}
-
-/** Forgets devices that have not logged in for a year. */
-export async function dropOldDevices(db: Database, now: Date): Promise<void> {
-  await db.delete(knownDevice).where(lte(knownDevice.usedAt, oldest(now)));
 }

@@ -4,15 +4,15 @@ import { bounds } from '#contract/rules/limits.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
 import type { HandlersOf, ShopperContext } from '../../http/context.ts';
-import { found, Refusal } from '../../http/refusal.ts';
-import { letter } from '../../mail/letters.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postLetter } from '../../mail/letters.ts';
 import { checkPassword } from '../check-password.ts';
 import { formerAddress } from '../code-address.ts';
 import { codeSent, countCodeRequest } from '../code-requests.ts';
-import { lockShopper } from '../lock-shopper.ts';
 import { normalAccount } from '../names.ts';
 import { type CodeUse, keepCode, newCode, spendCode, tryCode } from '../one-time-codes.ts';
 import { listEvents } from '../security-events.ts';
+import { lockShopper, readShopper } from '../shopper.ts';
 import { countGuess } from '../throttle.ts';
 import { userInfo } from '../user-info.ts';
 import { noteChange, reportChange } from './report-change.ts';
@@ -25,15 +25,14 @@ const codeUse = (shopperId: number, email: string): CodeUse => ({
 
 export const emailHandlers: HandlersOf<typeof calls> = {
   async sendCode(context, input) {
-    const { db, services, shopperId, lang, log } = context;
+    const { db, services, shopperId, lang } = context;
     const email = normalAccount(input.email);
     const again = await countCodeRequest(context, `code for ${shopperId}`);
     // Across all accounts, so that nobody's mailbox is flooded.
     await countGuess(db, `code to ${email}`, services.now());
     const code = newCode();
     await keepCode(services, codeUse(shopperId, email), code);
-    const figures = { code, minutes: bounds.codeMinutes };
-    services.mail.post(() => letter('emailCode', email, lang, figures), log);
+    postLetter(context, 'emailCode', { to: email, lang }, { code, minutes: bounds.codeMinutes });
     return codeSent(services.config, again, code);
   },
 
@@ -66,9 +65,7 @@ export const emailHandlers: HandlersOf<typeof calls> = {
 };
 
 async function checkedShopper(context: ShopperContext, password: string): Promise<ShopperRow> {
-  const { db, shopperId } = context;
-  const [row] = await db.select().from(shopper).where(eq(shopper.id, shopperId));
-  const person = found(row);
+  const person = await readShopper(context.db, context.shopperId);
   await checkPassword(context, person, password, 'password_wrong');
   return person;
 }
@@ -86,9 +83,7 @@ async function setEmail(
   const { db, services } = context;
   const { id } = checked;
   const reports = await db.transaction(async (tx) => {
-    await lockShopper(tx, id);
-    const [row] = await tx.select().from(shopper).where(eq(shopper.id, id));
-    const person = found(row);
+    const person = await lockShopper(tx, id);
     // The password may have changed or been locked since the check.
     if (person.passwordHash !== checked.passwordHash) throw new Refusal('password_wrong');
     await allow(tx, person);

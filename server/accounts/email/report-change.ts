@@ -1,11 +1,10 @@
 import { dayMs } from '#contract/rules/durations.ts';
-import { matchLang } from '#contract/rules/languages.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { type Config, shopUrl } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { emailUndo, type ShopperRow } from '../../db/schema/accounts.ts';
 import type { ShopperContext } from '../../http/context.ts';
-import { letter } from '../../mail/letters.ts';
+import { postLetter } from '../../mail/letters.ts';
 import { knownMailboxes } from '../code-address.ts';
 import { newToken } from '../secrets.ts';
 import { noteEvent } from '../security-events.ts';
@@ -43,21 +42,16 @@ export async function noteChange(
 
 /** Mails the links, once the change is committed. */
 export function reportChange(
-  { services, log, lang }: ShopperContext,
+  context: ShopperContext,
   kind: 'emailChanged' | 'emailRemoved',
   before: ShopperRow,
   reports: Report[],
 ): void {
-  const { config, mail } = services;
-  // In the account's language: the requesting session may be a stranger's.
-  const spoken = matchLang(before.lang) ?? lang;
+  const figures = { days: bounds.emailTrustDays, linkDays: bounds.emailUndoDays };
   for (const { to, token } of reports) {
-    const figures = {
-      link: undoLink(config, token),
-      days: bounds.emailTrustDays,
-      linkDays: bounds.emailUndoDays,
-    };
-    mail.post(() => letter(kind, to, spoken, figures), log);
+    const link = undoLink(context.services.config, token);
+    // In the account's language: the requesting session may be a stranger's.
+    postLetter(context, kind, { to, lang: before.lang }, { link, ...figures });
   }
 }
 

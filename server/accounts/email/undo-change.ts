@@ -1,7 +1,6 @@
-import { and, eq, gt, gte, lt } from 'drizzle-orm';
+import { and, eq, gt, gte } from 'drizzle-orm';
 import type { email } from '#contract/calls/email.ts';
-import { matchLang } from '#contract/rules/languages.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import {
   emailUndo,
   payTicket,
@@ -11,18 +10,18 @@ import {
 } from '../../db/schema/accounts.ts';
 import { pushSubscription } from '../../db/schema/push.ts';
 import type { HandlersOf } from '../../http/context.ts';
-import { found, Refusal } from '../../http/refusal.ts';
-import { letter } from '../../mail/letters.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postLetter } from '../../mail/letters.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
 import { trustedNow } from '../code-address.ts';
-import { lockShopper } from '../lock-shopper.ts';
 import { dropCode } from '../one-time-codes.ts';
 import { hashToken, lockedHash } from '../secrets.ts';
 import { noteEvent } from '../security-events.ts';
+import { lockShopper } from '../shopper.ts';
 
 /** Undoes a change of the e-mail address by the link from the mail. */
 export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { token }) => {
-  const { db, services, log, lang, userAgent } = context;
+  const { db, services, log, userAgent } = context;
   const at = services.now();
   const hash = hashToken(token);
   const person = await db.transaction(async (tx) => {
@@ -32,22 +31,19 @@ export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { to
       .where(and(eq(emailUndo.tokenHash, hash), gt(emailUndo.expiresAt, at)));
     if (!link) throw new Refusal('undo_over');
     const { shopperId, eventId } = link;
-    await lockShopper(tx, shopperId);
+    const before = await lockShopper(tx, shopperId);
     const used = await tx.delete(emailUndo).where(eq(emailUndo.tokenHash, hash)).returning();
     if (used.length === 0) throw new Refusal('undo_over');
     // Links of later changes are void too; those of earlier ones stay.
     await tx
       .delete(emailUndo)
       .where(and(eq(emailUndo.shopperId, shopperId), gte(emailUndo.eventId, eventId)));
-    const [before] = await tx.select().from(shopper).where(eq(shopper.id, shopperId));
-    await restore(tx, found(before), link.email);
+    await restore(tx, before, link.email);
     await noteEvent(tx, { shopperId, kind: 'email_restored', at, userAgent });
-    return found(before);
+    return before;
   });
   log.info({ event: 'e-mail address restored', shopperId: person.id });
-  const spoken = matchLang(person.lang) ?? lang;
-  const to = person.email;
-  if (to) services.mail.post(() => letter('emailRestored', to, spoken), log);
+  postLetter(context, 'emailRestored', { to: person.email, lang: person.lang });
   return { account: person.account };
 };
 
@@ -64,9 +60,4 @@ async function restore(tx: Transaction, person: ShopperRow, email: string): Prom
   await forgetDevices(tx, id);
   await dropCode(tx, { purpose: 'password', name });
   await dropCode(tx, { purpose: 'pay_password', name });
-}
-
-/** Deletes expired links. */
-export async function dropOldUndos(db: Database, now: Date): Promise<void> {
-  await db.delete(emailUndo).where(lt(emailUndo.expiresAt, now));
 }

@@ -12,21 +12,26 @@ export interface Answer {
   isBad?: boolean;
 }
 
-/** A command with parsed arguments: the database opens only if they are right. */
-export type Task = (shop: OpenShop) => Promise<Answer>;
-
-export interface Command {
+export interface Command<Wish = unknown> {
   /** Arguments after the command's name. */
   usage: string;
   about: string;
-  /** Reads the arguments. Throws UsageError if they are wrong. */
-  prepare(args: string[]): Task;
+  /** Reads the arguments. Throws UsageError if they are wrong: the database is not opened then. */
+  read(args: string[]): Wish;
+  run(shop: OpenShop, wish: Wish): Promise<Answer>;
 }
+
+/** Declares a command; `run` gets what `read` returns. */
+export const command = <Wish>(it: Command<Wish>): Command => it;
+
+/** The kinds of options. */
+export const text = { type: 'string' } as const;
+export const flag = { type: 'boolean' } as const;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** Accepted by every command. */
-const common = { json: { type: 'boolean' } } as const;
+const common = { json: flag } as const;
 
 type Read<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O & typeof common; allowPositionals: true }>
@@ -71,9 +76,9 @@ function isNegativeOf(option: string | undefined, value: string): boolean {
 
 /** Returns the text of a required option. Throws UsageError if it is missing or blank. */
 export function required(name: string, value: string | undefined): string {
-  const text = value?.trim();
-  if (!text) throw new UsageError(`--${name} is missing.`);
-  return text;
+  const given = value?.trim();
+  if (!given) throw new UsageError(`--${name} is missing.`);
+  return given;
 }
 
 /**

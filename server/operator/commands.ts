@@ -9,9 +9,9 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'products unpublish': async () =>
     (await import('./catalogue/products-publish.ts')).unpublishCommand,
   'shops list': async () => (await import('./catalogue/shops-list.ts')).shopsListCommand,
-  'promos list': async () => (await import('./promos/promos-list.ts')).promosListCommand,
+  'promos list': async () => (await import('./promos/promos.ts')).promosListCommand,
   'promos add': async () => (await import('./promos/promos-add.ts')).addCommand,
-  'promos end': async () => (await import('./promos/promos-end.ts')).endCommand,
+  'promos end': async () => (await import('./promos/promos.ts')).endCommand,
   'wallet credit': async () => (await import('./wallet.ts')).creditCommand,
   'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,
   'orders ship': async () => (await import('./orders/orders-ship.ts')).shipCommand,

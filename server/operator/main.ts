@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import { UnfitDatabaseError } from '../db/check-database.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Task } from './command.ts';
+import type { Command } from './command.ts';
 import { commands, describe, describeAll } from './commands.ts';
 import { openShop } from './open-shop.ts';
 import { OperatorRefusal, UsageError } from './operator-errors.ts';
@@ -32,7 +32,7 @@ export async function run(
   const command = await load();
   try {
     const args = argv.slice(name.split(' ').length);
-    return await perform(command.prepare(args), args.includes('--json'), env, output);
+    return await perform(command, args, env, output);
   } catch (error) {
     if (error instanceof UsageError) {
       output.error(`${error.message}\n\n${describe(name, command)}`);
@@ -48,15 +48,16 @@ function nameOf(argv: string[]): string | undefined {
   return [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((name) => Object.hasOwn(commands, name));
 }
 
-async function perform(task: Task, isJson: boolean, env: NodeJS.ProcessEnv, output: Output) {
+async function perform(command: Command, args: string[], env: NodeJS.ProcessEnv, output: Output) {
+  const wish = command.read(args);
   const interruption = new AbortController();
   // Once: a second Ctrl-C quits immediately.
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     const shop = await openShop(env, interruption.signal);
-    const { text, data, isBad } = await task(shop).finally(shop.close);
-    output.log(isJson ? JSON.stringify(data, null, 2) : text);
+    const { text, data, isBad } = await command.run(shop, wish).finally(shop.close);
+    output.log(args.includes('--json') ? JSON.stringify(data, null, 2) : text);
     return isBad ? exitCodes.refused : exitCodes.done;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

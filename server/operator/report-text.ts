@@ -7,34 +7,35 @@ export const shownProblems = 50;
 /** A report for people. */
 export function reportText(report: Report): string {
   const { products, variants, pictures } = report;
-  const counts = [
-    ['products added', products.added],
-    ['products updated', products.updated],
-    ['products refused', products.refused],
-    ['variants on sale', variants.kept],
-    ['variants withdrawn', variants.withdrawn],
-    ['pictures kept', pictures.kept],
-    ['pictures failed', pictures.failed],
-  ];
-  const parts = [table(['what', 'count'], counts), guesses(report.guesses), problems(report)];
+  const counts = {
+    'products added': products.added,
+    'products updated': products.updated,
+    'products refused': products.refused,
+    'variants on sale': variants.kept,
+    'variants withdrawn': variants.withdrawn,
+    'pictures kept': pictures.kept,
+    'pictures failed': pictures.failed,
+  };
+  const rows = Object.entries(counts).map(([what, count]) => ({ what, count }));
+  const parts = [table(rows), guesses(report.guesses), problems(report)];
   const stopped = report.isInterrupted ? 'Stopped before the end; run it again to go on.' : '';
   return [...parts, stopped].filter(Boolean).join('\n\n');
 }
 
 function guesses(all: Guess[]): string {
   if (all.length === 0) return '';
-  const rows = all.map(({ type, products, category, by }) => [
-    ...[type || '(none)', products, category],
-    by === 'title' ? 'by the title' : 'no known word',
-  ]);
-  return `Categories guessed\n${table(['type', 'products', 'category', 'why'], rows)}`;
+  const rows = all.map(({ type, products, category, by }) => ({
+    ...{ type: type || '(none)', products, category },
+    why: by === 'title' ? 'by the title' : 'no known word',
+  }));
+  return `Categories guessed\n${table(rows)}`;
 }
 
 function problems({ problems: all, problemCount }: Report): string {
   if (problemCount === 0) return '';
   const shown = all.slice(0, shownProblems);
-  const rows = shown.map(({ line, product, reason }) => [line, product, reason]);
+  const rows = shown.map(({ line, product, reason }) => ({ line, product, reason }));
   const more = problemCount - shown.length;
   const rest = more > 0 ? `\nand ${more} more; --json lists all` : '';
-  return `Problems\n${table(['line', 'product', 'reason'], rows)}${rest}`;
+  return `Problems\n${table(rows)}${rest}`;
 }

@@ -6,16 +6,19 @@ type Cell = string | number;
 const gap = '  ';
 
 /**
- * Formats rows under a heading in columns of equal terminal width, numbers right-aligned. Removes
- * characters that would move a terminal's cursor.
+ * Formats rows under their keys in columns of equal terminal width, numbers right-aligned. Removes
+ * characters that would move a terminal's cursor. Returns `none` if there are no rows.
  */
-export function table(heading: string[], rows: Cell[][]): string {
-  const texts = [heading, ...rows.map((row) => row.map(printable))];
+export function table(rows: { [heading: string]: Cell }[], none = ''): string {
+  const [first] = rows;
+  if (!first) return none;
+  const heading = Object.keys(first);
+  const texts = [heading, ...rows.map((row) => Object.values(row).map(printable))];
   const widths = heading.map((_, column) =>
     Math.max(...texts.map((row) => stringWidth(row[column] ?? ''))),
   );
-  const isFigures = heading.map((_, column) =>
-    rows.every((row) => typeof row[column] === 'number' || /^[\d.]+$/.test(String(row[column]))),
+  const isFigures = heading.map((name) =>
+    rows.every(({ [name]: cell }) => typeof cell === 'number' || /^[\d.]+$/.test(String(cell))),
   );
   return texts
     .map((row) =>

@@ -3,30 +3,28 @@ import type { Transaction } from '../../db/database.ts';
 import { product, sku } from '../../db/schema/catalogue.ts';
 import { withRetry } from '../../http/retry.ts';
 import { indexProducts } from '../../search/index-products.ts';
-import { type Command, readArguments } from '../command.ts';
+import { command, readArguments } from '../command.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { findProduct, type Product, productName } from './find-product.ts';
+import { findProduct, type Product, productName } from './find.ts';
+
+const usage = productName;
+const read = (args: string[]) => readArguments(args, [productName], {}).positionals;
 
 /** `products publish`: lists a product for sale. */
-export const publishCommand: Command = {
-  usage: productName,
+export const publishCommand = command({
+  ...{ usage, read },
   about: 'Lists a product for sale, if it has something to sell.',
-  prepare: (args) => prepare(args, true),
-};
+  run: (shop, [name = '']) => setPublished(shop, name, true),
+});
 
 /** `products unpublish`: takes a product off sale. */
-export const unpublishCommand: Command = {
-  usage: productName,
+export const unpublishCommand = command({
+  ...{ usage, read },
   about: 'Takes a product off sale; orders and bags keep it.',
-  prepare: (args) => prepare(args, false),
-};
-
-function prepare(args: string[], published: boolean) {
-  const { positionals } = readArguments(args, [productName], {});
-  return (shop: OpenShop) => setPublished(shop, positionals[0] ?? '', published);
-}
+  run: (shop, [name = '']) => setPublished(shop, name, false),
+});
 
 async function setPublished({ db }: OpenShop, name: string, published: boolean) {
   const { it, isChanged } = await withRetry(() =>
@@ -39,7 +37,7 @@ async function setPublished({ db }: OpenShop, name: string, published: boolean) 
   const state = published ? 'on sale' : 'unpublished';
   const note = isChanged ? '' : `\n\nIt was ${state} already.`;
   return {
-    text: table(['id', 'handle', 'state'], [[it.id, it.handle, state]]) + note,
+    text: table([{ id: it.id, handle: it.handle, state }]) + note,
     data: { id: String(it.id), handle: it.handle, published, isChanged },
   };
 }

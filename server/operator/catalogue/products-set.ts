@@ -3,75 +3,61 @@ import { specification } from '../../catalogue/texts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sku, stock } from '../../db/schema/catalogue.ts';
 import { withRetry } from '../../http/retry.ts';
-import { readAmount } from '../amount.ts';
-import { type Command, readArguments, wholeNumber } from '../command.ts';
+import { command, readArguments, text, wholeNumber } from '../command.ts';
+import { readAmount } from '../import/prices.ts';
 import { refreshOffer } from '../import/write/refresh-list-columns.ts';
 import { lockStock } from '../import/write/write-variants.ts';
 import { writeMoney } from '../money-text.ts';
-import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { findProduct, type Product, productName } from './find-product.ts';
+import { findProduct, type Product, productName } from './find.ts';
 
 const pieces = { usual: undefined, least: 0, most: 1_000_000 };
 
 /** `products set`: sets the price and the stock of a variant. */
-export const setCommand: Command = {
+export const setCommand = command({
   usage: `${productName} [--price AMOUNT] [--stock N] [--sku CODE_OR_ID]`,
   about: 'Sets a price, a stock or both; --sku picks one of several variants.',
-  prepare(args) {
-    const { values, positionals } = readArguments(args, [productName], {
-      price: { type: 'string' },
-      stock: { type: 'string' },
-      sku: { type: 'string' },
-    });
+  read(args) {
+    const options = { price: text, stock: text, sku: text };
+    const { values, positionals } = readArguments(args, [productName], options);
     const { price, stock: count, sku: variant } = values;
     if (price === undefined && count === undefined) {
       throw new UsageError('--price or --stock is missing.');
     }
     const quantity = wholeNumber('stock', count, pieces);
-    return (shop) => set(shop, positionals[0] ?? '', { price, quantity, variant });
+    return { name: positionals[0] ?? '', amount: price, quantity, variant };
   },
-};
-
-interface Wish {
-  price: string | undefined;
-  quantity: number | undefined;
-  variant: string | undefined;
-}
+  async run({ db, currency }, { name, amount, quantity, variant }) {
+    const price = amount === undefined ? undefined : readAmount('The price', amount, currency);
+    const { it, chosen, variants } = await withRetry(() =>
+      db.transaction(async (tx) => {
+        const found = await findProduct(tx, name);
+        // Same lock order as orders and imports: stock first, then the list columns.
+        await lockStock(tx, found.id);
+        const one = choose(found, await activeOf(tx, found.id), variant);
+        if (price !== undefined) await setPrice(tx, one, price);
+        if (quantity !== undefined) await setStock(tx, one.id, quantity);
+        await refreshOffer(tx, found.id);
+        return { it: found, chosen: one.id, variants: await activeOf(tx, found.id) };
+      }),
+    );
+    const data = variants.map((row) => ({
+      ...{ id: String(row.id), code: row.code, isChanged: row.id === chosen, currency },
+      options: specification(it.options, row.optionValues, 'en'),
+      ...{ price: row.price, compare_at: row.compareAt, stock: row.quantity },
+    }));
+    const lines = data.map((row) => ({
+      ...{ sku: row.id, code: row.code, options: row.options },
+      price: writeMoney(row.price, currency),
+      regular: row.compare_at === null ? '' : writeMoney(row.compare_at, currency),
+      ...{ stock: row.stock, '': row.isChanged ? 'set' : '' },
+    }));
+    return { text: table(lines), data: { id: String(it.id), handle: it.handle, skus: data } };
+  },
+});
 
 type Sku = typeof sku.$inferSelect;
-
-async function set({ db, currency }: OpenShop, name: string, wish: Wish) {
-  const price =
-    wish.price === undefined ? undefined : readAmount('The price', wish.price, currency);
-  const { it, chosen, variants } = await withRetry(() =>
-    db.transaction(async (tx) => {
-      const found = await findProduct(tx, name);
-      // Same lock order as orders and imports: stock first, then the list columns.
-      await lockStock(tx, found.id);
-      const one = choose(found, await activeOf(tx, found.id), wish.variant);
-      if (price !== undefined) await setPrice(tx, one, price);
-      if (wish.quantity !== undefined) await setStock(tx, one.id, wish.quantity);
-      await refreshOffer(tx, found.id);
-      return { it: found, chosen: one.id, variants: await activeOf(tx, found.id) };
-    }),
-  );
-  const data = variants.map((row) => ({
-    ...{ id: String(row.id), code: row.code, isChanged: row.id === chosen, currency },
-    options: specification(it.options, row.optionValues, 'en'),
-    ...{ price: row.price, compare_at: row.compareAt, stock: row.quantity },
-  }));
-  const lines = data.map((row) => [
-    ...[row.id, row.code, row.options, writeMoney(row.price, currency)],
-    row.compare_at === null ? '' : writeMoney(row.compare_at, currency),
-    ...[row.stock, row.isChanged ? 'set' : ''],
-  ]);
-  return {
-    text: table(['sku', 'code', 'options', 'price', 'regular', 'stock', ''], lines),
-    data: { id: String(it.id), handle: it.handle, skus: data },
-  };
-}
 
 async function activeOf(tx: Transaction, productId: number) {
   const rows = await tx

@@ -3,7 +3,6 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { findColumns, type Row, readRow } from './columns.ts';
-import { readTexts } from './texts.ts';
 
 /** Longer than any product: anything more is an unclosed quotation mark. */
 const maxRecord = 4_000_000;
@@ -45,6 +44,32 @@ export async function* readRows(file: string): AsyncGenerator<Row> {
   } catch (error) {
     throw explained(error, file, line);
   }
+}
+
+/**
+ * Decodes a file's bytes, without byte order mark and NUL, with every line ending as a line feed.
+ * Throws if the bytes are not UTF-8 (or UTF-16 with a byte order mark).
+ */
+async function* readTexts(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let carried = '';
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    const text = carried + decoder.decode(chunk, { stream: true });
+    // A carriage return at the end may be half of a line ending.
+    carried = text.endsWith('\r') ? '\r' : '';
+    yield inLines(text.slice(0, text.length - carried.length));
+  }
+  yield inLines(carried + (decoder?.decode() ?? ''));
+}
+
+function encodingOf(chunk: Buffer): string {
+  if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+  return chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+function inLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '');
 }
 
 /** Reads the beginning of a file: its whole heading, unless that is absurdly long. */

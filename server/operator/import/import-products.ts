@@ -1,7 +1,7 @@
+import type pg from 'pg';
 import { postgresCode, withRetry } from '../../http/retry.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-import { withImportLock } from './import-lock.ts';
 import { type MapSettings, mapProduct } from './map-product.ts';
 import type { Kept } from './pictures/pictures.ts';
 import { gatherPictures } from './pictures/product-pictures.ts';
@@ -22,6 +22,9 @@ export interface ImportSettings extends MapSettings {
   /** Called after each product with the number done. */
   onProgress?: (done: number) => void;
 }
+
+/** Any fixed number works, as long as all tools on a database use the same one. */
+const importLock = 7_226_003;
 
 /** Products in progress at once: while one waits for its pictures, others continue. */
 const lanes = 4;
@@ -52,6 +55,22 @@ export async function importProducts(shop: OpenShop, settings: ImportSettings): 
   });
   reporter.isInterrupted = shop.signal.aborted;
   return reporter.report;
+}
+
+/** Runs an import unless one is already running on the database. Throws OperatorRefusal if so. */
+async function withImportLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [importLock],
+    );
+    if (!rows[0]?.locked) throw new OperatorRefusal('Another import is running.');
+    return await work();
+  } finally {
+    // The lock ends with its connection.
+    client.release(true);
+  }
 }
 
 async function importProduct(

@@ -1,4 +1,5 @@
 import { readMoney } from '../money-text.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
 import type { Row } from './columns.ts';
 
 /** In minor units: the largest quantity at this price still fits the wire's safe integers. */
@@ -14,6 +15,13 @@ export function readPrice(text: string, currency: string): Price {
   if (reading.minor === 0) return { problem: 'the price is 0' };
   if (reading.minor > maxPrice) return { problem: `the price "${text}" is absurd` };
   return { price: reading.minor };
+}
+
+/** Reads a price that the operator typed. Throws OperatorRefusal, whose message names it `name`. */
+export function readAmount(name: string, text: string, currency: string): number {
+  const reading = readPrice(text, currency);
+  if ('price' in reading) return reading.price;
+  throw new OperatorRefusal(`${reading.problem.replace(/^the price/, name)}.`);
 }
 
 /**

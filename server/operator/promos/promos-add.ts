@@ -1,35 +1,31 @@
+import { dayMs } from '#contract/rules/durations.ts';
 import { promo } from '../../db/schema/catalogue.ts';
-import { normalCode, type Promo } from '../../orders/promo.ts';
-import { readAmount } from '../amount.ts';
-import { type Command, readArguments, wholeNumber } from '../command.ts';
-import type { OpenShop } from '../open-shop.ts';
+import { normalCode } from '../../orders/promo.ts';
+import { command, readArguments, text, wholeNumber } from '../command.ts';
+import { readAmount } from '../import/prices.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
-import { promoData, promoTable } from './promo-rows.ts';
-import { readTime } from './promo-times.ts';
+import { answerWith } from './promos.ts';
 
 const percents = { usual: undefined, least: 1, most: 100 };
 const uses = { usual: null, least: 1, most: 1_000_000_000 };
 
 /** `promos add`: a new code. */
-export const addCommand: Command = {
+export const addCommand = command({
   usage:
     'CODE (--percent N | --amount AMOUNT) [--minimum AMOUNT] [--from DAY] [--until DAY] [--uses N]',
   about:
     'Issues a promo code. The day of --until is its last; an instant like 2027-03-31T18:00Z will do.',
-  prepare(args) {
-    const { values, positionals } = readArguments(args, ['CODE'], {
-      percent: { type: 'string' },
-      amount: { type: 'string' },
-      minimum: { type: 'string' },
-      from: { type: 'string' },
-      until: { type: 'string' },
-      uses: { type: 'string' },
-    });
+  read(args) {
+    const options = {
+      ...{ percent: text, amount: text, minimum: text },
+      ...{ from: text, until: text, uses: text },
+    };
+    const { values, positionals } = readArguments(args, ['CODE'], options);
     const { percent, amount, minimum } = values;
     if ((percent === undefined) === (amount === undefined)) {
       throw new UsageError('Either --percent or --amount is required.');
     }
-    const wish = {
+    return {
       code: readCode(positionals[0] ?? ''),
       percent: wholeNumber('percent', percent, percents),
       ...{ amount, minimum },
@@ -37,39 +33,53 @@ export const addCommand: Command = {
       endsAt: readTime('until', values.until),
       maxUses: wholeNumber('uses', values.uses, uses),
     };
-    return (shop) => add(shop, wish);
   },
-};
+  async run({ db, currency, now }, wish) {
+    const { code, percent, amount, minimum, startsAt, endsAt, maxUses } = wish;
+    const at = now();
+    if (endsAt && endsAt <= at) {
+      throw new OperatorRefusal('It would be over before it begins: --until is past.');
+    }
+    if (endsAt && startsAt && endsAt <= startsAt) {
+      throw new OperatorRefusal('It would be over before it begins: --until is before --from.');
+    }
+    const value = percent ?? readAmount('--amount', amount ?? '', currency);
+    const kind = percent === undefined ? ('amount' as const) : ('percent' as const);
+    const least = minimum === undefined ? 0 : readAmount('--minimum', minimum, currency);
+    const [made] = await db
+      .insert(promo)
+      .values({ code, kind, value, minimum: least, startsAt, endsAt, maxUses })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return answerWith(made, at, currency);
+    throw new OperatorRefusal(`There is a code ${code} already; a code is issued once.`);
+  },
+});
 
 /** Only characters that a shopper can type on any keyboard. */
-function readCode(text: string): string {
-  const code = normalCode(text);
+function readCode(name: string): string {
+  const code = normalCode(name);
   if (/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code)) return code;
   throw new UsageError('CODE has 3 to 40 letters and digits of the Latin alphabet, - and _.');
 }
 
-type Wish = Pick<Promo, 'code' | 'startsAt' | 'endsAt' | 'maxUses'> & {
-  percent: number | undefined;
-  amount: string | undefined;
-  minimum: string | undefined;
-};
-
-async function add({ db, currency, now }: OpenShop, wish: Wish) {
-  const { code, percent, amount, minimum, startsAt, endsAt, maxUses } = wish;
-  const at = now();
-  if (endsAt && endsAt <= at)
-    throw new OperatorRefusal('It would be over before it begins: --until is past.');
-  if (endsAt && startsAt && endsAt <= startsAt) {
-    throw new OperatorRefusal('It would be over before it begins: --until is before --from.');
+/**
+ * Reads when a code begins or ends: a whole UTC day, or an instant with its zone. Throws
+ * UsageError.
+ */
+function readTime(name: 'from' | 'until', time: string | undefined): Date | null {
+  if (time === undefined) return null;
+  const [, day] =
+    /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(time) ?? [];
+  const at = new Date(time);
+  // `2027-02-30` would parse as a day in March.
+  if (!day || Number.isNaN(at.getTime()) || !isDay(day)) {
+    throw new UsageError(`--${name} takes a day like 2027-03-31, or 2027-03-31T18:00Z.`);
   }
-  const value = percent ?? readAmount('--amount', amount ?? '', currency);
-  const kind = percent === undefined ? ('amount' as const) : ('percent' as const);
-  const least = minimum === undefined ? 0 : readAmount('--minimum', minimum, currency);
-  const [made] = await db
-    .insert(promo)
-    .values({ code, kind, value, minimum: least, startsAt, endsAt, maxUses })
-    .onConflictDoNothing()
-    .returning();
-  if (!made) throw new OperatorRefusal(`There is a code ${code} already; a code is issued once.`);
-  return { text: promoTable([made], at, currency), data: promoData(made, at) };
+  return name === 'until' && time === day ? new Date(at.getTime() + dayMs) : at;
+}
+
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { UnreadablePicture } from '../../../pictures/picture-files.ts';
 import type { Pictures } from '../../../pictures/pictures.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type DownloadSettings, download } from './download.ts';
 import { type LocalSettings, readLocalPicture } from './local-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
@@ -16,6 +15,9 @@ export type PictureSettings = DownloadSettings &
 const lanes = 4;
 /** Results remembered: variants share pictures, and so do products. */
 const maxRemembered = 500;
+
+/** A host that fails to answer this many times in a row is skipped for the rest of the run. */
+const mostSilences = 3;
 
 /** With a scheme, or Shopify's `//cdn…`; anything else is a file name. */
 const isAddress = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
@@ -50,5 +52,29 @@ export function createFetcher(settings: PictureSettings): (address: string) => P
     const asked = takeTurn(() => keep(address));
     remembered.set(address, asked);
     return asked;
+  };
+}
+
+/**
+ * Fetches from hosts and gives up on silent ones: with thousands of pictures on a dead host, the
+ * import would wait for each of them.
+ */
+function createCircuitBreaker() {
+  const silences = new Map<string, number>();
+
+  return async (url: string, fetch: () => Promise<Buffer>): Promise<Buffer> => {
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    const silence = () => silences.get(host) ?? 0;
+    if (silence() >= mostSilences)
+      throw new PictureProblem('was not tried: its host does not answer');
+    try {
+      const bytes = await fetch();
+      silences.delete(host);
+      return bytes;
+    } catch (error) {
+      const isSilent = error instanceof PictureProblem && error.isUnreachable;
+      silences.set(host, isSilent ? silence() + 1 : 0);
+      throw error;
+    }
   };
 }

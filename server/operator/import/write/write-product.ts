@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import { product, type Texts } from '../../../db/schema/catalogue.ts';
+import { product, productPicture, type Texts } from '../../../db/schema/catalogue.ts';
 import { found } from '../../../http/refusal.ts';
 import { indexProducts } from '../../../search/index-products.ts';
 import { OperatorRefusal } from '../../operator-errors.ts';
@@ -8,7 +8,6 @@ import type { MappedProduct } from '../map-product.ts';
 import { mergeOptions, mergeTexts, namedOptions } from '../options.ts';
 import type { KeptPictures } from '../pictures/product-pictures.ts';
 import { refreshListColumns } from './refresh-list-columns.ts';
-import { writeGallery } from './write-gallery.ts';
 import { lockStock, writeVariants } from './write-variants.ts';
 
 /** The outcome of writing a product. */
@@ -87,4 +86,23 @@ async function updateTexts(
 
 function inOne(lang: string, text: string | undefined): Texts | undefined {
   return text === undefined ? undefined : { [lang]: text };
+}
+
+/**
+ * Replaces a product's gallery. If some pictures failed and the old gallery has more, the old one
+ * stays: a bad line must not empty a shop.
+ */
+async function writeGallery(
+  tx: Transaction,
+  productId: number,
+  { ids, isWhole }: NonNullable<KeptPictures['gallery']>,
+): Promise<void> {
+  const own = eq(productPicture.productId, productId);
+  const old = await tx.select().from(productPicture).where(own);
+  if (!isWhole && old.length > ids.length) return;
+  await tx.delete(productPicture).where(own);
+  if (ids.length === 0) return;
+  await tx
+    .insert(productPicture)
+    .values(ids.map((pictureId, position) => ({ productId, position, pictureId })));
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { fastifyCompress } from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
@@ -9,7 +10,6 @@ import { registerErrors } from './http/errors.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { trustOf } from './http/limits/trusted-proxies.ts';
 import { openApi } from './http/openapi.ts';
-import { readableUrl } from './http/readable-url.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully } from './lifecycle/graceful-close.ts';
@@ -44,6 +44,9 @@ const callsShare = 0.5;
 /** Smaller replies, in bytes, fit in one packet anyway. */
 const smallestWorthIt = 1024;
 
+/** A path with no route. */
+const nowhere = '/unreadable';
+
 /** Builds the whole server as one Fastify instance, not yet listening. */
 export async function createApp(
   services: Services,
@@ -61,7 +64,7 @@ export async function createApp(
     // lifecycle/graceful-close.ts refuses calls in the contract's shape instead.
     return503OnClosing: false,
     rewriteUrl: readableUrl,
-    // http/input.ts parses the query by the contract's own rule.
+    // http/answer.ts parses the query by the contract's own rule.
     routerOptions: { querystringParser: () => ({}) },
   });
   app.decorateRequest('lang', null);
@@ -80,4 +83,17 @@ export async function createApp(
   registerPictures(app, pictures);
   await registerShell(app, shell, config.defaultLang);
   return app;
+}
+
+/**
+ * A request's URL, or one without a route if its path cannot be decoded: the router would answer
+ * such a path in another shape and skip every hook.
+ */
+function readableUrl({ url = '/' }: IncomingMessage): string {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return nowhere;
+  }
 }

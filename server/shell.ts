@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './http/errors.ts';
 import { registerManifest } from './manifest.ts';
-import { readWorker, registerWorker } from './shell-worker.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 const output = new URL('../dist/app/', import.meta.url);
 
@@ -68,4 +70,23 @@ export async function registerShell(
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return method === 'GET' && !/^\/api\/|\./.test(path) && /text\/html/.test(headers.accept ?? '');
+}
+
+/**
+ * Reads the built service worker and sets the page's revision to the digest of the page as served:
+ * a device replaces its cached page when the currency in it changes, not only with the next build.
+ */
+async function readWorker(folder: URL, html: string): Promise<string> {
+  const built = await readFile(new URL('sw.js', folder), 'utf8');
+  return built.replace(/(?<="revision":")\w+(?=","url":"index\.html")/, digest(html));
+}
+
+/** Serves the worker. Browsers request it on each visit, so an unchanged one answers 304. */
+function registerWorker(app: FastifyInstance, worker: string): void {
+  const etag = `W/"${digest(worker)}"`;
+  app.get('/sw.js', (request, reply) => {
+    reply.header('cache-control', 'public, no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(worker);
+  });
 }

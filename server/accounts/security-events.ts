@@ -6,8 +6,7 @@ import { securityEvent, shopper } from '../db/schema/accounts.ts';
 import type { Services } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
 import { found } from '../http/refusal.ts';
-import type { PushLog } from '../notifications/push.ts';
-import { sendToDevices } from '../notifications/send-to-devices.ts';
+import { type PushLog, sendToDevices } from '../notifications/push.ts';
 
 /** The list's maximum length. */
 const maxListed = 20;

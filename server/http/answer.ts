@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnyCall, QueueCall, TapCall } from '#contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import type { AnyCall, ParsedInputOf, QueueCall, TapCall } from '#contract/endpoint.ts';
 import { Uuid } from '#contract/fields.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import { headers } from '#contract/wire.ts';
+import { headers, type InputIssue, readQuery } from '#contract/wire.ts';
 import { fingerprint, once } from '../idempotency/idempotency.ts';
 import type { Authenticate } from './authentication.ts';
 import type { Identity, Services } from './context.ts';
 import { type Answer, refused, success } from './envelope.ts';
-import { readInput } from './input.ts';
-import { callLanguage } from './language.ts';
+import { callLanguage, searchOf } from './language.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
 import { Refusal } from './refusal.ts';
@@ -55,6 +55,18 @@ export async function answerCall(bound: BoundCall, request: FastifyRequest): Pro
   const answer = await settle(bound, request, { identity, lang, input, run });
   for (const work of due) work();
   return setCookie === undefined ? answer : { ...answer, setCookie };
+}
+
+/** Parses a request's input by the contract. Throws `invalid_input` with each field's issue. */
+function readInput<C extends AnyCall>(call: C, request: FastifyRequest): ParsedInputOf<C> {
+  const raw = call.method === 'GET' ? readQuery(searchOf(request)) : (request.body ?? {});
+  const parsed = call.input.safeParse(raw);
+  if (parsed.success) return parsed.data as ParsedInputOf<C>;
+  throw new Refusal('invalid_input', {}, parsed.error.issues.slice(0, 20).map(issue));
+}
+
+function issue(problem: z.core.$ZodIssue): InputIssue {
+  return { path: problem.path.map(String).join('.'), rule: problem.code ?? 'custom' };
 }
 
 interface Work {

@@ -9,8 +9,7 @@ import { orderLine, orders } from '../db/schema/orders.ts';
 import { pushDue, pushSubscription } from '../db/schema/push.ts';
 import type { Services } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
-import type { PushLog } from './push.ts';
-import { sendToDevices } from './send-to-devices.ts';
+import { type PushLog, sendToDevices } from './push.ts';
 
 /** The moves that shoppers are notified of: those that they do not make themselves. */
 const told: readonly OrderMove[] = [

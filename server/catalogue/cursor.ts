@@ -33,6 +33,20 @@ export function readIdCursor(cursor: string): number {
   throw wrongCursor();
 }
 
+/**
+ * Cuts the rows of a page and one more to `size`, and encodes where it ended; the cursor is null if
+ * there is no further row.
+ */
+export function cutPage<Row>(
+  rows: Row[],
+  size: number,
+  cursorOf: (last: Row) => string,
+): { page: Row[]; next_cursor: string | null } {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, next_cursor: last && rows.length > size ? cursorOf(last) : null };
+}
+
 function wrongCursor(): Refusal {
   return new Refusal('invalid_input', {}, [{ path: 'cursor', rule: 'invalid_format' }]);
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Sort } from '#contract/calls/catalogue.ts';
 import { product } from '../db/schema/catalogue.ts';
 import type { CardRow } from './cards.ts';
+import { readCursor, WholeNumber, writeCursor } from './cursor.ts';
 
 /** A list's sort order: by an integer key, then by id, both in the same direction. */
 export interface ListOrder {
@@ -45,4 +47,25 @@ export function behind({ key, isUp }: ListOrder, { key: at, id }: Place): SQL {
 /** The `order by` expression. */
 export function inOrder({ key, isUp }: ListOrder): SQL {
   return isUp ? sql`${key}, ${product.id}` : sql`${key} desc, ${product.id} desc`;
+}
+
+/** How the first page was matched; later pages keep to it. `-` is a list without a search. */
+const searchKinds = ['all', 'similar', 'some'] as const;
+type ListKind = '-' | (typeof searchKinds)[number];
+
+export interface ListPlace extends Place {
+  kind: ListKind;
+}
+
+/** Encodes where a page ended. Opaque to the client. */
+export function writePlace(sort: Sort, { kind, key, id }: ListPlace): string {
+  return writeCursor([sort, kind, key, id]);
+}
+
+/** Decodes what `writePlace` wrote. Throws `invalid_input` for a cursor of another sort or kind. */
+export function readPlace(cursor: string, sort: Sort, isSearch: boolean): ListPlace {
+  const Kind = z.enum(isSearch ? searchKinds : ['-']);
+  const parts = z.tuple([z.literal(sort), Kind, WholeNumber, WholeNumber]);
+  const [, kind, key, id] = readCursor(cursor, parts);
+  return { kind, key, id };
 }

@@ -5,9 +5,9 @@ import type { Lang } from '#contract/rules/languages.ts';
 import type { Database } from '../db/database.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 import { presentCard, selectCards } from './cards.ts';
+import { cutPage } from './cursor.ts';
 import { everyFilter, type Filter, wishes } from './filters.ts';
-import { readPlace, writePlace } from './list-cursor.ts';
-import { behind, inOrder, listOrders } from './list-orders.ts';
+import { behind, inOrder, listOrders, readPlace, writePlace } from './list-orders.ts';
 
 type Input = ParsedInputOf<typeof calls.list>;
 
@@ -20,17 +20,10 @@ export async function plainList(db: Database, lang: Lang, input: Input) {
     .where(and(...listed(input), place && behind(order, place)))
     .orderBy(inOrder(order))
     .limit(page_size + 1);
-  const items = rows.slice(0, page_size);
-  const last = items.at(-1);
-  const hasMore = rows.length > items.length && last !== undefined;
-  return {
-    items: items.map(presentCard),
-    next_cursor: hasMore
-      ? writePlace(sort, { kind: '-', key: order.keyOf(last), id: last.id })
-      : null,
-    match: null,
-    read_as: null,
-  };
+  const { page, next_cursor } = cutPage(rows, page_size, (last) =>
+    writePlace(sort, { kind: '-', key: order.keyOf(last), id: last.id }),
+  );
+  return { items: page.map(presentCard), next_cursor, match: null, read_as: null };
 }
 
 /** Category and shop have their own indexes, so add them to the SQL only if asked for. */

@@ -6,7 +6,7 @@ import { shopDay } from '../db/schema/reputation.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 import { presentShop } from './cards.ts';
-import { readCursor, WholeNumber, writeCursor } from './cursor.ts';
+import { cutPage, readCursor, WholeNumber, writeCursor } from './cursor.ts';
 import { inLanguage } from './texts.ts';
 
 /** "Lately" covers today and the days before it, this many in all. */
@@ -20,13 +20,10 @@ export const shopHandlers: HandlersOf<typeof calls> = {
       .where(input.cursor ? behind(input.cursor) : undefined)
       .orderBy(desc(shop.sales), asc(shop.id))
       .limit(input.page_size + 1);
-    const items = rows.slice(0, input.page_size);
-    const last = items.at(-1);
-    const hasMore = rows.length > items.length;
-    return {
-      items: items.map((row) => presentShop(row, lang)),
-      next_cursor: hasMore && last ? writeCursor([last.sales, last.id]) : null,
-    };
+    const { page, next_cursor } = cutPage(rows, input.page_size, ({ sales, id }) =>
+      writeCursor([sales, id]),
+    );
+    return { items: page.map((row) => presentShop(row, lang)), next_cursor };
   },
 
   async detail({ db, lang, services }, input) {

@@ -7,7 +7,7 @@ import {
 } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderEvent, orders } from '../db/schema/orders.ts';
-import { Refusal } from '../http/refusal.ts';
+import { found, Refusal } from '../http/refusal.ts';
 import { noteMove } from '../notifications/order-news.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -40,6 +40,12 @@ export async function lockOwnOrders(
   const own = await lockOrders(tx, wanted, shopperId);
   if (own.length < wanted.length) throw new Refusal('not_found');
   return own;
+}
+
+/** Locks one of a shopper's orders. Throws `not_found` for any other id. */
+export async function lockOwnOrder(tx: Transaction, shopperId: number, id: string): Promise<Order> {
+  const [own] = await lockOwnOrders(tx, shopperId, [id]);
+  return found(own);
 }
 
 /**

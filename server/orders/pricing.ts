@@ -6,22 +6,22 @@ import type { Offer } from './offers.ts';
 import { type Promo, promoDiscount, promoProblem } from './promo.ts';
 import { shares } from './shares.ts';
 
-/** One shop's part of a purchase; becomes one order. Amounts in minor units. */
-export interface Parcel {
-  shop: Offer['shop'];
-  offers: Offer[];
+/** Amounts in minor units. */
+interface Sums {
   itemsTotal: number;
   freight: number;
   discount: number;
   total: number;
 }
 
-export interface Price {
+/** One shop's part of a purchase; becomes one order. */
+export interface Parcel extends Sums {
+  shop: Offer['shop'];
+  offers: Offer[];
+}
+
+export interface Price extends Sums {
   parcels: Parcel[];
-  itemsTotal: number;
-  freight: number;
-  discount: number;
-  total: number;
   promo: { code: string; discount: number; problem: ErrorWord | null } | null;
 }
 
@@ -50,7 +50,9 @@ export function price(
   const discounted = parcels.map((parcel, index) => discountParcel(parcel, parts[index] ?? 0));
   const discount = sum(discounted, (parcel) => parcel.discount);
   const total = sum(discounted, (parcel) => parcel.total);
-  if (itemsTotal > maxMinor || total > maxMinor) throw beyondCounting();
+  if (itemsTotal > maxMinor || total > maxMinor) {
+    throw new Refusal('invalid_input', {}, [{ path: 'items', rule: 'too_big' }]);
+  }
   return {
     parcels: discounted,
     itemsTotal,
@@ -59,10 +61,6 @@ export function price(
     total,
     promo: code ? { code, discount, problem } : null,
   };
-}
-
-function beyondCounting(): Refusal {
-  return new Refusal('invalid_input', {}, [{ path: 'items', rule: 'too_big' }]);
 }
 
 function parcelsOf(offers: Offer[]): Parcel[] {

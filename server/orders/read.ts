@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
 import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
 import { type OrderMove, orderStatus } from '#contract/rules/order-status.ts';
 import { presentPicture } from '../catalogue/cards.ts';
-import { readIdCursor } from '../catalogue/cursor.ts';
+import { cutPage, readIdCursor } from '../catalogue/cursor.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
 import { picture, shop } from '../db/schema/catalogue.ts';
@@ -18,33 +18,19 @@ type OrderHandlers = HandlersOf<typeof calls>;
 type Reader = Pick<ShopperContext, 'db' | 'lang' | 'services'>;
 
 export const list: OrderHandlers['list'] = async (context, input) => {
-  const { db, shopperId } = context;
-  const rows = await db
-    .select({ order: orders, shop })
-    .from(orders)
-    .innerJoin(shop, eq(shop.id, orders.shopId))
-    .where(
-      and(
-        eq(orders.shopperId, shopperId),
-        input.status === undefined ? undefined : eq(orders.status, input.status as 0),
-        input.cursor ? lt(orders.id, readIdCursor(input.cursor)) : undefined,
-      ),
-    )
+  const rows = await ownOrders(
+    context,
+    input.status === undefined ? undefined : eq(orders.status, input.status as 0),
+    input.cursor ? lt(orders.id, readIdCursor(input.cursor)) : undefined,
+  )
     .orderBy(desc(orders.id))
     .limit(input.page_size + 1);
-  const page = rows.slice(0, input.page_size);
-  const items = await summaries(context, page);
-  const last = page.at(-1)?.order.id;
-  return { items, next_cursor: rows.length > page.length && last ? String(last) : null };
+  const { page, next_cursor } = cutPage(rows, input.page_size, ({ order }) => String(order.id));
+  return { items: await summaries(context, page), next_cursor };
 };
 
 export const detail: OrderHandlers['detail'] = async (context, input) => {
-  const { db, shopperId } = context;
-  const [row] = await db
-    .select({ order: orders, shop })
-    .from(orders)
-    .innerJoin(shop, eq(shop.id, orders.shopId))
-    .where(and(eq(orders.id, Number(input.order_id)), eq(orders.shopperId, shopperId)));
+  const [row] = await ownOrders(context, eq(orders.id, Number(input.order_id)));
   const { order } = found(row);
   const [summary] = await summaries(context, [found(row)]);
   return {
@@ -55,11 +41,23 @@ export const detail: OrderHandlers['detail'] = async (context, input) => {
     promo_code: order.promoCode,
     note: order.note,
     address: order.address,
-    timeline: await timeline(db, order.id),
+    timeline: await timeline(context.db, order.id),
     carrier: order.carrier,
     tracking_no: order.trackingNo,
   };
 };
+
+/** Selects the caller's orders that meet all conditions, with their shops. */
+export function ownOrders(
+  { db, shopperId }: Pick<ShopperContext, 'db' | 'shopperId'>,
+  ...conditions: (SQL | undefined)[]
+) {
+  return db
+    .select({ order: orders, shop })
+    .from(orders)
+    .innerJoin(shop, eq(shop.id, orders.shopId))
+    .where(and(eq(orders.shopperId, shopperId), ...conditions));
+}
 
 interface OrderRow {
   order: typeof orders.$inferSelect;

@@ -1,51 +1,35 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { oneByOne } from './batch.ts';
-import { lockOwnOrders, moveOrder, type Order } from './moves.ts';
+import { lockOwnOrder, moveOrder, type Order } from './moves.ts';
 import { lockPromo, returnUse } from './promo.ts';
 import { returnStock } from './stock.ts';
 
-export const cancel: HandlersOf<typeof order>['cancel'] = async (context, input) => {
+export const cancel: HandlersOf<typeof order>['cancel'] = async (context, { order_id: id }) => {
   const { db: tx, shopperId, services } = context;
-  const [own] = await lockOwnOrders(tx, shopperId, [input.order_id]);
-  const status = await release(tx, own as Order, 'cancel', services.now());
-  return { id: input.order_id, status };
+  const own = await lockOwnOrder(tx, shopperId, id);
+  return { id, status: await release(tx, own, 'cancel', services.now()) };
 };
 
-export const confirm: HandlersOf<typeof order>['confirm'] = async (context, input) => {
+export const confirm: HandlersOf<typeof order>['confirm'] = async (context, { order_id: id }) => {
   const { db: tx, shopperId, services } = context;
-  const [own] = await lockOwnOrders(tx, shopperId, [input.order_id]);
-  const status = await moveOrder(tx, own as Order, 'confirm', services.now());
-  return { id: input.order_id, status };
+  const own = await lockOwnOrder(tx, shopperId, id);
+  return { id, status: await moveOrder(tx, own, 'confirm', services.now()) };
 };
 
-/**
- * Releases expired unpaid orders and returns their stock, each in its own transaction, so that
- * locks are taken in the same order as by purchases. Safe to run on several servers at once: each
- * skips what another has locked. Returns how many were released.
- */
-export function expireOrders(db: Database, now: Date): Promise<number> {
-  return oneByOne(db, (tx) => expireNext(tx, now));
-}
+/** What a release needs to know of an order. */
+export type Releasable = Pick<Order, 'id' | 'shopperId' | 'promoCode' | 'createdAt'>;
 
-async function expireNext(tx: Transaction, now: Date): Promise<'done' | 'nothing left'> {
-  const [overdue] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.status, orderStatus.unpaid), lte(orders.expiresAt, now)))
-    .orderBy(asc(orders.expiresAt), asc(orders.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (!overdue) return 'nothing left';
-  await release(tx, overdue, 'expire', now);
-  return 'done';
-}
-
-async function release(tx: Transaction, order: Order, move: 'cancel' | 'expire', now: Date) {
+/** Releases an unpaid order: returns its stock, and the use of its promo code. */
+export async function release(
+  tx: Transaction,
+  order: Releasable,
+  move: 'cancel' | 'expire',
+  now: Date,
+) {
   const status = await moveOrder(tx, order, move, now, { expiresAt: null });
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id));
   await returnStock(tx, lines);
@@ -54,12 +38,12 @@ async function release(tx: Transaction, order: Order, move: 'cancel' | 'expire',
 }
 
 /** The orders of one checkout share one use of a code; the last release returns it. */
-async function releasePromo(tx: Transaction, order: Order): Promise<void> {
+async function releasePromo(tx: Transaction, order: Releasable): Promise<void> {
   await lockPromo(tx, order.promoCode);
   if (await isLastOfCheckout(tx, order)) await returnUse(tx, order.promoCode);
 }
 
-async function isLastOfCheckout(tx: Transaction, order: Order): Promise<boolean> {
+async function isLastOfCheckout(tx: Transaction, order: Releasable): Promise<boolean> {
   const siblings = await tx
     .select({ status: orders.status })
     .from(orders)

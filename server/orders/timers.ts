@@ -1,32 +1,61 @@
-import { and, asc, inArray, lte } from 'drizzle-orm';
-import { statusesWhere, timerFrom } from '#contract/rules/order-status.ts';
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { orderStatus, statusesWhere, timerFrom } from '#contract/rules/order-status.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
-import { oneByOne } from './batch.ts';
-import { moveOrder } from './moves.ts';
+import { withRetry } from '../http/retry.ts';
+import { moveOrder, type Order } from './moves.ts';
+import { type Releasable, release } from './release.ts';
 
-/** Statuses with a timer, except unpaid ones, whose expiry also returns stock: see release.ts. */
+/** Statuses with a timer, except unpaid ones, whose expiry also returns stock. */
 const timed = statusesWhere(({ timer }) => timer !== null && timer.move !== 'expire');
+
+/** Most orders per call; the next call continues. */
+const batch = 500;
+
+/** Releases expired unpaid orders and returns their stock. Returns how many were released. */
+export function expireOrders(db: Database, now: Date): Promise<number> {
+  const isOver = and(eq(orders.status, orderStatus.unpaid), lte(orders.expiresAt, now));
+  return forEach(db, isOver, orders.expiresAt, async (tx, order) => {
+    await release(tx, order, 'expire', now);
+  });
+}
 
 /**
  * Moves the orders whose timer is due: a shipped order becomes received, a received one completed.
- * Each in its own transaction. Safe to run on several servers at once: each skips what another has
- * locked. Returns how many were moved.
+ * Returns how many were moved.
  */
 export function moveDueOrders(db: Database, now: Date): Promise<number> {
-  return oneByOne(db, (tx) => moveNext(tx, now));
+  const isDue = and(lte(orders.dueAt, now), inArray(orders.status, timed));
+  return forEach(db, isDue, orders.dueAt, async (tx, order) => {
+    const timer = timerFrom(order.status, now);
+    if (timer) await moveOrder(tx, order, timer.move, now);
+  });
 }
 
-async function moveNext(tx: Transaction, now: Date): Promise<'done' | 'nothing left'> {
-  const [due] = await tx
-    .select({ id: orders.id, shopperId: orders.shopperId, status: orders.status })
-    .from(orders)
-    .where(and(lte(orders.dueAt, now), inArray(orders.status, timed)))
-    .orderBy(asc(orders.dueAt), asc(orders.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (!due) return 'nothing left';
-  const timer = timerFrom(due.status, now);
-  if (timer) await moveOrder(tx, due, timer.move, now);
-  return 'done';
+/**
+ * Handles the orders that match, by a time of theirs, each in its own transaction, so that locks
+ * are taken in the same order as by purchases. Safe to run on several servers at once: each skips
+ * what another has locked.
+ */
+async function forEach(
+  db: Database,
+  isDue: SQL | undefined,
+  time: typeof orders.expiresAt | typeof orders.dueAt,
+  handle: (tx: Transaction, order: Releasable & Pick<Order, 'status'>) => Promise<void>,
+): Promise<number> {
+  const { id, shopperId, promoCode, createdAt, status } = orders;
+  const handleNext = async (tx: Transaction) => {
+    const [next] = await tx
+      .select({ id, shopperId, promoCode, createdAt, status })
+      .from(orders)
+      .where(isDue)
+      .orderBy(asc(time), asc(id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (next) await handle(tx, next);
+    return next !== undefined;
+  };
+  let done = 0;
+  while (done < batch && (await withRetry(() => db.transaction(handleNext)))) done += 1;
+  return done;
 }

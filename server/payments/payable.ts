@@ -4,26 +4,19 @@ import { orderStatus } from '#contract/rules/order-status.ts';
 import { userInfo } from '../accounts/user-info.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
-import { shop } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { ownOrders } from '../orders/read.ts';
 
 export const payable: HandlersOf<typeof order>['payable'] = async (context, input) => {
   const { db, shopperId, services, lang } = context;
-  const rows = await db
-    .select({ order: orders, shop })
-    .from(orders)
-    .innerJoin(shop, eq(shop.id, orders.shopId))
-    .where(
-      and(
-        eq(orders.shopperId, shopperId),
-        eq(orders.status, orderStatus.unpaid),
-        gt(orders.expiresAt, services.now()),
-        input.order_ids ? inArray(orders.id, input.order_ids.map(Number)) : undefined,
-      ),
-    )
-    .orderBy(asc(orders.id));
+  const rows = await ownOrders(
+    context,
+    eq(orders.status, orderStatus.unpaid),
+    gt(orders.expiresAt, services.now()),
+    input.order_ids ? inArray(orders.id, input.order_ids.map(Number)) : undefined,
+  ).orderBy(asc(orders.id));
   const info = await userInfo(db, shopperId, services.currency);
   return {
     orders: rows.map(({ order, shop: seller }) => ({

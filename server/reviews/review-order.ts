@@ -9,15 +9,14 @@ import { review as reviews } from '../db/schema/reputation.ts';
 import { usePictures } from '../files/attach-pictures.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
-import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
+import { lockOwnOrder, moveOrder } from '../orders/moves.ts';
 import { addReviews } from './add-review.ts';
 
 /** Locks the order first: a concurrent review of another line waits, then counts this one. */
 export const review: HandlersOf<typeof order>['review'] = async (context, input) => {
   const { db: tx, shopperId, services, lang } = context;
   const now = services.now();
-  const [own] = await lockOwnOrders(tx, shopperId, [input.order_id]);
-  const order = own as Order;
+  const order = await lockOwnOrder(tx, shopperId, input.order_id);
   if (factsOf(order.status).review !== 'now') throw new Refusal('order_moved');
   const lines = await linesOf(tx, order.id);
   // An order has each SKU at most once: see `mergeWanted`.

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { review as calls, Review, ReviewSummary } from '#contract/calls/reviews.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { meanStars, presentPicture } from '../catalogue/cards.ts';
-import { readIdCursor } from '../catalogue/cursor.ts';
+import { cutPage, readIdCursor } from '../catalogue/cursor.ts';
 import { languageColumn, textColumn } from '../catalogue/texts.ts';
 import type { Database } from '../db/database.ts';
 import { picture, product } from '../db/schema/catalogue.ts';
@@ -24,13 +24,8 @@ export const reviewHandlers: HandlersOf<typeof calls> = {
       readRows(db, wanted, lang, input.page_size + 1),
       summarise(db, productId),
     ]);
-    const page = rows.slice(0, input.page_size);
-    const last = page.at(-1);
-    return {
-      items: await present(db, page),
-      next_cursor: rows.length > page.length && last ? String(last.id) : null,
-      summary,
-    };
+    const { page, next_cursor } = cutPage(rows, input.page_size, ({ id }) => String(id));
+    return { items: await present(db, page), next_cursor, summary };
   },
 };
 

@@ -4,9 +4,17 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { type CardRow, presentCard, selectCards } from '../catalogue/cards.ts';
+import { cutPage } from '../catalogue/cursor.ts';
 import type { Filter } from '../catalogue/filters.ts';
-import { type ListPlace, readPlace, writePlace } from '../catalogue/list-cursor.ts';
-import { behind, inOrder, listOrders, type Place } from '../catalogue/list-orders.ts';
+import {
+  behind,
+  inOrder,
+  type ListPlace,
+  listOrders,
+  type Place,
+  readPlace,
+  writePlace,
+} from '../catalogue/list-orders.ts';
 import type { Database } from '../db/database.ts';
 import { product } from '../db/schema/catalogue.ts';
 import { type Lookup, selectHits, start } from './hits.ts';
@@ -23,12 +31,12 @@ export async function searchedList(db: Database, lang: Lang, input: Input, q: st
   const place = input.cursor ? readPlace(input.cursor, sort, true) : undefined;
   const reading = await resolve(db, q, input);
   const { found, match } = await findPage(db, input, reading, place);
-  const shown = found.slice(0, page_size);
-  const last = shown.at(-1);
-  const hasMore = found.length > shown.length && last !== undefined;
+  const { page, next_cursor } = cutPage(found, page_size, (last) =>
+    writePlace(sort, { kind: match, ...last }),
+  );
   return {
-    items: (await cardsOf(db, lang, shown)).map(presentCard),
-    next_cursor: hasMore ? writePlace(sort, { kind: match, ...last }) : null,
+    items: (await cardsOf(db, lang, page)).map(presentCard),
+    next_cursor,
     match,
     read_as: match === 'similar' ? reading.readAs : null,
   };

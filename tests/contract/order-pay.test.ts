@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
-import { expireOrders } from '../../server/orders/release.ts';
+import { expireOrders } from '../../server/orders/timers.ts';
 import { type Buyer, placeOrders, registerBuyer, ticketFor } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 

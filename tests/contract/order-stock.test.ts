@@ -5,7 +5,7 @@ import { cart } from '#contract/calls/cart.ts';
 import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
-import { expireOrders } from '../../server/orders/release.ts';
+import { expireOrders } from '../../server/orders/timers.ts';
 import type { Goods } from '../support/goods/goods.ts';
 import { type Buyer, placeOrders, purchaseOf, registerBuyer } from '../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';

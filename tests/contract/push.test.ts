@@ -8,7 +8,7 @@ import { textsIn } from '../../server/http/messages.ts';
 import { tellMoves } from '../../server/notifications/order-news.ts';
 import { openPush } from '../../server/notifications/push.ts';
 import { lockOrders, moveOrder } from '../../server/orders/moves.ts';
-import { expireOrders } from '../../server/orders/release.ts';
+import { expireOrders } from '../../server/orders/timers.ts';
 import { closeOldSessions } from '../../server/sessions/sessions.ts';
 import { listeningDevice, pushDevice } from '../support/browser/push-devices.ts';
 import { openPushService, type PushService, signedBy } from '../support/browser/push-service.ts';

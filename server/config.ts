@@ -44,32 +44,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export interface Config {
-  host: string;
-  port: number;
-  trustProxy: TrustedProxies;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  publicUrl: string | undefined;
-  /** The mail server and sender; without a server, mails are files in the data folder. */
-  mail: { url: string | undefined; from: string };
-  /** VAPID subject and keys for push services; without keys the shop makes its own. */
-  vapid: { keys: { publicKey: string; privateKey: string } | undefined; subject: string };
-  /** CURRENCY, if set; the store's actual currency is in the database. */
-  currency: string | undefined;
-  defaultLang: string;
-  demo: boolean;
-  /** Makes the listed products' pictures in advance, in the background. */
-  picturesAhead: boolean;
-  /** Peppers passwords and payment codes; losing it locks out every account. */
-  secret: string;
-  requestsPerMinute: { [C in RateClass]: number };
-  /** How long a public answer may be cached. */
-  publicCacheMs: number;
-  /** How long the process may take from a signal to its exit. */
-  shutdownTimeoutMs: number;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** The address that shoppers see, without a trailing slash: links in mails lead there. */
 export function shopUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) {
@@ -81,7 +56,7 @@ export function shopUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'h
 export class ConfigError extends Error {}
 
 /** Parses the environment. Throws ConfigError naming the first wrong variable. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
@@ -102,20 +77,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
+    /** The mail server and sender; without a server, mails are files in the data folder. */
     mail: { url: values.MAIL_URL, from: sender(values) },
+    /** VAPID subject and keys for push services; without keys the shop makes its own. */
     vapid: vapid(values),
+    /** CURRENCY, if set; the store's actual currency is in the database. */
     currency: values.CURRENCY,
     defaultLang: values.DEFAULT_LANG,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    /** Makes the listed products' pictures in advance, in the background. */
     picturesAhead: values.PICTURES_AHEAD,
+    /** Peppers passwords and payment codes; losing it locks out every account. */
     secret: values.SECRET ?? keptSecret(dataDir),
     requestsPerMinute: {
       read: values.READS_PER_MINUTE,
       write: values.WRITES_PER_MINUTE,
       secret: values.SECRETS_PER_MINUTE,
       upload: values.UPLOADS_PER_MINUTE,
-    },
+    } satisfies { [C in RateClass]: number },
+    /** How long a public answer may be cached. */
     publicCacheMs: values.PUBLIC_CACHE_MS,
+    /** How long the process may take from a signal to its exit. */
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
   };
@@ -127,7 +109,7 @@ function sender({ MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string
   return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
 }
 
-function vapid(values: z.output<typeof Environment>): Config['vapid'] {
+function vapid(values: z.output<typeof Environment>) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT } = values;
   const subject = VAPID_SUBJECT ?? `mailto:${sender(values)}`;
   if (publicKey && privateKey) return { keys: { publicKey, privateKey }, subject };

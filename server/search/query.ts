@@ -41,7 +41,8 @@ export function readQuery(q: string): Query {
   return { text: evenText(q), words: words.slice(0, mostWords) };
 }
 
-const whole = (word: string): Term => ({ key: wordKey(word), floor: tiers.aside * step });
+/** The term of a whole word. */
+export const whole = (word: string): Term => ({ key: wordKey(word), floor: tiers.aside * step });
 const anywhere = (key: string): Term => ({ key, floor: 0 });
 
 function wordsOf(run: Run, isLast: boolean): QueryWord[] {

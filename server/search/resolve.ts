@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Filter } from '../catalogue/filters.ts';
 import type { Database } from '../db/database.ts';
-import { categoryKey, shopKey, wordKey } from './keys.ts';
+import { categoryKey, shopKey } from './keys.ts';
 import { distance, editDistance, nearHashes } from './near.ts';
-import { type Query, type QueryWord, readQuery, type Term } from './query.ts';
-import { step, tiers } from './score.ts';
+import { type Query, type QueryWord, readQuery, type Term, whole } from './query.ts';
 
 /** A term with the number of its products, counted up to `few`. */
 export interface CountedTerm extends Term {
@@ -151,7 +150,7 @@ async function similar(db: Database, words: QueryWord[]): Promise<Map<QueryWord,
   const near = await nearWords(db, words);
   const counted = await countTerms(
     db,
-    near.flat().map(({ token }) => wholeTerm(token)),
+    near.flat().map(({ token }) => whole(token)),
   );
   return new Map(
     words.flatMap((word, index) => {
@@ -186,15 +185,13 @@ async function nearWords(db: Database, words: QueryWord[]): Promise<Near[][]> {
 /** Among equals, the word that most products have. */
 function bestOf(near: Near[], counted: Counted): Meant | undefined {
   const found = near.flatMap((it) =>
-    known([wholeTerm(it.token)], counted).map((term) => ({ ...it, term })),
+    known([whole(it.token)], counted).map((term) => ({ ...it, term })),
   );
   const [best] = found.sort(
     (a, b) => byNearness(a, b) || b.term.products - a.term.products || (a.token < b.token ? -1 : 1),
   );
   return best && { terms: [best.term], shown: best.shown };
 }
-
-const wholeTerm = (word: string): Term => ({ key: wordKey(word), floor: tiers.aside * step });
 
 /** The query with its replacements; null if no word was replaced. */
 function rewrite({ text, words }: Query, meant: Map<QueryWord, Meant>): string | null {

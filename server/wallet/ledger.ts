@@ -3,9 +3,6 @@ import type { Transaction } from '../db/database.ts';
 import { account, entry, txn } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
 
-/** The shop's side of a movement. Never locked, so that no row becomes hot. */
-export type SystemAccount = 'cash' | 'sales' | 'payout' | 'fee';
-
 /** A movement between a wallet and the shop. Each `(kind, ref)` can happen only once. */
 export interface Movement {
   /** A UUID derived from the write's key, so that a retry gets the same one. */
@@ -15,7 +12,8 @@ export interface Movement {
   shopperId: number;
   /** Minor units; positive adds to the wallet. */
   amount: number;
-  against: SystemAccount;
+  /** The shop's side. Never locked, so that no row becomes hot. */
+  against: 'cash' | 'sales';
   reason?: string;
   /** Defaults to now. */
   at?: Date;
@@ -58,11 +56,7 @@ export async function move(tx: Transaction, movement: Movement): Promise<number>
   return posted - wallet.held;
 }
 
-async function systemAccount(
-  tx: Transaction,
-  name: SystemAccount,
-  currency: string,
-): Promise<number> {
+async function systemAccount(tx: Transaction, name: string, currency: string): Promise<number> {
   const known = await tx.select({ id: account.id }).from(account).where(eq(account.name, name));
   if (known[0]) return known[0].id;
   const [made] = await tx

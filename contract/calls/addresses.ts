@@ -19,33 +19,18 @@ export type Address = z.output<typeof Address>;
 
 /** All address writes share one lane, because the default flag moves between rows. */
 const lane = () => 'addresses';
+const One = z.object({ id: Uuid });
 const List = z.object({ items: z.array(Address) });
 
 export const address = {
   list: read({ path: '/api/user/address_list', input: z.object({}), reply: List }),
   /** Returns one address, to prefill the form. */
-  one: read({ path: '/api/user/address', input: z.object({ id: Uuid }), reply: Address }),
+  one: read({ path: '/api/user/address', input: One, reply: Address }),
   /** Adds an address or, given the id of an existing one, changes it. Returns the whole list. */
-  add: queue({
-    path: '/api/user/address_add',
-    input: Address,
-    reply: List,
-    lane,
-  }),
-  setDefault: queue({
-    path: '/api/user/address_set_default',
-    input: z.object({ id: Uuid }),
-    reply: List,
-    lane,
-  }),
+  add: queue({ path: '/api/user/address_add', input: Address, reply: List, lane }),
+  setDefault: queue({ path: '/api/user/address_set_default', input: One, reply: List, lane }),
   /** A GET that changes data, as the specification requires. */
-  del: queue({
-    path: '/api/user/address_del',
-    method: 'GET',
-    input: z.object({ id: Uuid }),
-    reply: List,
-    lane,
-  }),
+  del: queue({ path: '/api/user/address_del', method: 'GET', input: One, reply: List, lane }),
 };
 
 /** The destination city of a shipment: the part of an area before the first comma. */

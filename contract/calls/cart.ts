@@ -34,23 +34,22 @@ export type CartLine = z.output<typeof CartLine>;
 const Cart = z.object({ items: z.array(CartLine), total_num: z.int() });
 export type Cart = z.output<typeof Cart>;
 
+const Wish = z.object({ id: Uuid, sku_id: Id, quantity: Quantity });
+const Written = z.object({ line: CartLine, total_num: z.int() });
+const lane = ({ sku_id }: { sku_id: string }) => `cart:${sku_id}`;
+
 export const cart = {
   index: read({ path: '/api/cart/index', input: Nothing, reply: Cart }),
   /** Adds `quantity` of a SKU. Adding the same SKU again increases its line. */
   add: queue({
     path: '/api/cart/add',
-    input: z.object({ id: Uuid, sku_id: Id, quantity: Quantity }),
+    input: Wish,
     generatedIds: ['id'],
-    reply: z.object({ line: CartLine, total_num: z.int() }),
-    lane: (input) => `cart:${input.sku_id}`,
+    reply: Written,
+    lane,
   }),
   /** Sets a line's quantity, capped at the stock. */
-  setQuantity: queue({
-    path: '/api/cart/set_num',
-    input: z.object({ id: Uuid, sku_id: Id, quantity: Quantity }),
-    reply: z.object({ line: CartLine, total_num: z.int() }),
-    lane: (input) => `cart:${input.sku_id}`,
-  }),
+  setQuantity: queue({ path: '/api/cart/set_num', input: Wish, reply: Written, lane }),
   /** Removes lines. Lines that are already gone are not an error. */
   del: queue({
     path: '/api/cart/del',

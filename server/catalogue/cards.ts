@@ -49,6 +49,20 @@ export function presentCard(row: CardRow): ProductCard {
   };
 }
 
+/** The cards of the published products among `ids`, by id. */
+export async function cardsOf(
+  db: Database,
+  lang: Lang,
+  ids: number[],
+): Promise<Map<number, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db, sql.placeholder('lang'))
+    .where(sql`${product.id} = any(${sql.placeholder('ids')}::bigint[]) and ${product.published}`)
+    .prepare('cards_of')
+    .execute({ lang, ids });
+  return new Map(rows.map((row) => [row.id, presentCard(row)]));
+}
+
 export function presentPicture(id: string | null, tint: string | null): Picture | null {
   return id && tint ? { id, tint } : null;
 }

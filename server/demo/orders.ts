@@ -9,9 +9,8 @@ import { placeOrders } from '../orders/create.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { payOrder } from '../payments/pay.ts';
 import { move } from '../wallet/ledger.ts';
-import type { DemoShopper } from './shopper.ts';
+import { type DemoShopper, namespace } from './shopper.ts';
 
-const namespace = '0b0a9c1e-0d1f-4c55-9d7e-6a3f8d2b4c11';
 const parcel = { carrier: 'Monsoon Post', trackingNo: 'MP 4471 0093 82' };
 
 interface Past {

@@ -8,7 +8,8 @@ import { found } from '../http/refusal.ts';
 import { move, openWallet } from '../wallet/ledger.ts';
 import { demoAccount } from './account.ts';
 
-const namespace = '0b0a9c1e-0d1f-4c55-9d7e-6a3f8d2b4c11';
+/** Ids of the demo's own rows derive from their names. */
+export const namespace = '0b0a9c1e-0d1f-4c55-9d7e-6a3f8d2b4c11';
 const startingBalance = 120_000;
 const walletDays = 60;
 /** The demo's shopper, who buys with an address. */

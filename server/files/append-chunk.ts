@@ -36,16 +36,13 @@ export async function appendChunk(
   const isAsked = part.from === undefined;
   const row = (await lockAsset(tx, key)) ?? (isAsked ? undefined : await begin(tx, key, part, now));
   if (!row) return { received: 0, is_whole: false };
-  if (row.pictureId !== null) {
-    await tx.update(asset).set({ at: now }).where(isAsset(key));
-    return { received: row.size, is_whole: true };
-  }
+  const isWhole = row.pictureId !== null;
   // A name has one length: bytes received under another length are worthless.
-  const received = row.size === part.total ? row.received : 0;
-  const isNext = part.from === received;
-  if (!isNext) {
+  const kept = row.size === part.total ? row.received : 0;
+  const received = isWhole ? row.size : kept;
+  if (isWhole || part.from !== received) {
     await tx.update(asset).set({ at: now }).where(isAsset(key));
-    return { received, is_whole: false };
+    return { received, is_whole: isWhole };
   }
   if (received === 0) await forgetParts(tx, key);
   await tx.insert(assetPart).values({ ...key, position: received, bytes: part.bytes });

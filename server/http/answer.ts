@@ -13,7 +13,7 @@ import { clientAddress } from './limits/client-address.ts';
 import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
 import { Refusal } from './refusal.ts';
 import { withRetry } from './retry.ts';
-import { refuseForeignWrite } from './same-origin-check.ts';
+import { refuseForeign } from './same-origin-check.ts';
 
 /** A call bound to its handler and services. */
 export interface BoundCall {
@@ -27,7 +27,8 @@ export interface BoundCall {
 /** Answers one request: authenticates it, parses its input, runs its handler. */
 export async function answerCall(bound: BoundCall, request: FastifyRequest): Promise<Answer> {
   const { call, handler, services } = bound;
-  refuseForeignWrite(call, request);
+  // Two GET calls write; an image, a link, a prefetch or another site can send a GET too.
+  if (call.method === 'GET' && call.policy !== 'read') refuseForeign(request);
   const identity = call.access === 'shopper' ? await bound.authenticate(request) : undefined;
   const lang = callLanguage(request, identity?.accountLang ?? null, services.config.defaultLang);
   request.lang = lang;

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { likes as calls } from '#contract/calls/likes.ts';
-import { presentCard, presentShop, selectCards } from '../catalogue/cards.ts';
-import type { Database } from '../db/database.ts';
-import { product, shop } from '../db/schema/catalogue.ts';
+import { cardsOf, presentShop } from '../catalogue/cards.ts';
+import { shop } from '../db/schema/catalogue.ts';
 import { favourite, follow } from '../db/schema/reputation.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { setFavourite, setFollow } from './toggles.ts';
@@ -14,12 +13,13 @@ export const likeHandlers: HandlersOf<typeof calls> = {
   },
 
   async favourites({ db, shopperId, lang }) {
-    const liked = await favouritesOf(db, shopperId);
-    const cards = await cardsOf(
-      db,
-      liked.map(({ productId }) => productId),
-      lang,
-    );
+    const liked = await db
+      .select()
+      .from(favourite)
+      .where(eq(favourite.shopperId, shopperId))
+      .orderBy(desc(favourite.createdAt), desc(favourite.productId));
+    const ids = liked.map(({ productId }) => productId);
+    const cards = await cardsOf(db, lang, ids);
     return {
       items: liked.flatMap(({ productId, createdAt }) => {
         const card = cards.get(productId);
@@ -48,19 +48,3 @@ export const likeHandlers: HandlersOf<typeof calls> = {
     };
   },
 };
-
-async function favouritesOf(db: Database, shopperId: number) {
-  return await db
-    .select()
-    .from(favourite)
-    .where(eq(favourite.shopperId, shopperId))
-    .orderBy(desc(favourite.createdAt), desc(favourite.productId));
-}
-
-async function cardsOf(db: Database, ids: number[], lang: Parameters<typeof selectCards>[1]) {
-  if (ids.length === 0) return new Map<number, ReturnType<typeof presentCard>>();
-  const rows = await selectCards(db, lang).where(
-    and(inArray(product.id, ids), eq(product.published, true)),
-  );
-  return new Map(rows.map((row) => [row.id, presentCard(row)]));
-}

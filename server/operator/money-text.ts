@@ -73,21 +73,7 @@ function grouped(whole: string, fraction: string): Parts | undefined {
   return groups.test(whole) ? { whole: whole.replace(/\D/g, ''), fraction } : undefined;
 }
 
-const locales = [
-  'en',
-  'zh-CN',
-  'zh-TW',
-  'ja',
-  'ko',
-  'th',
-  'fr',
-  'it',
-  'de',
-  'es',
-  'pt',
-  'vi',
-  'id',
-];
+const locales = 'en zh-CN zh-TW ja ko th fr it de es pt vi id'.split(' ');
 const displays = ['code', 'symbol', 'narrowSymbol', 'name'] as const;
 const signs = new Map<string, Set<string>>();
 

@@ -105,7 +105,6 @@ function fits(pieces: Piece[], even: string, first: number, last: number): boole
 }
 
 function isLoose(piece: Piece | undefined): boolean {
-  return piece !== undefined && !piece.isSigned && /^[a-z]*$/.test(piece.folded)
-    ? piece.folded.length < shortestEnd
-    : false;
+  if (!piece || piece.isSigned) return false;
+  return /^[a-z]*$/.test(piece.folded) && piece.folded.length < shortestEnd;
 }

@@ -3,7 +3,7 @@ import type { product as calls, Sort } from '#contract/calls/catalogue.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import { type CardRow, presentCard, selectCards } from '../catalogue/cards.ts';
+import { cardsOf } from '../catalogue/cards.ts';
 import { cutPage } from '../catalogue/cursor.ts';
 import type { Filter } from '../catalogue/filters.ts';
 import {
@@ -34,8 +34,10 @@ export async function searchedList(db: Database, lang: Lang, input: Input, q: st
   const { page, next_cursor } = cutPage(found, page_size, (last) =>
     writePlace(sort, { kind: match, ...last }),
   );
+  const ids = page.map(({ id }) => id);
+  const cards = await cardsOf(db, lang, ids);
   return {
-    items: (await cardsOf(db, lang, page)).map(presentCard),
+    items: ids.flatMap((id) => cards.get(id) ?? []),
     next_cursor,
     match,
     read_as: match === 'similar' ? reading.readAs : null,
@@ -78,18 +80,6 @@ function sortHits(hits: SQL, sort: Sort, limit: number, place?: Place): SQL {
     from (${hits}) hit join ${product} on ${product.id} = hit.id
     where ${behind(order, place ?? first)}
     order by ${inOrder(order)} limit ${limit}`;
-}
-
-/** The cards of these products, in this order. */
-async function cardsOf(db: Database, lang: Lang, places: Place[]): Promise<CardRow[]> {
-  if (places.length === 0) return [];
-  const ids = places.map(({ id }) => id);
-  const rows = await selectCards(db, sql.placeholder('lang'))
-    .where(sql`${product.id} = any(${sql.placeholder('ids')}::bigint[])`)
-    .prepare('cards_of')
-    .execute({ lang, ids });
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
 /** The number of products that a search finds, counted up to `most`. */

@@ -1,5 +1,4 @@
 import type { Category } from '#contract/calls/catalogue.ts';
-import { between, type Chance, chance } from './colour/chance.ts';
 import { type Palette, palette } from './colour/palette.ts';
 import type { LightSide } from './colour/volume.ts';
 import { type Stage, type Tuning, tuningOf } from './tuning.ts';
@@ -64,4 +63,24 @@ const formOf = (stage: Stage, round: boolean): Form =>
 function sway(form: Form, next: Chance): number {
   const reach = { tray: 5, rail: 1.2, thread: 2, wall: 0, disc: 0, block: 0, floor: 0 }[form];
   return between(next, -reach, reach);
+}
+
+/** A source of repeatable numbers between 0 and 1. */
+type Chance = () => number;
+
+/** Creates a source from a number and a word; the same two give the same numbers. */
+function chance(seed: number, word: string): Chance {
+  let state = seed | 0;
+  for (const letter of word) state = Math.imul(state ^ letter.charCodeAt(0), 0x5bd1e995) + 0x9e37;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A number in a range. */
+function between(next: Chance, low: number, high: number): number {
+  return low + (high - low) * next();
 }

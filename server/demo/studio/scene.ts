@@ -1,4 +1,5 @@
-import { contact } from './contact.ts';
+import { fromHex } from './colour/colour.ts';
+import { softEllipse } from './colour/gradient.ts';
 import { closeShare, type Drawing, type Region } from './drawing.ts';
 import { picture } from './picture.ts';
 import type { Place } from './placing.ts';
@@ -19,6 +20,9 @@ interface Parts {
   soft: Outline;
   near?: Outline;
 }
+
+/** Darker than the room's own shadows, but never lighter than the room. */
+const darkest = '#20140a';
 
 /** The whole picture. */
 export const whole: Region = { x: 0, y: 0, width: 720, height: 720 };
@@ -43,6 +47,23 @@ function shadedObject(plan: Plan, parts: Parts): string {
     droppedShadow(soft, place, plan, height) + droppedShadow(near, place, plan, height / 3.5);
   if (plan.form !== 'rail') return shadows + body;
   return shadows + hanger(drawing, plan, place) + body + (plan.tuning.clips ? clips(place) : '');
+}
+
+/** Small dark ellipses where the object touches the ground, and a wide one below it all. */
+function contact({ bounds, feet }: Drawing, place: Place, { palette, tuning }: Plan): string {
+  const y = place.y + place.height - tuning.sink * place.scale + 1;
+  const at = (x: number) => place.x + (x - bounds.x) * place.scale;
+  const colour = fromHex(palette.shadow).l > 0.2 ? darkest : palette.shadow;
+  const touches = feet.map(([from, to], index) => {
+    const reach = ((to - from) * place.scale) / 2 + 15;
+    const height = Math.min(17, 7 + reach * 0.09);
+    const middle = at((from + to) / 2);
+    return softEllipse(`foot${index}`, [middle, y, reach, height], { colour, opacity: 0.72 });
+  });
+  const centre = place.x + place.width / 2;
+  const below = { colour: palette.shadow, opacity: 0.34 };
+  const wide = softEllipse('feet', [centre, y + 2, place.width * 0.52 + 20, 26], below);
+  return wide + touches.join('');
 }
 
 /** The rectangle of the rendered part when the whole object is at its place. */

@@ -8,7 +8,12 @@ export type Access = 'anyone' | 'shopper';
 /** Which rate limiter counts a call; its numbers are configuration. */
 export type RateClass = 'read' | 'write' | 'secret' | 'upload';
 
-interface Call<I extends Schema, R extends Schema, A extends Access> {
+/** What every call has. */
+export interface Call<
+  I extends Schema = Schema,
+  R extends Schema = Schema,
+  A extends Access = Access,
+> {
   method: 'GET' | 'POST' | 'PUT';
   path: `/api/${string}`;
   access: A;
@@ -25,49 +30,28 @@ interface Call<I extends Schema, R extends Schema, A extends Access> {
 }
 
 /** Changes nothing. */
-export interface ReadCall<
-  I extends Schema = Schema,
-  R extends Schema = Schema,
-  A extends Access = Access,
-> extends Call<I, R, A> {
-  policy: 'read';
-}
+export type ReadCall<C extends Call = Call> = C & { policy: 'read' };
 
 /** May wait in the outbox and be sent unattended. A lane is sent in order. */
-export interface QueueCall<
-  I extends Schema = Schema,
-  R extends Schema = Schema,
-  A extends Access = Access,
-> extends Call<I, R, A> {
+export type QueueCall<C extends Call = Call> = C & {
   policy: 'queue';
   // A method, so that a call with a narrower input is still a QueueCall.
-  lane(input: z.output<I>): string;
-}
+  lane(input: z.output<C['input']>): string;
+};
 
 /**
  * Moves money or the like: sent only on a tap, while online. Its reply is stored and returned for a
  * repeated key.
  */
-export interface TapCall<
-  I extends Schema = Schema,
-  R extends Schema = Schema,
-  A extends Access = Access,
-> extends Call<I, R, A> {
+export type TapCall<C extends Call = Call> = C & {
   policy: 'tap';
   replay: 'stored';
   /** `required`: the call is refused without an Idempotency-Key. */
   key: 'optional' | 'required';
-}
+};
 
 /** Carries secrets: sent only on a tap, and its reply is never stored. */
-export interface UnrecordedCall<
-  I extends Schema = Schema,
-  R extends Schema = Schema,
-  A extends Access = Access,
-> extends Call<I, R, A> {
-  policy: 'tap';
-  replay: 'none';
-}
+export type UnrecordedCall<C extends Call = Call> = C & { policy: 'tap'; replay: 'none' };
 
 export type AnyCall = ReadCall | QueueCall | TapCall | UnrecordedCall;
 export type InputOf<C extends AnyCall> = z.input<C['input']>;
@@ -97,14 +81,14 @@ function call<I extends Schema, R extends Schema, A extends Access>(
 /** Declares a call that changes nothing; GET by default. */
 export function read<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
   shape: Shape<I, R, A>,
-): ReadCall<I, R, A> {
+): ReadCall<Call<I, R, A>> {
   return { ...call(shape, { method: 'GET', rate: 'read' }), policy: 'read' };
 }
 
 /** Declares a write that may wait in the outbox. */
 export function queue<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
-  shape: Shape<I, R, A> & Pick<QueueCall<I, R, A>, 'lane'>,
-): QueueCall<I, R, A> {
+  shape: Shape<I, R, A> & Pick<QueueCall<Call<I, R, A>>, 'lane'>,
+): QueueCall<Call<I, R, A>> {
   const { lane } = shape;
   return { ...call(shape, { method: 'POST', rate: 'write' }), policy: 'queue', lane };
 }
@@ -112,7 +96,7 @@ export function queue<I extends Schema, R extends Schema, A extends Access = 'sh
 /** Declares a write that only a tap may send. */
 export function tap<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
   shape: Shape<I, R, A> & { key?: TapCall['key'] },
-): TapCall<I, R, A> {
+): TapCall<Call<I, R, A>> {
   const written = call(shape, { method: 'POST', rate: 'write' });
   return { ...written, policy: 'tap', replay: 'stored', key: shape.key ?? 'optional' };
 }
@@ -120,6 +104,6 @@ export function tap<I extends Schema, R extends Schema, A extends Access = 'shop
 /** Declares a write that only a tap may send and whose reply is never stored. */
 export function unrecorded<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
   shape: Shape<I, R, A>,
-): UnrecordedCall<I, R, A> {
+): UnrecordedCall<Call<I, R, A>> {
   return { ...call(shape, { method: 'POST', rate: 'secret' }), policy: 'tap', replay: 'none' };
 }

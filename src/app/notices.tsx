@@ -52,7 +52,7 @@ const networkPath = '/home';
 
 function OfflineBar({ isOnlyOnline }: { isOnlyOnline: boolean }) {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { moment } = useFormats();
   const navigate = useNavigate();
   const isPortal = useIsPortal();
   const keptAt = useOldestResponse();
@@ -66,7 +66,7 @@ function OfflineBar({ isOnlyOnline }: { isOnlyOnline: boolean }) {
   const text = () => {
     if (isPortal) return t('failure.portal');
     if (isOnlyOnline) return t('offline.barNow');
-    return keptAt === undefined ? t('offline.bar') : t('offline.asOf', { time: clock(keptAt) });
+    return keptAt === undefined ? t('offline.bar') : t('offline.asOf', { time: moment(keptAt) });
   };
   return (
     <StatusBar icon={isPortal ? Wifi : CloudOff} action={isPortal ? signIn : otherAction}>

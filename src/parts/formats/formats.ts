@@ -25,23 +25,21 @@ export interface Formats {
   whole(value: number): string;
 }
 
-/** The formats of a language. */
-function formatsOf(lang: string): Formats {
-  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(lang, {
+/** `hour12: false` would make the first hour of a day 24 in English and Korean. */
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** The formats of a language; English dates are British, like its spelling. */
+export function formatsOf(lang: string): Formats {
+  const dates = lang === 'en' ? 'en-GB' : lang;
+  const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(dates, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(dates, {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
+    ...time,
   });
-  const clock = new Intl.DateTimeFormat(lang, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  const year = new Intl.DateTimeFormat(lang, { year: 'numeric', timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(dates, time);
+  const year = new Intl.DateTimeFormat(dates, { year: 'numeric', timeZone: 'UTC' });
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
   const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });

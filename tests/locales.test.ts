@@ -27,7 +27,7 @@ const scripts: Record<Lang, { own: RegExp; foreign: RegExp }> = {
 const wrongSigns: Partial<Record<Lang, RegExp>> = {
   'zh-CN': /[\p{sc=Han}》）][,.?!:;()]|[,.?!:;()][\p{sc=Han}《（]/u,
   ja: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][,.?!:;()]/u,
-  fr: /[^\u00a0\u202f\s][?!:;»]| [?!:;»]|«[^\u00a0\u202f]/u,
+  fr: /[^\u202f\s][?!:;»]| [?!:;»]|«[^\u202f]/u,
 };
 
 describe.each(langs)('the texts in %s', (lang) => {

@@ -27,8 +27,8 @@ const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.ts
 const languages = Object.keys(manifest).filter((name) => name.startsWith('locales/'));
 
 export default [
-  { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '129 kB' },
-  { name: 'CSS of the home screen', path: stylesOf(first), limit: '10 kB' },
+  { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '125.6 kB' },
+  { name: 'CSS of the home screen', path: stylesOf(first), limit: '9 kB' },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,
     path: output + manifest[name].file,

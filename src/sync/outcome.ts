@@ -9,7 +9,7 @@ export interface Delivered<T> {
 /** The server refused the call; repeating it changes nothing. */
 export interface Refused<W extends string = string> {
   kind: 'refused';
-  /** The error word; undefined if this build does not know it. */
+  /** The error word; a newer server may send one that this build does not know. */
   word: W | undefined;
   code: number;
   /** The server's message, in the language of the call. */

@@ -66,9 +66,12 @@ async function withImportLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise
       [importLock],
     );
     if (!rows[0]?.locked) throw new OperatorRefusal('Another import is running.');
-    return await work();
+    const result = await work();
+    // The server notices a closed connection late, and would refuse the next import until then.
+    await client.query('select pg_advisory_unlock($1)', [importLock]);
+    return result;
   } finally {
-    // The lock ends with its connection.
+    // After a failure the lock ends with its connection.
     client.release(true);
   }
 }

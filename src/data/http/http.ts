@@ -1,6 +1,5 @@
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isErrorWord } from '#contract/rules/errors.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
 import { connectivity } from '#sync/sync.ts';
@@ -175,8 +174,7 @@ function failureOf(
 ): Refused | Unreachable {
   if (retryable || response.status >= 500) return unreachable('busy', response);
   const issues = (data as { issues?: [] } | null)?.issues ?? [];
-  const word = isErrorWord(error) ? error : undefined;
-  return { kind: 'refused', word, code, msg, issues };
+  return { kind: 'refused', word: error, code, msg, issues };
 }
 
 function unreachable(reason: Unreachable['reason'], response?: Response): Unreachable {

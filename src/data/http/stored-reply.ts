@@ -1,4 +1,4 @@
-import { isErrorWord } from '#contract/rules/errors.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
 import { type Envelope, successCode } from '#contract/wire.ts';
 import type { Delivered, Refused } from './outcome.ts';
 
@@ -6,7 +6,6 @@ import type { Delivered, Refused } from './outcome.ts';
 export function readStoredReply<T>(text: string): Delivered<T> | Refused {
   const body = JSON.parse(text) as Envelope<T>;
   if (body.code === successCode) return { kind: 'delivered', data: body.data as T };
-  const { error } = body as { error?: unknown };
-  const word = isErrorWord(error) ? error : undefined;
-  return { kind: 'refused', word, code: body.code, msg: body.msg, issues: [] };
+  const { error } = body as { error?: ErrorWord };
+  return { kind: 'refused', word: error, code: body.code, msg: body.msg, issues: [] };
 }

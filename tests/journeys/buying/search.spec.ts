@@ -137,6 +137,20 @@ test('the filter’s count matches the list, for a visitor and for a shopper', a
   await expect.poll(() => cards(page).count()).toBeGreaterThan(few);
 });
 
+for (const path of ['/home', '/explore', '/search?category=toys', '/shop/1']) {
+  test(`products stand in two columns on ${path}`, async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.open(path);
+    const grid = page.locator('.product-grid:has(a)').filter({ visible: true }).first();
+    const box = async (at: number) =>
+      (await grid.locator('a').nth(at).boundingBox()) ?? { x: 0, y: 0 };
+    await expect(grid.locator('a').nth(1)).toBeVisible();
+    const [left, right] = [await box(0), await box(1)];
+    expect(right.y).toBe(left.y);
+    expect(right.x).toBeGreaterThan(left.x);
+  });
+}
+
 test('Back restores the position in a list', async ({ shopper }) => {
   const { page, t } = shopper;
   await shopper.open('/search?category=toys');

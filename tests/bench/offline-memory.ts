@@ -82,7 +82,7 @@ async function heapOf(page: Page, cdp: CDPSession, screen: string, count: number
   await page.goto(`/#${screen}`);
   await page.reload();
   const { t } = new Shopper(page, 'en');
-  await page.getByText(/^You are offline/).waitFor();
+  await page.getByText(/^You’re offline/).waitFor();
   if (count > 0) await page.getByText(t('offline.show', { count })).waitFor();
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

@@ -14,7 +14,8 @@ import {
 } from './guard-table.ts';
 
 test.use({
-  trouble: /^Failed to load resource: (net::|.* 401)/,
+  // 409: the shopper that the other tab names is not the token's.
+  trouble: /^Failed to load resource: (net::|.* (401|409))/,
   // Nobody looks at the screen: less to draw.
   viewport: { width: 320, height: 240 },
 });

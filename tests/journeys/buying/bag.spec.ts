@@ -80,7 +80,7 @@ test('changes made offline wait, and are sent in order when the network is back'
     await shopper.line(more.name).more.click();
     await expect(shopper.line(more.name).quantity).toHaveValue(quantity);
     // It appears after the first change and shifts the bag: a tap at that moment would miss.
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline/)).toBeVisible();
   }
   await shopper.tap(t('app.edit'));
   await shopper.line(more.name).tick.click();

@@ -34,7 +34,7 @@ test('a product seen before opens offline, goes into the bag, and is sent once',
   const goods = await takeIntoTunnel(shopper, office, tunnel);
   await page.reload();
   await expect(shopper.heading(goods.name)).toBeVisible();
-  await expect(page.getByText(/^You are offline\. Showing content from/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Showing content from/)).toBeVisible();
   await shopper.tap(t('detail.addToBag'));
   await expect(page.getByText(t('detail.added'))).toBeVisible();
 
@@ -48,7 +48,7 @@ test('a product seen before opens offline, goes into the bag, and is sent once',
 
   tunnel.heal();
   await shopper.line(goods.name).isSent({ timeout: backMs });
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
   await expect(shopper.line(goods.name).quantity).toHaveValue('2');
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
 });
@@ -63,7 +63,7 @@ test('every offline start shows that it is offline, a visitor’s too', async ({
   tunnel.cut();
   for (let start = 0; start < 4; start += 1) {
     await page.reload();
-    await expect(page.getByText(/^You are offline\. Showing content from/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline\. Showing content from/)).toBeVisible();
   }
 });
 
@@ -173,13 +173,13 @@ test('an order that was only listed opens completely offline, with the age of it
   await shopper.link(new RegExp(`^${goods.name} `)).click();
   await expect(shopper.heading(t('order.status.0'))).toBeVisible();
   await expect(page.getByText(/88\/12 Soi Ari 4/)).toBeVisible();
-  await expect(page.getByText(/^You are offline\. Showing content from/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Showing content from/)).toBeVisible();
 
   // Its changes are shown as soon as the shop is reachable.
   await office.ok(order.cancel, { order_id: id }, buyer.token);
   tunnel.heal();
   await expect(shopper.heading(t('order.status.-1'))).toBeVisible({ timeout: backMs });
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
 });
 
 test('offline, a search finds products seen before', async ({ shopper, office, tunnel }) => {

@@ -72,6 +72,7 @@ export function put<T>(
 
 async function ask<T>(wanted: Wanted, options: SendOptions = {}): Promise<Outcome<T>> {
   const { token } = wanted;
+  const { shopperId } = session.getState();
   try {
     const response = await request(wanted, options);
     const cachedAt = Number(response.headers.get(cachedAtHeader)) || undefined;
@@ -79,10 +80,7 @@ async function ask<T>(wanted: Wanted, options: SendOptions = {}): Promise<Outcom
     if (cachedAt === undefined) noteOrigin(classified);
     const outcome = outcomeOf<T>(classified, response, cachedAt);
     if (outcome.kind === 'unauthorised') refuseToken(token, outcome.msg);
-    // The route guard finds out whose the token is.
-    if (outcome.kind === 'refused' && outcome.word === 'other_shopper') {
-      session.setState({ isUserLoaded: false });
-    }
+    if (outcome.kind === 'refused' && outcome.word === 'other_shopper') doubt(shopperId);
     return outcome;
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -144,6 +142,11 @@ function addressOf(path: string, params: object = {}): URL {
 function refuseToken(token: string | null, msg: string): void {
   if (!token || session.getState().token !== token) return;
   dropToken(msg);
+}
+
+/** The token is not this shopper's: the route guard finds out whose it is. */
+function doubt(shopperId: string | null): void {
+  if (session.getState().shopperId === shopperId) session.setState({ isUserLoaded: false });
 }
 
 function noteOrigin({ origin }: Classified): void {

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Some proxies append the port. */
@@ -10,6 +11,7 @@ const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 export function clientAddress(ip: string | undefined): string {
   const [, ipv6, ipv4] = withPort.exec(ip ?? '') ?? [];
   const written = ipv6 ?? ipv4 ?? ip ?? '';
+  if (isIPv4(written)) return written;
   if (!ipaddr.isValid(written)) return 'unknown';
   const address = ipaddr.process(written);
   if (address instanceof ipaddr.IPv4) return address.toString();

@@ -10,13 +10,32 @@ import { ProfileForm } from '#contract/calls/profile.ts';
 import { fallbackLang, languages } from '#contract/rules/languages.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { writeQuery } from '../contract/wire.ts';
+import { matchRoute } from '../src/app/match-route.ts';
+import { notFound, routes } from '../src/app/routes.ts';
 import { session } from '../src/data/session.ts';
 import { localeTexts } from './support/project/locale-files.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
+import { ownRoutes, specifiedRoutes } from './support/project/specified-routes.ts';
 
 const code = listFiles(['src', 'sw'], /(?<!\.test|\.d)\.tsx?$/)
   .map(readText)
   .join('\n');
+
+describe('section 2: the routes', () => {
+  test('every route is in the specification', () => {
+    const known = [...specifiedRoutes, ...ownRoutes];
+    expect(routes.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+  });
+
+  test('every link leads to a screen', () => {
+    const link = /(?:#|navigate\(['"`])(\/[a-zA-Z]+(?:\/(?:\w+|\$\{[^}]*\}))*)/g;
+    const paths = [...code.matchAll(link)].map(([, path = '']) =>
+      path.replace(/\$\{[^}]*\}/g, 'x'),
+    );
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((path) => matchRoute(path) === notFound)).toEqual([]);
+  });
+});
 
 describe('section 8: the messages, word for word', () => {
   const messages = {

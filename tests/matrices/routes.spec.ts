@@ -2,13 +2,7 @@ import { matchRoute } from '../../src/app/match-route.ts';
 import { routes } from '../../src/app/routes.ts';
 import { goTo, screenIsThere } from '../support/browser/screens.ts';
 import { expect, type Shopper, test } from '../support/browser/shopper.ts';
-import {
-  bareAddress,
-  ownRoutes,
-  publicPaths,
-  specifiedRoutes,
-  visitorPaths,
-} from '../support/project/specified-routes.ts';
+import { bareAddress, publicPaths, visitorPaths } from '../support/project/specified-routes.ts';
 
 const paths = routes.map(({ path }) => bareAddress(path));
 
@@ -16,12 +10,6 @@ const paths = routes.map(({ path }) => bareAddress(path));
 const start = '/changePassword';
 
 test.describe.configure({ timeout: 120_000 });
-
-const known = [...specifiedRoutes, ...ownRoutes];
-
-test('every route is in the specification', () => {
-  expect(routes.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
-});
 
 test('a visitor opens the public routes by link, by reload and by Back', async ({ shopper }) => {
   await walk(

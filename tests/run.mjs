@@ -21,16 +21,14 @@ const playwright = (folder) => ({
 });
 const check = (...args) => ({ kind: 'check', args });
 
+/** From scratch: TypeScript 7.0 does not recheck the users of a changed locale (issue 64025). */
+const types = check('tsc', '-b', '--force');
+
 /** The suites: their steps, and their time budgets in seconds on two cores. */
 const suites = {
   static: {
     budget: 75,
-    steps: [
-      check('tsc', '-b'),
-      check('biome', 'ci', '--error-on-warnings'),
-      check('knip'),
-      check('size-limit'),
-    ],
+    steps: [types, check('biome', 'ci', '--error-on-warnings'), check('knip'), check('size-limit')],
   },
   unit: { budget: 75, steps: [vitest('unit')] },
   contract: { budget: 200, steps: [vitest('contract')] },
@@ -43,7 +41,7 @@ const suites = {
 const changed = {
   budget: 180,
   steps: [
-    check('tsc', '-b'),
+    types,
     check('biome', 'ci', '--error-on-warnings'),
     affected('unit', 'contract', 'database'),
   ],

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { mutations } from '../src/data/mutations.ts';
 import { findCycles, importsOf } from './support/project/imports.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
 
@@ -131,6 +132,14 @@ test('each advisory lock of the database has a unique number', () => {
   });
   expect(numbers.length).toBeGreaterThan(3);
   expect(numbers.length).toBe(new Set(numbers).size);
+});
+
+test('each queued write has a unique kind, and is in the list that the engine gets', () => {
+  const declared = listFiles(['src/data'], /(?<!\.test)\.ts$/).flatMap((file) =>
+    [...readText(file).matchAll(/\bmutation\(\{\s+kind: '([^']+)'/g)].map(([, kind]) => kind),
+  );
+  expect(new Set(declared).size).toBe(declared.length);
+  expect(mutations.map(({ kind }) => kind).sort()).toEqual(declared.sort());
 });
 
 test('there is one package.json', () => {

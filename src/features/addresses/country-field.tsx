@@ -20,17 +20,7 @@ export function CountryField(props: Props) {
   );
 }
 
-const byLanguage: { [L in Lang]: string } = {
-  'zh-CN': 'CN',
-  en: 'US',
-  ja: 'JP',
-  ko: 'KR',
-  th: 'TH',
-  fr: 'FR',
-  it: 'IT',
-};
-
-/** The initial country of a new address. */
+/** The initial country of a new address: the one where most people speak the language. */
 export function likelyCountry(lang: Lang): string {
-  return byLanguage[lang];
+  return new Intl.Locale(lang).maximize().region ?? '';
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Lang, langs } from '#contract/rules/languages.ts';
 import { localeTexts, plainKey } from './support/project/locale-files.ts';
+import { listFiles } from './support/project/project-files.ts';
 import { textsOf as wordsIn } from './support/project/texts.ts';
 
 const source = localeTexts.get('zh-CN') ?? new Map<string, string>();
@@ -29,6 +30,11 @@ const wrongSigns: Partial<Record<Lang, RegExp>> = {
   ja: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][,.?!:;()]/u,
   fr: /[^\u202f\s][?!:;»]| [?!:;»]|«[^\u202f]/u,
 };
+
+test('each file of texts belongs to a language that the app offers', () => {
+  const offered = langs.map((lang) => `locales/${lang}.json`);
+  expect(listFiles(['locales'], /\.json$/).sort()).toEqual(offered.sort());
+});
 
 describe.each(langs)('the texts in %s', (lang) => {
   const texts = textsOf(lang);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { langs } from '#contract/rules/languages.ts';
 import { readConfig } from '../server/config.ts';
 import { listFiles, readText, root } from './support/project/project-files.ts';
 
@@ -48,6 +49,12 @@ test('.env.example shows the defaults', () => {
   // Without a secret, one would be generated and stored on the disk.
   const SECRET = 's'.repeat(32);
   expect(readConfig({ ...example, SECRET })).toEqual(readConfig({ SECRET }));
+});
+
+test('.env.example names every language', () => {
+  const [, choice = ''] = /^# (.+)\nDEFAULT_LANG=/m.exec(readText('.env.example')) ?? [];
+  const named: string[] = choice.match(/[\w-]+/g) ?? [];
+  expect(langs.filter((lang) => !named.includes(lang))).toEqual([]);
 });
 
 test('no file contains paths of a developer’s machine', () => {

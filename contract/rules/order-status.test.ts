@@ -1,31 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderStatus, orderMoves, orderStatus, shopperMovesFrom } from './order-status.ts';
+import {
+  type OrderStatus,
+  orderMoves,
+  orderStatus,
+  shopperMovesFrom,
+  timerFrom,
+} from './order-status.ts';
 
 const { unpaid, paid, shipped, received, completed, cancelled, refunding, refunded, afterSale } =
   orderStatus;
+
+const all = Object.values(orderStatus);
 
 describe('the table of moves', () => {
   test('uses the specification’s status numbers', () => {
     expect([unpaid, paid, shipped, received, completed]).toEqual([0, 1, 2, 3, 4]);
     expect([cancelled, afterSale]).toEqual([-1, -4]);
-    expect(new Set(Object.values(orderStatus)).size).toBe(9);
+    expect(new Set(all).size).toBe(9);
   });
 
   test('reaches every status from an unpaid order', () => {
     const reached = new Set<OrderStatus>([unpaid]);
-    for (let round = 0; round < 9; round += 1) {
+    for (let round = 0; round < all.length; round += 1) {
       for (const { from, to } of Object.values(orderMoves)) {
         if (from.some((status) => reached.has(status))) reached.add(to);
       }
     }
-    expect(reached).toEqual(new Set(Object.values(orderStatus)));
+    expect(reached).toEqual(new Set(all));
   });
 
-  test('has no moves out of cancelled, completed or refunded', () => {
+  test('ends with completed, cancelled or refunded, and nowhere else', () => {
     const starts = new Set(
       Object.values(orderMoves).flatMap(({ from }): OrderStatus[] => [...from]),
     );
-    expect([cancelled, completed, refunded].filter((status) => starts.has(status))).toEqual([]);
+    expect(all.filter((status) => !starts.has(status))).toEqual([completed, cancelled, refunded]);
+  });
+
+  test.each(all)('has the timed move of status %i among the moves that start there', (status) => {
+    const timer = timerFrom(status, new Date());
+    if (timer) expect(orderMoves[timer.move]?.from).toContain(status);
   });
 
   test('never returns to a status where money was owed', () => {

@@ -104,11 +104,8 @@ function tellSession<T>(
 
 /** How many changes are unsent, and how many of them the server refused. */
 async function countUnsent(db: LocalDb): Promise<Pick<Session, 'unsent' | 'refused'>> {
-  const entries = await db.entries();
-  return {
-    unsent: entries.length,
-    refused: entries.filter(({ state }) => state === 'refused').length,
-  };
+  const [unsent, refused] = await Promise.all([db.count(), db.refused()]);
+  return { unsent, refused: refused.length };
 }
 
 async function welcome(db: LocalDb, events: SyncEvents): Promise<void> {

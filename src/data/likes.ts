@@ -157,9 +157,7 @@ const byId = <C>(all: Liked<C>[]) => Object.fromEntries(all.map((it) => [it.id, 
 const kinds: string[] = likeMutations.map(({ kind }) => kind);
 
 async function readRefused(db: LocalDb): Promise<OutboxEntry[]> {
-  return (await db.entries()).filter(
-    ({ kind, state }) => state === 'refused' && kinds.includes(kind),
-  );
+  return (await db.refused()).filter(({ kind }) => kinds.includes(kind));
 }
 
 const refusalOf = ({ hint, refusal }: OutboxEntry): LikeRefusal => ({

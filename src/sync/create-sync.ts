@@ -47,6 +47,8 @@ export function createSync<M extends MirrorDb, W extends string>(
 
     enqueue: (mutation, input, more) => enqueue(databases, mutation, input, more),
     entries: ports.entries.all,
+    refused: () => outbox.entries.filter(({ state }) => state === 'refused').toArray(),
+    count: () => outbox.entries.count(),
     attachmentsOf: (entry) => attachmentsOf(outbox, entry),
     takeBack: (id) => takeBack(outbox, id),
     cancel: (entry) => cancel(ports, entry),

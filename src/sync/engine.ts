@@ -51,6 +51,10 @@ export interface Sync<M extends MirrorDb = MirrorDb, W extends string = string> 
   ): Promise<string>;
   /** Every entry, oldest first. */
   entries(): Promise<OutboxEntry[]>;
+  /** The refused entries, oldest first. */
+  refused(): Promise<OutboxEntry[]>;
+  /** The number of entries. Cheaper than `entries`: an outbox may hold thousands. */
+  count(): Promise<number>;
   /** The attachments of an entry that are still on this device. */
   attachmentsOf(entry: OutboxEntry): Promise<Attachment[]>;
   /** Whether this build can send an entry. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Note } from '#ui/status/note.tsx';
 
-const countUnsent = async (db: LocalDb) => (await db.entries()).length;
+const countUnsent = (db: LocalDb) => db.count();
 
 interface LogOutDialogProps {
   onLeave(): Promise<void>;
@@ -61,7 +61,7 @@ function LogOutSheet({ unsent, onLeave, onStay }: LogOutSheetProps) {
   async function send() {
     setBusy('sending');
     await db.sendNow();
-    const still = (await db.entries()).length;
+    const still = await db.count();
     if (still === 0) return await leave();
     setLeft(still);
     setBusy(undefined);

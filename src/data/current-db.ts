@@ -5,11 +5,13 @@ import { loadMirroredInfo } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { addToCart, loadBag, refreshCart } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
+import { forgetFormerShoppers } from './former-shoppers.ts';
 import { type LikeRefusal, refreshLikes, watchLikes } from './likes.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { type LocalDb, visitor } from './mirror.ts';
 import { refreshOrders } from './orders.ts';
 import { type Session, session } from './session.ts';
+import { emptyCache } from './worker/caches.ts';
 
 interface Current {
   db: LocalDb;
@@ -109,6 +111,7 @@ async function countUnsent(db: LocalDb): Promise<Pick<Session, 'unsent' | 'refus
 }
 
 async function welcome(db: LocalDb, events: SyncEvents): Promise<void> {
+  void forgetFormerShoppers(db.owner);
   try {
     const adopted = await db.adopt(visitor);
     const added = adopted.filter(({ kind }) => kind === addToCart.kind);
@@ -145,5 +148,6 @@ export async function forgetShopper(shopperId: string): Promise<void> {
     current.stop();
     current = undefined;
   }
-  await deleteLocalDb(shopperId);
+  // The catalogue's cache holds searched words and opened products.
+  await Promise.all([deleteLocalDb(shopperId), emptyCache('catalogue')]);
 }

@@ -182,3 +182,14 @@ test('a reply frees space too, or the outbox would never empty', async () => {
   expect(await mirror.acknowledged.count()).toBe(1);
   expect(freed).toEqual(['pictures', 'pages']);
 });
+
+test('an emptied mirror keeps the order of its acknowledgements, and drafts', async () => {
+  const { mirror } = databases;
+  await mirror.acknowledged.add({ id: 'a', at: 1 } as never);
+  disk = { form: 'error', writesBefore: 0, stepsNeeded: 3 };
+  await write(1, 'new');
+  const { notes, acknowledged, drafts } = mirror;
+  expect(await Promise.all([notes, acknowledged, drafts].map((it) => it.count()))).toEqual([
+    0, 1, 1,
+  ]);
+});

@@ -36,7 +36,7 @@ export function isDiskFull(error: unknown): boolean {
  */
 async function clearMirror({ mirror, localOnly }: Databases): Promise<void> {
   const tables = mirror.tables.filter(
-    (table) => table !== mirror.acknowledged && !localOnly.includes(table.name),
+    ({ name }) => name !== mirror.acknowledged.name && !localOnly.includes(name),
   );
   await mirror.transaction('rw', tables, async () => {
     for (const table of tables) await table.clear();

@@ -174,4 +174,7 @@ test('a cookie of another shopper than the stored one mixes no data', async ({
   await shopper.open('/me');
   await expect(page.getByText(other.account)).toBeVisible();
   await expect(page.getByText(buyer.account)).toHaveCount(0);
+  // What the former shopper looked at goes with the next login.
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name));
+  await expect.poll(names).not.toContain(`mirror-${buyer.id}`);
 });

@@ -86,10 +86,16 @@ test('a logout with unsent changes sends them first, or discards them', async ({
   await shopper.tap(t('me.logout'));
   await expect(page.getByText(t('me.logoutOffline'))).toBeVisible();
   await expect(shopper.button(t('me.logoutSend'))).toBeDisabled();
+  const catalogue = () => page.evaluate(async () => await (await caches.open('catalogue')).keys());
+  await page.evaluate(async () => {
+    const cache = await caches.open('catalogue');
+    await cache.put('/api/product/list?q=gift', new Response('{}'));
+  });
   await shopper.tap(t('me.logoutDiscard', { count: 1 }));
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
   await expect.poll(() => cookie(page, 'Admin-Token')).toBeUndefined();
   await isForgotten(page, buyer);
+  await expect.poll(catalogue).toEqual([]);
 
   await page.context().setOffline(false);
   await shopper.logIn(buyer.account, buyer.password);

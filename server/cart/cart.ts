@@ -43,10 +43,37 @@ export const cartHandlers: HandlersOf<typeof calls> = {
   },
 };
 
-/** Removes bought lines from the cart, inside the order's transaction. */
-export async function takeFromCart(tx: Transaction, shopperId: number, ids: string[]) {
-  if (ids.length === 0) return;
-  await tx.delete(cartLine).where(and(eq(cartLine.shopperId, shopperId), named(ids)));
+/**
+ * Takes what was bought from the cart, inside the order's transaction. A line that holds more than
+ * was bought keeps the rest: it may have grown since the checkout was opened.
+ */
+export async function takeFromCart(
+  tx: Transaction,
+  shopperId: number,
+  bought: { cart_id: string; quantity: number }[],
+): Promise<void> {
+  if (bought.length === 0) return;
+  const ids = sql.param(
+    bought.map(({ cart_id }) => cart_id),
+    cartLine.aliases,
+  );
+  const quantities = sql`array[${sql.join(
+    bought.map(({ quantity }) => sql`${quantity}::int`),
+    sql`, `,
+  )}]`;
+  await tx.execute(sql`
+    with bought as (
+      select line.id, sum(item.quantity)::int as quantity
+      from unnest(${ids}::uuid[], ${quantities}) as item (id, quantity)
+      join cart_line line on line.shopper_id = ${shopperId}
+        and (line.id = item.id or line.aliases @> array[item.id])
+      group by line.id
+    ), emptied as (
+      delete from cart_line line using bought
+      where line.id = bought.id and line.quantity <= bought.quantity
+    )
+    update cart_line line set quantity = line.quantity - bought.quantity
+    from bought where line.id = bought.id and line.quantity > bought.quantity`);
 }
 
 /** Matches lines by id or alias: another device's id may have won. */

@@ -47,7 +47,9 @@ export async function placeOrders(
   };
   const ids: string[] = [];
   for (const parcel of priced.parcels) ids.push(await insertOrder(tx, parcel, shared));
-  const bought = input.items.flatMap(({ cart_id }) => (cart_id ? [cart_id] : []));
+  const bought = input.items.flatMap(({ cart_id, quantity }) =>
+    cart_id ? [{ cart_id, quantity }] : [],
+  );
   await takeFromCart(tx, shopperId, bought);
   return { order_ids: ids, total: priced.total, expires_at: shared.expiresAt.toISOString() };
 }

@@ -56,6 +56,17 @@ describe('a purchase', () => {
     expect(orders[0]?.sn).toMatch(/^CV-2611-\d{5}$/);
   });
 
+  test('takes from the bag what it buys, and not what was added meanwhile', async () => {
+    const { skuId } = await shop.seedProduct({ stock: 9 });
+    const [id, sku_id] = [newId(), String(skuId)];
+    await shop.ok(cart.add, { id, sku_id, quantity: 5 }, ada);
+    const items = [{ sku_id, quantity: 2, cart_id: id }];
+    await shop.ok(order.create, { ...purchaseOf(ada, []), items }, ada);
+    const { items: left } = await shop.ok(cart.index, {}, ada);
+    expect(left.map((line) => [line.id, line.quantity])).toEqual([[id, 3]]);
+    await shop.ok(cart.del, { cart_ids: [id] }, ada);
+  });
+
   test('removes its lines from the bag, under any of their ids', async () => {
     const { skuId } = await shop.seedProduct();
     const kept = await shop.seedProduct();

@@ -58,6 +58,8 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     const { draft } = checkout;
     // Before it is sent: if the reply is lost with this page, the order must not be offered again.
     if (draft) await dropDraft(db);
+    // An addition that is still waiting would come back into the bag after its purchase.
+    if ((await db.count()) > 0) await db.sendNow();
     const about = { kind: 'order.create', ref: JSON.stringify(input.items) } as const;
     const outcome = await untilKnown(db, await db.sendOnce(order.create, input, about));
     if (draft && outcome.kind !== 'delivered') await keepDraft(t, db, draft);

@@ -107,6 +107,35 @@ test('changes made offline wait, and are sent in order when the network is back'
   expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
 });
 
+test('an order waits for what was just put into the bag, which does not come back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${cart.add.path}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await shopper.open(`/detail/${goods.productId}`);
+  await shopper.tap(t('detail.addToBag'));
+  await shopper.link(new RegExp(`^${t('tab.bag')}`)).click();
+  await shopper.tap(t('bag.checkout', { count: 1 }));
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('checkout.place'))).toHaveAttribute('aria-busy', 'true');
+  expect(await office.orders(buyer.id)).toEqual([]);
+
+  release();
+  await expect(shopper.heading(t('title.payment'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([0]);
+  expect(await office.bag(buyer.id)).toEqual({});
+});
+
 test('changes survive a reload while the shop is unreachable', async ({
   shopper,
   office,

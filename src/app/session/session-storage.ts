@@ -37,10 +37,13 @@ export function restoreSession(lang: Lang): void {
     const tokenUntil = token === before.token ? readStored()?.tokenUntil : Date.now() + cookieMs;
     writeStored({ token, shopperId, lang, ...(token && { tokenUntil }) });
   });
-  window.addEventListener('storage', ({ key }) => {
-    const written = key === storeKey ? readStored() : undefined;
+  const followStored = () => {
+    const written = readStored();
     if (written) follow(written);
-  });
+  };
+  window.addEventListener('storage', ({ key }) => key === storeKey && followStored());
+  // A page that comes back from the browser's cache has missed what other tabs did meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followStored());
 }
 
 function isStoredAlike(a: Session, b: Session): boolean {

@@ -178,3 +178,18 @@ test('a cookie of another shopper than the stored one mixes no data', async ({
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name));
   await expect.poll(names).not.toContain(`mirror-${buyer.id}`);
 });
+
+test('a page from the browser’s cache notices a logout that happened meanwhile', async ({
+  shopper,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/me');
+  await expect(page.getByText(buyer.account)).toBeVisible();
+  await page.evaluate(() => {
+    const left = { token: null, shopperId: null, lang: 'en' };
+    localStorage['caravel.session'] = JSON.stringify(left);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+});

@@ -1,12 +1,25 @@
 import type { Category } from '#contract/calls/catalogue.ts';
+import { langs } from '#contract/rules/languages.ts';
 import type { StoredOption, Texts } from '../db/schema/catalogue.ts';
 import { categoryWords } from './category-words.ts';
-import { categoryKey, inShops, pairsOf, shopKey, startKeys, wordKey } from './keys.ts';
+import {
+  categoryKey,
+  inShops,
+  ofShop,
+  pairsOf,
+  shopKey,
+  shopNameKey,
+  startKeys,
+  stemKey,
+  wordKey,
+} from './keys.ts';
+import { meaningKeys } from './meaning/product-meaning.ts';
+import { stem } from './meaning/stem.ts';
 import { endingsOf, type Run, runsOf, unspacedPieces, unspacedWords } from './runs.ts';
 import { type Tier, tiers } from './score.ts';
 
 /** The version of the key rules. Raise it when they, or the indexed fields, change. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** The searchable fields of a product. */
 export interface Searchable {
@@ -25,7 +38,11 @@ export interface SearchDocument {
   words: Map<string, string>;
 }
 
-/** Indexes a product's names, options, category and shop in all their languages. */
+/**
+ * Indexes a product's names, options and category in all their languages, and what it is by its
+ * synonyms. Its shop's name has keys of its own, for
+ * words that no product has.
+ */
 export function readDocument(it: Searchable): SearchDocument {
   const document: SearchDocument = { keys: new Map(), words: new Map() };
   put(document, categoryKey(it.category), tiers.part);
@@ -34,8 +51,16 @@ export function readDocument(it: Searchable): SearchDocument {
   const labels = it.options.flatMap(({ values }) =>
     values.flatMap(({ label }) => [...textsOf(label)]),
   );
-  const aside = [...labels, ...textsOf(it.shopName), ...(categoryWords[it.category] ?? [])];
+  const aside = [...labels, ...(categoryWords[it.category] ?? [])];
   for (const text of new Set(aside)) merge(document, readAside(text));
+  for (const [key, tier] of meaningKeys(it.name)) put(document, key, tier);
+  for (const { label } of it.options.flatMap(({ values }) => values)) {
+    for (const key of meaningKeys(label).keys()) put(document, key, tiers.part);
+  }
+  for (const text of textsOf(it.shopName)) {
+    for (const key of readAside(text).keys.keys()) put(document, ofShop(key), tiers.part);
+  }
+  for (const key of stemKeys(it.name)) put(document, key, tiers.name);
   return document;
 }
 
@@ -61,11 +86,23 @@ function merge(document: SearchDocument, { keys, words }: SearchDocument): void 
 /** The keys that a shop is found by, apart from its products. */
 export function readShopDocument(name: Texts): Map<string, Tier> {
   const document: SearchDocument = { keys: new Map(), words: new Map() };
-  for (const text of textsOf(name)) readText(document, text, tiers.name);
+  for (const text of textsOf(name)) {
+    readText(document, text, tiers.name);
+    put(document, shopNameKey(text), tiers.name);
+  }
   return new Map([...document.keys].map(([key, tier]) => [inShops(key), tier]));
 }
 
 const textsOf = (texts: Texts) => new Set(Object.values(texts));
+
+/** The stems of a name's words, each in its language. */
+function stemKeys(name: Texts): string[] {
+  return langs.flatMap((lang) =>
+    runsOf(name[lang] ?? '')
+      .filter(({ kind }) => kind === 'word')
+      .map(({ spelled }) => stemKey(lang, stem(lang, spelled))),
+  );
+}
 
 function put({ keys }: SearchDocument, key: string, tier: Tier): void {
   const known = keys.get(key);

@@ -96,8 +96,10 @@ function compare(changes: Changes, id: number, old: Indexed = none, now: Indexed
 
 function readRow(row: Row, words: Map<string, string>): Indexed {
   const { name, options, category } = row;
-  const shop = { shopId: Number(row.shop_id), shopName: row.shop_name };
-  const document = readDocument({ name, options, category, ...shop });
+  const document = readDocument({
+    ...{ name, options, category },
+    ...{ shopId: Number(row.shop_id), shopName: row.shop_name },
+  });
   for (const [word, shown] of document.words) words.set(word, shown);
   return {
     rank: rankPart(Number(row.rank)),

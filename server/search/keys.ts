@@ -1,3 +1,6 @@
+import type { Lang } from '#contract/rules/languages.ts';
+import { evenText, foldWord } from './fold.ts';
+
 /** Words up to this length, and prefixes of longer ones, are found from their first letter on. */
 export const longestStart = 6;
 const shortestStart = 2;
@@ -39,3 +42,13 @@ export const shopKey = (id: number | string) => `@${id}`;
 
 /** The key that finds shops where `key` finds products; a shop's posting has a negative id. */
 export const inShops = (key: string) => `%${key}`;
+
+/** The key of a whole shop name, with or without its spaces. */
+export const shopNameKey = (name: string) =>
+  `=${foldWord(evenText(name)).replace(/[^\p{L}\p{M}\p{Nd}]/gu, '')}`;
+
+/** The key of every word of a language with this stem. */
+export const stemKey = (lang: Lang, stem: string) => `~${lang} ${stem}`;
+
+/** The key that finds a shop's products by a word of its name. */
+export const ofShop = (key: string) => `$${key}`;

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Lang } from '#contract/rules/languages.ts';
 import type { Filter } from '../catalogue/filters.ts';
 import type { Database } from '../db/database.ts';
 import { categoryKey, shopKey } from './keys.ts';
+import { readMeaning } from './meaning/query-meaning.ts';
 import { distance, editDistance, nearHashes } from './near.ts';
 import { type Query, type QueryWord, readQuery, type Term, whole } from './query.ts';
 
@@ -29,8 +31,13 @@ const small = 1000;
 const mostTerms = 12;
 
 /** Finds the words of a query in the index, and likely replacements for the others. */
-export async function resolve(db: Database, q: string, filter: Filter): Promise<Reading> {
-  const query = readQuery(q);
+export async function resolve(
+  db: Database,
+  q: string,
+  filter: Filter,
+  lang?: Lang,
+): Promise<Reading> {
+  const query = lang ? await readMeaning(db, q, lang) : readQuery(q);
   const narrow = filterTerms(filter);
   const wanted = query.words.flatMap(({ ways, parts = [] }) => [...ways.flat(), ...parts]);
   const counted = await countTerms(db, [...wanted, ...narrow]);
@@ -87,7 +94,7 @@ function chooseWay({ ways }: QueryWord, counted: Counted): CountedTerm[] | undef
 
 /** The indexed terms of a word that is not in the index whole. */
 function partsOf({ ways, parts = [] }: QueryWord, counted: Counted): CountedTerm[] {
-  const found = known(ways.at(-1) ?? [], counted);
+  const found = ways.map((way) => known(way, counted)).findLast((way) => way.length > 0) ?? [];
   return found.length > 0 ? found : known(parts, counted);
 }
 

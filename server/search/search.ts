@@ -7,12 +7,12 @@ import { countSearched } from './searched-list.ts';
 import { suggest } from './suggest.ts';
 
 export const searchHandlers: HandlersOf<typeof search> = {
-  async count({ db }, input) {
+  async count({ db, lang }, input) {
     const most = bounds.maxCounted + 1;
     const found =
       input.q === undefined
         ? await countProducts(db, input, most)
-        : await countSearched(db, input, input.q, most);
+        : await countSearched(db, lang, input, input.q, most);
     return { total: Math.min(found, bounds.maxCounted), is_more: found > bounds.maxCounted };
   },
 

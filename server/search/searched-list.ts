@@ -29,7 +29,7 @@ type Input = ParsedInputOf<typeof calls.list>;
 export async function searchedList(db: Database, lang: Lang, input: Input, q: string) {
   const { sort, page_size } = input;
   const place = input.cursor ? readPlace(input.cursor, sort, true) : undefined;
-  const reading = await resolve(db, q, input);
+  const reading = await resolve(db, q, input, lang);
   const { found, match } = await findPage(db, input, reading, place);
   const { page, next_cursor } = cutPage(found, page_size, (last) =>
     writePlace(sort, { kind: match, ...last }),
@@ -85,11 +85,12 @@ function sortHits(hits: SQL, sort: Sort, limit: number, place?: Place): SQL {
 /** The number of products that a search finds, counted up to `most`. */
 export async function countSearched(
   db: Database,
+  lang: Lang,
   filter: Filter,
   q: string,
   most: number,
 ): Promise<number> {
-  const reading = await resolve(db, q, filter);
+  const reading = await resolve(db, q, filter, lang);
   if (reading.terms.length === 0) return 0;
   const count = async (match: Reading['match']) => {
     const { rows } = await db.execute<{ n: number }>(

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { limits } from '#contract/rules/limits.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { useAfterPaint } from '#platform/lazy/use-after-paint.ts';
 import { appVersion } from '#platform/updates/app-version.ts';
+import { leaveScreen } from '#ui/overlays/toasts.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { useEndOfSession } from './session/end-of-session.ts';
 import { keepAnswersOwn } from './session/query-reset.ts';
@@ -19,7 +21,14 @@ export function Background() {
   const queries = useQueryClient();
   const ToastRegion = useAfterPaint(loadToasts);
 
+  const { pathname } = useLocation();
+
   useEndOfSession();
+
+  useEffect(() => {
+    // `/` only redirects.
+    if (pathname !== '/') leaveScreen();
+  }, [pathname]);
 
   useEffect(() => {
     performance.mark('hydrated');

@@ -148,9 +148,11 @@ async function comeToRest(wanted: End): Promise<End> {
   const read = (): End => ({
     at: location.hash.slice(1),
     title: document.title,
-    says: [...document.querySelectorAll('[data-toasts] [role=alert] span.min-w-0')].map(
-      ({ textContent }) => textContent ?? '',
-    ),
+    says: [
+      ...document.querySelectorAll(
+        '[data-toasts] [role=alert] span.min-w-0, main h1 + [role=status]',
+      ),
+    ].map(({ textContent }) => textContent ?? ''),
     hasToken: document.cookie.includes('Admin-Token='),
     isKnown: /"shopperId":"\d/.test(localStorage['caravel.session'] ?? ''),
   });

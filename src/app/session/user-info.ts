@@ -13,7 +13,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
 export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' | 'failed'> {
   const outcome = await send(user.info, {}, { isUnnamed: true });
   if (outcome.kind === 'refused') {
-    showToast({ text: failureText(t, outcome), tone: 'error' });
+    showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });
     return 'failed';
   }
   if (outcome.kind === 'unreachable') await takeMirrored();
@@ -51,6 +51,6 @@ export async function leaveSession(t: TFunction): Promise<boolean> {
   const outcome = await send(user.logout, {});
   dropToken();
   if (outcome.kind === 'delivered') return true;
-  showToast({ text: failureText(t, outcome), tone: 'error' });
+  showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });
   return false;
 }

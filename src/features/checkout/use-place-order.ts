@@ -10,6 +10,7 @@ import { dropDraft } from '#data/checkout-draft.ts';
 import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
 import { tellOrdersChanged } from '#query/orders-changed.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -39,7 +40,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     const input = orderInput(checkout);
     if (!input || isBusy) return;
     if (isDuplicate(order.create, input, sessionStorage, Date.now())) {
-      showToast({ text: t('message.duplicate'), tone: 'error' });
+      showDuplicate(t);
       return;
     }
     setIsBusy(true);

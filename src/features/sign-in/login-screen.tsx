@@ -21,10 +21,14 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
 import { LanguageButton } from './language-button.tsx';
 
-/** The login's prefilled account and its destination. */
+/** The login's prefilled account, its destination, and why it is shown. */
 export interface LoginState {
   from?: string;
   account?: string;
+  /** The requested screen or action needs a login. */
+  isRequired?: boolean;
+  /** The server's reason for ending the session. */
+  reason?: string | undefined;
 }
 
 /** The login, which returns to the requested screen. */
@@ -60,6 +64,8 @@ export function LoginScreen() {
     navigate('/forgotPassword', { state: known satisfies LoginState });
   }
 
+  const why = state?.isRequired ? t('message.loginFirst') : state?.reason;
+
   return (
     <div className="px-gutter pb-6">
       <div className="-mx-2 flex items-center justify-between py-1.5">
@@ -70,6 +76,11 @@ export function LoginScreen() {
       <h1 tabIndex={-1} className="mt-5 text-2xl">
         {t('login.welcome')}
       </h1>
+      {why && (
+        <p role="status" className="mt-1 font-semibold">
+          {why}
+        </p>
+      )}
       <p className="mt-1 mb-5 text-ink-2">
         {kept > 0 ? t('login.leadKept', { count: kept }) : t('login.lead')}
       </p>

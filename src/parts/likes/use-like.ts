@@ -65,8 +65,7 @@ function useLike(
     });
     if (!isKept || !isVisitor || isOn) return;
     // The like waits on this device for the account that logs in.
-    showToast({ text: t('message.loginFirst'), tone: 'error' });
-    navigate('/login', { state: { from: pathname + search }, replace: true });
+    navigate('/login', { state: { from: pathname + search, isRequired: true }, replace: true });
   }
 
   const pending = liked?.pending ?? null;

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -18,7 +18,10 @@ export type ToastRegionProps = {
 const lanes = [
   { tone: 'error', role: 'alert', live: 'assertive' },
   { tone: 'ok', role: 'status', live: 'polite' },
+  { tone: 'plain', role: 'status', live: 'polite' },
 ] as const;
+
+const icons = { error: CircleAlert, ok: Check, plain: Info };
 
 /** The toast region: mounted once, in the shell, above the bars. */
 export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProps) {
@@ -80,7 +83,7 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
         action || isError ? 'pe-1' : 'pe-4',
       )}
     >
-      <Icon icon={isError ? CircleAlert : Check} size="m" />
+      <Icon icon={icons[tone]} size="m" />
       <span className="min-w-0 py-3">{text}</span>
       {action && (
         <button

@@ -2,12 +2,16 @@ import { create } from 'zustand';
 
 export type ToastRequest = {
   text: string;
-  tone: 'ok' | 'error';
+  /** `plain` is for what needs no answer: it leaves like `ok`. */
+  tone: 'ok' | 'plain' | 'error';
   action?: { label: string; onAct: () => void } | undefined;
   /**
-   * How long an `ok` toast stays, overriding the region's default. An error stays until dismissed.
+   * How long the toast stays, overriding the region's default. An error stays until it is dismissed,
+   * replaced by another error, or its screen is left.
    */
   durationMs?: number | undefined;
+  /** An error shown while its screen is being left: it belongs to the next one. */
+  isForNextScreen?: boolean | undefined;
 };
 
 export type Toast = ToastRequest & { id: number };
@@ -19,18 +23,25 @@ let lastId = 0;
 export const useToasts = create<readonly Toast[]>(() => []);
 
 /**
- * Makes room for one more: removes the oldest success, or an error only if there is nothing else.
+ * Makes room for one more: removes the oldest that is not an error, or an error only if there is nothing else.
  */
 function makeRoom(shown: readonly Toast[]): readonly Toast[] {
   if (shown.length < mostAtOnce) return shown;
-  const leaving = shown.find((toast) => toast.tone === 'ok') ?? shown[0];
+  const leaving = shown.find((toast) => toast.tone !== 'error') ?? shown[0];
   return shown.filter((toast) => toast !== leaving);
+}
+
+/** An error replaces the error before it, unless both belong to the next screen. */
+function replaces(request: ToastRequest, shown: Toast): boolean {
+  if (request.text === shown.text) return true;
+  if (request.tone !== 'error' || shown.tone !== 'error') return false;
+  return !shown.isForNextScreen;
 }
 
 /** Shows a short message above everything, from anywhere in the page. Returns its id. */
 export function showToast(request: ToastRequest): number {
   lastId += 1;
-  const others = useToasts.getState().filter((toast) => toast.text !== request.text);
+  const others = useToasts.getState().filter((toast) => !replaces(request, toast));
   useToasts.setState([...makeRoom(others), { ...request, id: lastId }], true);
   return lastId;
 }
@@ -38,4 +49,14 @@ export function showToast(request: ToastRequest): number {
 /** Dismisses a toast. */
 export function dismissToast(id: number): void {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+}
+
+/** Removes the errors of the screen that was left. */
+export function leaveScreen(): void {
+  const stays = (toast: Toast) => toast.tone !== 'error' || toast.isForNextScreen;
+  const shown = useToasts.getState().filter(stays);
+  useToasts.setState(
+    shown.map((toast) => ({ ...toast, isForNextScreen: false })),
+    true,
+  );
 }

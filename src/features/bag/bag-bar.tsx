@@ -3,29 +3,25 @@ import { useNavigate } from 'react-router-dom';
 import type { BagLine } from '#data/cart.ts';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { checkoutLink } from '#parts/order/checkout-link.ts';
-import { useLocalDb } from '#query/use-local-db.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { removeLines } from './bag.ts';
 import { type BagGroup, sumUp, tickOf } from './bag-groups.ts';
 
 interface BagBarProps {
   groups: BagGroup[];
   isChosen(line: BagLine): boolean;
   onChoose(lines: BagLine[], isOn: boolean): void;
-  isEditing: boolean;
 }
 
 /** Its words on one line if there is room, below the sum if they would break. */
 const way = 'ms-auto max-w-max grow-99 basis-[6.5rem]';
 
 /** The bag's bottom bar: select all, total, and checkout. */
-export function BagBar({ groups, isChosen, onChoose, isEditing }: BagBarProps) {
+export function BagBar({ groups, isChosen, onChoose }: BagBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const db = useLocalDb();
   const lines = groups.flatMap((group) => group.lines);
   const chosen = lines.filter(isChosen);
   const tick = tickOf(lines, isChosen);
@@ -43,24 +39,10 @@ export function BagBar({ groups, isChosen, onChoose, isEditing }: BagBarProps) {
         label={<span className="sr-only text-sm xs:not-sr-only">{t('bag.selectAll')}</span>}
         onChange={(isOn) => onChoose(lines, isOn)}
       />
-      {isEditing ? (
-        <span className="grow text-end">
-          <Button
-            tone="danger"
-            disabled={count === 0}
-            onClick={() => void removeLines(t, db, chosen)}
-          >
-            {count === 0 ? t('bag.nothingSelected') : t('bag.deleteSelected', { count })}
-          </Button>
-        </span>
-      ) : (
-        <>
-          <Total total={total} freight={freight} isShown={count > 0} />
-          <Button tone="primary" disabled={count === 0} onClick={checkOut} className={way}>
-            {count === 0 ? t('bag.nothingSelected') : t('bag.checkout', { count })}
-          </Button>
-        </>
-      )}
+      <Total total={total} freight={freight} isShown={count > 0} />
+      <Button tone="primary" disabled={count === 0} onClick={checkOut} className={way}>
+        {count === 0 ? t('bag.nothingSelected') : t('bag.checkout', { count })}
+      </Button>
     </ActionBar>
   );
 }

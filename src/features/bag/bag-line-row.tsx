@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
-import { type ReactNode, startTransition, useOptimistic } from 'react';
+import { ArrowDown, ArrowUp, CircleAlert, CloudOff, type LucideIcon, Trash2 } from 'lucide-react';
+import { type ReactNode, startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/rules/limits.ts';
 import type { BagLine } from '#data/cart.ts';
@@ -9,9 +9,10 @@ import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { changeQuantity } from './bag.ts';
+import { changeQuantity, removeLines } from './bag.ts';
 
 interface BagLineRowProps {
   line: BagLine;
@@ -26,6 +27,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   const db = useLocalDb();
   // Taps may be faster than the disk: show the tapped quantity until the bag has it.
   const [shown, show] = useOptimistic(quantity);
+  const [limit, setLimit] = useState<number>();
   function change(next: number) {
     startTransition(async () => {
       show(next);
@@ -53,14 +55,34 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
           <ProductPicture picture={picture} alt="" sizes="76px" className="w-[76px] rounded-md" />
         </a>
         <div className="min-w-0 flex-1 basis-[8rem]">
-          <a href={`#/detail/${product_id}/${shop.id}`} className="text-md leading-tight">
-            <span className="line-clamp-2">{name}</span>
-          </a>
+          <div className="flex items-start gap-1">
+            <a
+              href={`#/detail/${product_id}/${shop.id}`}
+              className="min-w-0 flex-1 text-md leading-tight"
+            >
+              <span className="line-clamp-2">{name}</span>
+            </a>
+            <IconButton
+              icon={Trash2}
+              label={t('bag.removeLine', { name })}
+              onClick={() => void removeLines(t, db, [line])}
+              className="-my-3 -me-3 text-ink-2"
+            />
+          </div>
           {specification && <p className="mt-1 text-xs text-ink-3">{specification}</p>}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
             <Money minor={price} size="m" />
-            <QuantityStepper value={shown} stock={stock} onChange={change} of={name} />
+            <QuantityStepper
+              value={shown}
+              stock={stock}
+              onChange={change}
+              onLimit={setLimit}
+              of={name}
+            />
           </div>
+          <p role="status" className="mt-1.5 text-sm text-warning empty:hidden">
+            {limit !== undefined && t('detail.limited', { count: limit })}
+          </p>
         </div>
       </div>
       <LineNotes line={line} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isAvailable } from '#contract/rules/pricing.ts';
-import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
+import { loadBag, refreshCart } from '#data/cart.ts';
 import { visitor } from '#data/mirror.ts';
 import { useBack } from '#parts/layout/use-back.ts';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
@@ -14,7 +14,9 @@ import { OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { BagBar } from './bag-bar.tsx';
-import { groupLines } from './bag-groups.ts';
+import { BagDeleteBar } from './bag-delete-bar.tsx';
+import { type BagGroup, groupLines } from './bag-groups.ts';
+import { type BagSelection, useBagSelection } from './bag-selection.ts';
 import { BagShop } from './bag-shop.tsx';
 import { BagUnavailable } from './bag-unavailable.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -25,10 +27,8 @@ export function BagScreen() {
   const { canBack } = useParams();
   const db = useLocalDb();
   const lines = useLocalQuery(loadBag);
-  const [isEditing, setIsEditing] = useState(false);
-  // Stores the deselected lines, so that new lines are selected.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-
+  const selection = useBagSelection();
+  const { isEditing, toggleEditing, toBuy, ticked } = selection;
   const [isHeard, setIsHeard] = useState(db.owner === visitor);
 
   // In the background: prices and stock may have changed.
@@ -43,17 +43,7 @@ export function BagScreen() {
     };
   }, [db]);
 
-  const isChosen = (line: BagLine) => !leftOut.has(line.sku_id);
-  function choose(changed: BagLine[], isOn: boolean) {
-    const next = new Set(leftOut);
-    for (const { sku_id } of changed) {
-      if (isOn) next.delete(sku_id);
-      else next.add(sku_id);
-    }
-    setLeftOut(next);
-  }
-
-  const groups = groupLines(lines ?? [], isChosen);
+  const groups = groupLines(lines ?? [], toBuy.has);
   const unavailable = (lines ?? []).filter((line) => !isAvailable(line));
   // On a device that is new to the shopper, no lines does not mean an empty bag.
   const isUnknown = !lines || (lines.length === 0 && !isHeard);
@@ -66,7 +56,7 @@ export function BagScreen() {
         back={back}
         right={
           groups.length > 0 && (
-            <Button tone="ghost" size="small" onClick={() => setIsEditing(!isEditing)}>
+            <Button tone="ghost" size="small" onClick={toggleEditing}>
               {isEditing ? t('app.done') : t('app.edit')}
             </Button>
           )
@@ -87,16 +77,30 @@ export function BagScreen() {
         {lines?.length === 0 && !isUnknown && <BagEmpty />}
         <div className="grid grid-cols-1 gap-3">
           {groups.map((group) => (
-            <BagShop key={group.shop.id} group={group} isChosen={isChosen} onChoose={choose} />
+            <BagShop
+              key={group.shop.id}
+              group={group}
+              isChosen={ticked.has}
+              onChoose={ticked.set}
+            />
           ))}
           {unavailable.length > 0 && <BagUnavailable lines={unavailable} />}
         </div>
       </RefreshableList>
-      {groups.length > 0 && (
-        <BagBar groups={groups} isChosen={isChosen} onChoose={choose} isEditing={isEditing} />
-      )}
+      {groups.length > 0 && <Bar groups={groups} selection={selection} />}
     </div>
   );
+}
+
+interface BarProps {
+  groups: BagGroup[];
+  selection: BagSelection;
+}
+
+function Bar({ groups, selection: { isEditing, toBuy, toDelete } }: BarProps) {
+  if (!isEditing) return <BagBar groups={groups} isChosen={toBuy.has} onChoose={toBuy.set} />;
+  const lines = groups.flatMap((group) => group.lines);
+  return <BagDeleteBar lines={lines} isMarked={toDelete.has} onMark={toDelete.set} />;
 }
 
 /** An empty bag, with suggestions. */

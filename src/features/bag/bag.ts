@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import { type BagLine, loadBag, removeFromCart, setCartQuantity } from '#data/cart.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { save } from '#parts/changes/save.ts';
-import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
+import { showUndo } from '#parts/feedback/show-undo.ts';
+
+/** How long a removal from the bag can be undone, in ms. */
+const undoMs = 10_000;
 
 /** Sets a line's quantity. Resolves once the bag shows it, or has refused. */
 export async function changeQuantity(
@@ -17,7 +20,7 @@ export async function changeQuantity(
   await loadBag(db);
 }
 
-/** Removes lines from the bag; can be undone for five seconds. */
+/** Removes lines from the bag; can be undone for `undoMs`. */
 export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): Promise<void> {
   const saved: string[] = [];
   for (const { id, sku_id } of lines) {
@@ -28,5 +31,5 @@ export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): 
   const undo = async () => {
     for (const id of saved) await db.takeBack(id);
   };
-  showUndo(t, t('bag.deleted'), undo);
+  showUndo(t, t('bag.deleted'), undo, undoMs);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
 import { Money } from '#parts/money/money.tsx';
@@ -26,6 +27,7 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
   const { product, choice, quantity, onChoose, onQuantity, onClose, onAdd, onBuy } = props;
   const sku = chosenSku(product, choice);
   const stock = sku?.stock ?? 0;
+  const [limit, setLimit] = useState<number>();
   return (
     <Sheet
       isOpen
@@ -53,8 +55,17 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
       {stock === 0 && <p className="mt-3 text-sm text-ink-2">{t('detail.soldOutHint')}</p>}
       <div className="mt-5 flex items-center justify-between">
         <span className="font-semibold">{t('detail.quantity')}</span>
-        <QuantityStepper value={quantity} stock={stock} onChange={onQuantity} of={product.name} />
+        <QuantityStepper
+          value={quantity}
+          stock={stock}
+          onChange={onQuantity}
+          onLimit={setLimit}
+          of={product.name}
+        />
       </div>
+      <p role="status" className="mt-1.5 text-end text-sm text-warning empty:hidden">
+        {limit !== undefined && t('detail.limited', { count: limit })}
+      </p>
     </Sheet>
   );
 }

@@ -28,7 +28,7 @@ export function Checkbox(props: CheckboxProps) {
     <label
       className={classNames(
         'inline-flex min-h-tap items-center gap-3',
-        isLabelHidden && 'w-11 justify-center',
+        isLabelHidden && 'w-11 shrink-0 justify-center',
         className,
       )}
     >

@@ -29,10 +29,11 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
 
   function moveTo(wanted: number) {
     const next = Math.min(max, Math.max(min, wanted));
+    if (next !== value) {
+      onChange(next);
+      setSaid(labels.changed(next));
+    }
     if (next !== wanted) onLimit?.(wanted > max ? 'max' : 'min');
-    if (next === value) return;
-    onChange(next);
-    setSaid(labels.changed(next));
   }
 
   function settle() {

@@ -83,7 +83,7 @@ test('changes made offline wait, and are sent in order when the network is back'
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
   }
   await shopper.tap(t('app.edit'));
-  await shopper.line(more.name).tick.click();
+  await shopper.line(gone.name).tick.click();
   await shopper.tap(t('bag.deleteSelected', { count: 1 }));
   await expect(shopper.line(gone.name).row).toHaveCount(0);
   await expect(shopper.line(more.name).row).toContainText(t('bag.savedHere'));
@@ -158,13 +158,14 @@ test('changes survive a reload while the shop is unreachable', async ({
 
 test('a removal can be undone, and is then never sent', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
-  const { goods, quantity, more } = await openBagOfOne(shopper, office, buyer);
+  const { goods, quantity, more, tick } = await openBagOfOne(shopper, office, buyer);
   const removals: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/cart/del')) removals.push(request.url());
   });
 
   await shopper.tap(t('app.edit'));
+  await tick.click();
   await shopper.tap(t('bag.deleteSelected', { count: 1 }));
   await expect(page.getByText(t('bag.emptyTitle'))).toBeVisible();
   await shopper.tap(t('app.undo'));
@@ -173,4 +174,45 @@ test('a removal can be undone, and is then never sent', async ({ shopper, office
   await more.click();
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
   expect(removals).toEqual([]);
+});
+
+test('editing starts with nothing selected, and asks before it deletes several lines', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const [first, second] = [await office.listProduct(), await office.listProduct({ stock: 3 })];
+  await fillBag(office, buyer, [
+    { goods: first, quantity: 1 },
+    { goods: second, quantity: 1 },
+  ]);
+  await shopper.open('/bag');
+  await shopper.tap(t('app.edit'));
+  await expect(shopper.button(t('bag.nothingSelected'))).toBeDisabled();
+  await shopper.line(first.name).tick.click();
+  await shopper.line(second.name).tick.click();
+  await shopper.tap(t('bag.deleteSelected', { count: 2 }));
+  await expect(page.getByText(t('bag.deleteText'))).toBeVisible();
+  await shopper.confirm(t('bag.deleteCancel'));
+  await shopper.tap(t('app.done'));
+  await expect(shopper.button(t('bag.checkout', { count: 2 }))).toBeVisible();
+
+  // More than the stock is limited, and the bag says so.
+  await shopper.line(second.name).quantity.fill('99999');
+  await shopper.line(second.name).quantity.press('Enter');
+  await expect(shopper.line(second.name).quantity).toHaveValue('3');
+  await expect(page.getByText(t('detail.limited', { count: 3 }))).toBeVisible();
+
+  const starts = await page
+    .getByRole('listitem')
+    .locator('img, picture')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().left));
+  expect(new Set(starts.map(Math.round)).size).toBe(1);
+
+  await shopper.tap(t('bag.removeLine', { name: first.name }));
+  await expect(shopper.line(first.name).row).toHaveCount(0);
+  await shopper.tap(t('app.undo'));
+  await expect(shopper.line(first.name).row).toBeVisible();
 });

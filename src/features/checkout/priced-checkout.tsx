@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
 import type { CheckoutDraft } from '#data/mirror.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { Money } from '#parts/money/money.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
@@ -13,6 +12,7 @@ import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
+import { CheckoutProblem } from './checkout-problem.tsx';
 import { DraftNews } from './draft/draft-changes.tsx';
 import { differenceOf } from './draft/draft-difference.ts';
 import type { Keeping } from './draft/use-save-draft.ts';
@@ -53,7 +53,6 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         </>
       )}
       {hasProblem && <UnavailableNote lines={lines} draft={draft} onLeaveOut={keeping.leaveOut} />}
-      <FormProblem text={placing.problem} />
       <div role="status" className="empty:hidden">
         {placing.isChecking && <Note tone="info">{t('checkout.checking')}</Note>}
       </div>
@@ -67,6 +66,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         )}
       </div>
       <ActionBar>
+        <CheckoutProblem text={placing.problem} />
         <span className={barPart} aria-live="polite">
           {quote && (
             <>

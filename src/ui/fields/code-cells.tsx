@@ -32,7 +32,8 @@ export function CodeCells(props: CodeCellsProps) {
   const input = useRef<HTMLInputElement>(null);
   const cells = Math.max(min, value.length);
 
-  const keepDigits = (text: string) => onChange(text.replace(/\D/g, '').slice(0, max));
+  const keepDigits = (text: string) =>
+    onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, max));
   const press = (digit: string) => keepDigits(value + digit);
   const erase = () => onChange(value.slice(0, -1));
 

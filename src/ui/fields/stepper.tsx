@@ -74,7 +74,9 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
         aria-valuemax={max}
         value={text}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onChange={(event) =>
+          setTyped(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))
+        }
         onBlur={settle}
         onKeyDown={handleKey}
         style={{ width: `calc(${Math.max(2, text.length)}ch + 8px)` }}

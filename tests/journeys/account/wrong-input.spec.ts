@@ -123,6 +123,7 @@ test('the last unit is sold before the order: nothing else is lost', async ({
   buyer,
 }) => {
   const { page, t } = shopper;
+  await page.setViewportSize({ width: 360, height: 640 });
   const last = await office.listProduct({ price: 2000, stock: 1 });
   const kept = await office.listProduct({ price: 3000 });
   await fillBag(office, buyer, [
@@ -137,7 +138,9 @@ test('the last unit is sold before the order: nothing else is lost', async ({
   await placeOrder(office, await registerBuyer(office), last);
   await shopper.tap(t('checkout.place'));
 
-  await expect(page.getByRole('alert').getByText(t('error.sold_out'))).toBeVisible();
+  const problem = page.getByRole('alert').filter({ hasText: t('error.sold_out') });
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await expect(problem).toBeFocused();
   await expect(shopper.button(t('checkout.place'))).toBeDisabled();
   await expect(shopper.field(t('checkout.note'))).toHaveValue('Ring twice');
   expect(await office.orders(buyer.id)).toEqual([]);

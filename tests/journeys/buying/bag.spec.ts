@@ -199,8 +199,8 @@ test('editing starts with nothing selected, and asks before it deletes several l
   await shopper.tap(t('app.done'));
   await expect(shopper.button(t('bag.checkout', { count: 2 }))).toBeVisible();
 
-  // More than the stock is limited, and the bag says so.
-  await shopper.line(second.name).quantity.fill('99999');
+  // Full-width digits count; more than the stock is limited, and the bag says so.
+  await shopper.line(second.name).quantity.fill('９９９９９');
   await shopper.line(second.name).quantity.press('Enter');
   await expect(shopper.line(second.name).quantity).toHaveValue('3');
   await expect(page.getByText(t('detail.limited', { count: 3 }))).toBeVisible();

@@ -67,7 +67,9 @@ test('Back closes the payment code, and leads back to the payment from a link in
   await shopper.tap(t('checkout.place'));
   const pay = shopper.button(/^Pay /);
   await pay.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // Full-width digits, as some keyboards type them.
+  await page.getByRole('textbox', { name: t('payment.codeLabel') }).fill('１３５７９０');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay / })).toBeEnabled();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(shopper.heading(t('title.payment'))).toBeVisible();

@@ -45,7 +45,10 @@ async function reason(tx: Transaction, skuId: number) {
   return (found(row).left ?? 0) > 0 ? 'not_enough_stock' : 'sold_out';
 }
 
-/** Refreshes the list columns of these SKUs' products. */
+/**
+ * Refreshes the list columns of these SKUs' products. Each product is locked by a statement of its
+ * own: only the next one sees the stock of the transaction that held the lock before.
+ */
 async function refreshListColumns(tx: Transaction, skuIds: number[]): Promise<void> {
   if (skuIds.length === 0) return;
   const productIds = await tx
@@ -54,11 +57,13 @@ async function refreshListColumns(tx: Transaction, skuIds: number[]): Promise<vo
     .where(inArray(sku.id, skuIds))
     .orderBy(sku.productId);
   for (const { id } of productIds) {
+    const isIt = eq(product.id, id);
+    await tx.select({ id: product.id }).from(product).where(isIt).for('no key update');
     const isLeft = sql`exists (select 1 from ${sku} join ${stock} on ${stock.skuId} = ${sku.id}
       where ${sku.productId} = ${id} and ${sku.active} and ${stock.quantity} > 0)`;
     await tx
       .update(product)
       .set({ inStock: sql`${isLeft}` })
-      .where(eq(product.id, id));
+      .where(isIt);
   }
 }

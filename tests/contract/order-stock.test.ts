@@ -5,6 +5,7 @@ import { cart } from '#contract/calls/cart.ts';
 import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
+import { reserveStock } from '../../server/orders/stock.ts';
 import { expireOrders } from '../../server/orders/timers.ts';
 import type { Goods } from '../support/goods/goods.ts';
 import { type Buyer, placeOrders, purchaseOf, registerBuyer } from '../support/goods/purchases.ts';
@@ -165,3 +166,27 @@ describe('reserved stock', () => {
     for (const { skuId } of goods) expect(await stockOf(skuId)).toBe(288);
   });
 });
+
+test('two purchases that empty two variants of one product at once unlist it', async () => {
+  const one = await shop.seedProduct({ stock: 1 });
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    insert into sku (product_id, price, option_values) values (${one.productId}, 100, '{b}')
+    returning id`);
+  const other = Number(rows[0]?.id);
+  await shop.db.execute(sql`insert into stock (sku_id, quantity) values (${other}, 1)`);
+  let second: Promise<void> = Promise.resolve();
+  await shop.db.transaction(async (first) => {
+    await reserveStock(first, [{ skuId: one.skuId, quantity: 1 }]);
+    second = shop.db.transaction((tx) => reserveStock(tx, [{ skuId: other, quantity: 1 }]));
+    await expect.poll(waiting).toBe(1);
+  });
+  await second;
+  expect(await isListed(one.shopId)).toBe(false);
+});
+
+/** How many transactions of this shop wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await shop.db.execute(sql`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return Number(rows[0]?.n);
+}

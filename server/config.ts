@@ -39,6 +39,9 @@ const Environment = z.object({
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
   SECRETS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  UNPAID_ORDERS_PER_SHOPPER: z.coerce.number().int().min(1).default(20),
+  UNPAID_UNITS_PER_PRODUCT: z.coerce.number().int().min(1).default(50),
+  PROMO_USES_PER_SHOPPER: z.coerce.number().int().min(1).default(1),
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -95,6 +98,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       secret: values.SECRETS_PER_MINUTE,
       upload: values.UPLOADS_PER_MINUTE,
     } satisfies { [C in RateClass]: number },
+    /** What one shopper may hold without paying for it. */
+    holdLimits: {
+      unpaidOrders: values.UNPAID_ORDERS_PER_SHOPPER,
+      unitsPerProduct: values.UNPAID_UNITS_PER_PRODUCT,
+      promoUses: values.PROMO_USES_PER_SHOPPER,
+    },
     /** How long a public answer may be cached. */
     publicCacheMs: values.PUBLIC_CACHE_MS,
     /** How long the process may take from a signal to its exit. */

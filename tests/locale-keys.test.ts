@@ -22,7 +22,7 @@ const families: Record<string, readonly (string | number)[]> = {
   'category.*': categories,
   'order.status.*': Object.values(orderStatus),
   'order.next.*': Object.values(orderStatus),
-  'order.move.*': ['create', ...Object.keys(orderMoves)],
+  'order.move.*': ['create', 'reprice', ...Object.keys(orderMoves)],
   'address.tags.*': addressTags,
   'browse.sort.*': sorts,
   'order.*': ['cancel', 'confirm'],

@@ -14,7 +14,7 @@ const never = ['mail'];
 const pageErrors: readonly ErrorWord[] = [
   ...(['invalid_input', 'not_found', 'review_twice', 'asset_missing'] as const),
   ...(['pay_code_same', 'sold_out', 'not_enough_stock'] as const),
-  ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used'] as const),
+  ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used', 'promo_spent'] as const),
 ];
 
 /** Splits a language in two, so that the first screen waits only for its own texts. */

@@ -74,7 +74,13 @@ const QuoteGroup = z.extend(Sums, {
 export const Quote = z.extend(Sums, {
   groups: z.array(QuoteGroup),
   promo: z.nullable(
-    z.object({ code: z.string(), discount: PositiveMinor, problem: z.nullable(ErrorWord) }),
+    z.object({
+      code: z.string(),
+      discount: PositiveMinor,
+      problem: z.nullable(ErrorWord),
+      /** How often a shopper may use the code; the figure of `promo_spent`. */
+      limit: z.optional(z.int()),
+    }),
   ),
 });
 export type Quote = z.output<typeof Quote>;
@@ -100,7 +106,8 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.output<typeof OrderSummary>;
 
 const OrderEvent = z.object({
-  move: z.enum(['create', ...(Object.keys(orderMoves) as OrderMove[])]),
+  /** `reprice`: a cancelled order of the same checkout changed this one's discount and total. */
+  move: z.enum(['create', 'reprice', ...(Object.keys(orderMoves) as OrderMove[])]),
   at: Instant,
   /** A comment somebody added, such as a reason; '' without one. */
   note: z.string(),
@@ -153,7 +160,8 @@ export const order = {
     reply: Quote,
   }),
   /**
-   * Creates one order per shop and reserves stock. Refused if the total would exceed `max_total`.
+   * Creates one order per shop and reserves stock. Refused if the total would exceed `max_total`,
+   * or if the shopper would hold too much without paying for it.
    */
   create: tap({
     path: '/api/order/create',
@@ -187,13 +195,17 @@ export const order = {
     input: z.object({ order_ids: z.optional(OrderIds) }),
     reply: Payable,
   }),
-  /** Pays one or more orders from the wallet, all or none, with a `verify_pay` ticket. */
+  /**
+   * Pays one or more orders from the wallet, all or none, with a `verify_pay` ticket. `pay_together`
+   * if they only reach their promo code's minimum with other unpaid orders of the checkout.
+   */
   pay: tap({
     path: '/api/order/pay',
     key: 'required',
     input: z.object({ order_ids: OrderIds, ticket: z.string().check(z.maxLength(100)) }),
     reply: z.object({ order_ids: z.array(Id), paid: PositiveMinor, available: Minor }),
   }),
+  /** Cancels an unpaid order. The other unpaid ones of its checkout are priced again. */
   cancel: tap({ path: '/api/order/cancel', input: z.object({ order_id: Id }), reply: Moved }),
   /** Confirms receipt, which releases the money to the shop. */
   confirm: tap({ path: '/api/order/confirm', input: z.object({ order_id: Id }), reply: Moved }),

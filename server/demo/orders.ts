@@ -50,6 +50,9 @@ export async function seedOrders(tx: Transaction, buyer: DemoShopper, now: Date)
   }
 }
 
+/** Past orders are paid at once. */
+const unlimited = { unpaidOrders: Infinity, unitsPerProduct: Infinity, promoUses: Infinity };
+
 async function placeOne(
   tx: Transaction,
   { shopperId, addressId }: DemoShopper,
@@ -60,7 +63,7 @@ async function placeOne(
     items: await itemsOf(tx, handles),
     ...{ address_id: addressId, promo_code: '', note: '', max_total: bounds.maxPrice },
   };
-  const { order_ids } = await placeOrders(tx, { shopperId, now: at }, wish);
+  const { order_ids } = await placeOrders(tx, { shopperId, limits: unlimited, now: at }, wish);
   const [order, ...others] = await lockOrders(tx, order_ids.map(Number));
   if (!order || others.length > 0) throw new Error(`${handles} are not of one shop`);
   return order;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
 import { holdMs, orderStatus } from '#contract/rules/order-status.ts';
 import { isForSale } from '#contract/rules/pricing.ts';
+import { lockShopper } from '../accounts/shopper.ts';
 import { ownAddress } from '../addresses/addresses.ts';
 import { takeFromCart } from '../cart/cart.ts';
 import { specificationTexts } from '../catalogue/texts.ts';
@@ -10,30 +12,35 @@ import type { Transaction } from '../db/database.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { checkHolds, type HoldLimits } from './holds.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
 import { type Parcel, price } from './pricing.ts';
-import { countUse, findPromo } from './promo.ts';
+import { countUse, findOwnPromo, type OwnPromo } from './promo.ts';
 import { dayAfter } from './shipment-progress.ts';
 import { reserveStock } from './stock.ts';
 
 type Create = typeof order.create;
 
-export const create: HandlersOf<typeof order>['create'] = ({ db, shopperId, services }, input) =>
-  placeOrders(db, { shopperId, now: services.now() }, input);
+export const create: HandlersOf<typeof order>['create'] = ({ db, shopperId, services }, input) => {
+  const limits = services.config.holdLimits;
+  return placeOrders(db, { shopperId, limits, now: services.now() }, input);
+};
 
 /** Reserves stock and places one order per shop. Throws the refusals of `order.create`. */
 export async function placeOrders(
   tx: Transaction,
-  { shopperId, now }: { shopperId: number; now: Date },
+  { shopperId, limits, now }: { shopperId: number; limits: HoldLimits; now: Date },
   input: ParsedInputOf<Create>,
 ): Promise<ReplyOf<Create>> {
   const wanted = mergeWanted(input.items);
+  await lockShopper(tx, shopperId);
   await reserveStock(tx, wanted);
   const offers = (await findOffers(tx, wanted)).map(reserved);
   const code = input.promo_code;
-  const promo = code ? await findPromo(tx, code) : undefined;
+  const promo = code ? await findOwnPromo(tx, code, shopperId, limits.promoUses) : undefined;
   const priced = price(offers, code, promo, now);
-  if (priced.promo?.problem) throw new Refusal(priced.promo.problem);
+  if (priced.promo?.problem) throw promoRefusal(priced.promo.problem, promo);
+  await checkHolds(tx, shopperId, priced.parcels, limits);
   if (priced.total > input.max_total) throw new Refusal('price_changed');
   if (promo) await countUse(tx, promo.code);
   const shared = {
@@ -52,6 +59,10 @@ export async function placeOrders(
   );
   await takeFromCart(tx, shopperId, bought);
   return { order_ids: ids, total: priced.total, expires_at: shared.expiresAt.toISOString() };
+}
+
+function promoRefusal(problem: ErrorWord, promo: OwnPromo | undefined): Refusal {
+  return new Refusal(problem, promo ? { limit: promo.limit } : {});
 }
 
 /** Clears the stock problem: this purchase reserved its stock before reading what is left. */

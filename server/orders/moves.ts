@@ -48,6 +48,13 @@ export async function lockOwnOrder(tx: Transaction, shopperId: number, id: strin
   return found(own);
 }
 
+/** Reads one of a shopper's orders without a lock. Throws `not_found` for any other id. */
+export async function findOwnOrder(tx: Transaction, shopperId: number, id: string): Promise<Order> {
+  const isIt = and(eq(orders.id, Number(id)), eq(orders.shopperId, shopperId));
+  const [own] = await tx.select().from(orders).where(isIt);
+  return found(own);
+}
+
 /**
  * Makes one move of the order status table, adds it to the timeline and queues its notification.
  * Throws `order_moved` if the order's status does not allow the move.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Offer } from './offers.ts';
 import { price } from './pricing.ts';
-import type { Promo } from './promo.ts';
+import type { OwnPromo } from './promo.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 
@@ -22,9 +22,9 @@ function offer(wish: Wish): Offer {
   return { ...rows, quantity, problem } as Offer;
 }
 
-function promo(row: Partial<Promo> & Pick<Promo, 'kind' | 'value'>): Promo {
-  const open = { startsAt: null, endsAt: null, maxUses: null };
-  return { code: 'CODE', minimum: 0, uses: 0, ...open, ...row };
+function promo(row: Partial<OwnPromo> & Pick<OwnPromo, 'kind' | 'value'>): OwnPromo {
+  const open = { startsAt: null, endsAt: null, maxUses: null, usesPerShopper: null };
+  return { code: 'CODE', minimum: 0, uses: 0, limit: 1, ownUses: 0, ...open, ...row };
 }
 
 describe('a price', () => {

@@ -3,7 +3,7 @@ import { maxMinor } from '#contract/rules/money.ts';
 import { freightOf, groupByShop, itemsTotalOf } from '#contract/rules/pricing.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Offer } from './offers.ts';
-import { type Promo, promoDiscount, promoProblem } from './promo.ts';
+import { type OwnPromo, promoDiscount, promoProblem } from './promo.ts';
 import { shares } from './shares.ts';
 
 /** Amounts in minor units. */
@@ -22,11 +22,11 @@ export interface Parcel extends Sums {
 
 export interface Price extends Sums {
   parcels: Parcel[];
-  promo: { code: string; discount: number; problem: ErrorWord | null } | null;
+  promo: { code: string; discount: number; problem: ErrorWord | null; limit?: number } | null;
 }
 
 /** An order must cost something: the ledger has no zero entries. */
-const leastTotal = 1;
+export const leastTotal = 1;
 
 /**
  * Prices a purchase by shop: freight by each shop's rule, a promo code's discount split among the
@@ -36,7 +36,7 @@ const leastTotal = 1;
 export function price(
   offers: Offer[],
   code: string | undefined,
-  promo: Promo | undefined,
+  promo: OwnPromo | undefined,
   now: Date,
 ): Price {
   const parcels = parcelsOf(offers);
@@ -59,7 +59,7 @@ export function price(
     freight: sum(discounted, (parcel) => parcel.freight),
     discount,
     total,
-    promo: code ? { code, discount, problem } : null,
+    promo: code ? { code, discount, problem, ...(promo && { limit: promo.limit }) } : null,
   };
 }
 

@@ -1,10 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, ne, sql } from 'drizzle-orm';
 import type { ErrorWord } from '#contract/rules/errors.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { promo } from '../db/schema/catalogue.ts';
+import { orders } from '../db/schema/orders.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export type Promo = typeof promo.$inferSelect;
+
+/** A code as one shopper may use it. */
+export interface OwnPromo extends Promo {
+  /** In checkouts. */
+  limit: number;
+  /** Checkouts of the shopper that hold or paid for a use. */
+  ownUses: number;
+}
 
 /** Normalises a code to its stored form: shoppers type it in any case. */
 export const normalCode = (code: string) => code.trim().toUpperCase();
@@ -17,14 +27,43 @@ export async function findPromo(db: Queryable, code: string): Promise<Promo | un
   return row;
 }
 
+/** Finds a code and how often the shopper has used it; `usualLimit` if it has no limit of its own. */
+export async function findOwnPromo(
+  db: Queryable,
+  code: string,
+  shopperId: number,
+  usualLimit: number,
+): Promise<OwnPromo | undefined> {
+  const row = await findPromo(db, code);
+  if (!row) return undefined;
+  const limit = row.usesPerShopper ?? usualLimit;
+  return { ...row, limit, ownUses: await countOwnUses(db, shopperId, row.code) };
+}
+
+/** Orders of one checkout share the time of their creation. */
+async function countOwnUses(db: Queryable, shopperId: number, code: string): Promise<number> {
+  const [row] = await db
+    .select({ uses: countDistinct(orders.createdAt) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        eq(orders.promoCode, code),
+        ne(orders.status, orderStatus.cancelled),
+      ),
+    );
+  return row?.uses ?? 0;
+}
+
 /** Why a code does not apply to a purchase of `itemsTotal` minor units; null if it does. */
 export function promoProblem(
-  found: Promo | undefined,
+  found: OwnPromo | undefined,
   itemsTotal: number,
   now: Date,
 ): ErrorWord | null {
   if (!found || (found.startsAt && found.startsAt > now)) return 'promo_unknown';
   if (found.endsAt && found.endsAt <= now) return 'promo_over';
+  if (found.ownUses >= found.limit) return 'promo_spent';
   if (found.maxUses !== null && found.uses >= found.maxUses) return 'promo_used';
   return itemsTotal < found.minimum ? 'promo_minimum' : null;
 }

@@ -6,7 +6,7 @@ import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
 import { type Parcel, price } from './pricing.ts';
-import { findPromo } from './promo.ts';
+import { findOwnPromo } from './promo.ts';
 import { dayAfter } from './shipment-progress.ts';
 
 export const quote: HandlersOf<typeof order>['quote'] = async (context, input) => {
@@ -14,8 +14,10 @@ export const quote: HandlersOf<typeof order>['quote'] = async (context, input) =
   const wanted = mergeWanted(input.items);
   const offers = await findOffers(db, wanted);
   if (offers.length < wanted.length) throw new Refusal('not_found');
-  const promo = input.promo_code ? await findPromo(db, input.promo_code) : undefined;
-  const priced = price(offers, input.promo_code, promo, services.now());
+  const { promoUses } = services.config.holdLimits;
+  const code = input.promo_code;
+  const promo = code ? await findOwnPromo(db, code, shopperId, promoUses) : undefined;
+  const priced = price(offers, code, promo, services.now());
   const address = input.address_id ? await ownAddress(db, shopperId, input.address_id) : undefined;
   return {
     items_total: priced.itemsTotal,

@@ -1,17 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
-import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
-import { orderLine, orders } from '../db/schema/orders.ts';
+import { orderLine } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { lockOwnOrder, moveOrder, type Order } from './moves.ts';
+import { lockCheckout, remainingOf, repriceCheckout } from './checkout-orders.ts';
+import { findOwnOrder, lockOwnOrder, moveOrder, type Order } from './moves.ts';
 import { lockPromo, returnUse } from './promo.ts';
 import { returnStock } from './stock.ts';
 
 export const cancel: HandlersOf<typeof order>['cancel'] = async (context, { order_id: id }) => {
   const { db: tx, shopperId, services } = context;
-  const own = await lockOwnOrder(tx, shopperId, id);
-  return { id, status: await release(tx, own, 'cancel', services.now()) };
+  const now = services.now();
+  const own = await findOwnOrder(tx, shopperId, id);
+  if (own.promoCode) await lockCheckout(tx, own);
+  const status = await release(tx, own, 'cancel', now);
+  if (own.promoCode) await repriceCheckout(tx, own, now);
+  return { id, status };
 };
 
 export const confirm: HandlersOf<typeof order>['confirm'] = async (context, { order_id: id }) => {
@@ -23,7 +27,10 @@ export const confirm: HandlersOf<typeof order>['confirm'] = async (context, { or
 /** What a release needs to know of an order. */
 export type Releasable = Pick<Order, 'id' | 'shopperId' | 'promoCode' | 'createdAt'>;
 
-/** Releases an unpaid order: returns its stock, and the use of its promo code. */
+/**
+ * Releases an unpaid order: returns its stock, and the use of its promo code with the last order of
+ * the checkout.
+ */
 export async function release(
   tx: Transaction,
   order: Releasable,
@@ -37,22 +44,8 @@ export async function release(
   return status;
 }
 
-/** The orders of one checkout share one use of a code; the last release returns it. */
 async function releasePromo(tx: Transaction, order: Releasable): Promise<void> {
   await lockPromo(tx, order.promoCode);
-  if (await isLastOfCheckout(tx, order)) await returnUse(tx, order.promoCode);
-}
-
-async function isLastOfCheckout(tx: Transaction, order: Releasable): Promise<boolean> {
-  const siblings = await tx
-    .select({ status: orders.status })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.shopperId, order.shopperId),
-        eq(orders.promoCode, order.promoCode),
-        eq(orders.createdAt, order.createdAt),
-      ),
-    );
-  return siblings.every(({ status }) => status === orderStatus.cancelled);
+  const rest = await remainingOf(tx, order);
+  if (rest.length === 0) await returnUse(tx, order.promoCode);
 }

@@ -4,6 +4,7 @@ import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { checkPaidTogether } from '../orders/checkout-orders.ts';
 import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { move } from '../wallet/ledger.ts';
 import { useTicket } from './pay-code.ts';
@@ -16,6 +17,7 @@ export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
   const now = services.now();
   const due = await lockOwnOrders(tx, shopperId, input.order_ids);
   for (const order of due) checkDue(order, now);
+  await checkPaidTogether(tx, due);
   const amount = due.reduce((sum, { total }) => sum + total, 0);
   const purpose = { purpose: 'orders', order_ids: input.order_ids } as const;
   await useTicket(tx, context, input.ticket, { purpose, amount, now });

@@ -7,6 +7,7 @@ import type { Queryable } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { checkPaidTogether } from '../orders/checkout-orders.ts';
 import { ownOrders } from '../orders/read.ts';
 
 export const payable: HandlersOf<typeof order>['payable'] = async (context, input) => {
@@ -36,10 +37,11 @@ export const payable: HandlersOf<typeof order>['payable'] = async (context, inpu
 export async function sumToPay(db: Queryable, shopperId: number, ids: string[]): Promise<number> {
   const wanted = [...new Set(ids.map(Number))];
   const rows = await db
-    .select({ status: orders.status, total: orders.total })
+    .select()
     .from(orders)
     .where(and(eq(orders.shopperId, shopperId), inArray(orders.id, wanted)));
   if (rows.length < wanted.length) throw new Refusal('not_found');
   if (rows.some(({ status }) => status !== orderStatus.unpaid)) throw new Refusal('order_moved');
+  await checkPaidTogether(db, rows);
   return rows.reduce((sum, { total }) => sum + total, 0);
 }

@@ -88,6 +88,7 @@ const testConfig: Config = {
   shutdownTimeoutMs: 10_000,
   secret: 'the pepper of the test shop, 32 characters',
   requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9, upload: 1e9 },
+  holdLimits: { unpaidOrders: 1e9, unitsPerProduct: 1e9, promoUses: 1e9 },
   logLevel: 'debug',
 };
 

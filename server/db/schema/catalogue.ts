@@ -91,6 +91,7 @@ export const promo = pgTable('promo', {
   endsAt: instant('ends_at'),
   maxUses: integer('max_uses'),
   uses: integer().notNull().default(0),
+  usesPerShopper: integer('uses_per_shopper'),
 });
 
 export const cartLine = pgTable('cart_line', {

@@ -8,17 +8,18 @@ import { answerWith } from './promos.ts';
 
 const percents = { usual: undefined, least: 1, most: 100 };
 const uses = { usual: null, least: 1, most: 1_000_000_000 };
+const perShopper = { usual: null, least: 1, most: 1_000_000 };
 
 /** `promos add`: a new code. */
 export const addCommand = command({
   usage:
-    'CODE (--percent N | --amount AMOUNT) [--minimum AMOUNT] [--from DAY] [--until DAY] [--uses N]',
+    'CODE (--percent N | --amount AMOUNT) [--minimum AMOUNT] [--from DAY] [--until DAY] [--uses N] [--uses-per-shopper N]',
   about:
     'Issues a promo code. The day of --until is its last; an instant like 2027-03-31T18:00Z will do.',
   read(args) {
     const options = {
       ...{ percent: text, amount: text, minimum: text },
-      ...{ from: text, until: text, uses: text },
+      ...{ from: text, until: text, uses: text, 'uses-per-shopper': text },
     };
     const { values, positionals } = readArguments(args, ['CODE'], options);
     const { percent, amount, minimum } = values;
@@ -32,10 +33,11 @@ export const addCommand = command({
       startsAt: readTime('from', values.from),
       endsAt: readTime('until', values.until),
       maxUses: wholeNumber('uses', values.uses, uses),
+      usesPerShopper: wholeNumber('uses-per-shopper', values['uses-per-shopper'], perShopper),
     };
   },
   async run({ db, currency, now }, wish) {
-    const { code, percent, amount, minimum, startsAt, endsAt, maxUses } = wish;
+    const { code, percent, amount, minimum, startsAt, endsAt, maxUses, usesPerShopper } = wish;
     const at = now();
     if (endsAt && endsAt <= at) {
       throw new OperatorRefusal('It would be over before it begins: --until is past.');
@@ -48,7 +50,7 @@ export const addCommand = command({
     const least = minimum === undefined ? 0 : readAmount('--minimum', minimum, currency);
     const [made] = await db
       .insert(promo)
-      .values({ code, kind, value, minimum: least, startsAt, endsAt, maxUses })
+      .values({ code, kind, value, minimum: least, startsAt, endsAt, maxUses, usesPerShopper })
       .onConflictDoNothing()
       .returning();
     if (made) return answerWith(made, at, currency);

@@ -2,7 +2,6 @@ import { MessageSquareText, TicketPercent } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
-import type { ErrorWord } from '#contract/rules/errors.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -43,7 +42,7 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
         onPress={() => setIsPromoOpen(!isPromoOpen)}
         isOpen={isPromoOpen}
       />
-      {isPromoOpen && <PromoField checkout={checkout} problem={promo?.problem ?? undefined} />}
+      {isPromoOpen && <PromoField checkout={checkout} promo={promo} />}
       <Row
         icon={MessageSquareText}
         title={t('checkout.note')}
@@ -69,14 +68,15 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
 
 interface PromoFieldProps {
   checkout: Checkout;
-  /** Why the applied code gives no discount. */
-  problem: ErrorWord | undefined;
+  /** What the applied code does; missing while the server is unreachable. */
+  promo: Quote['promo'] | undefined;
 }
 
 /** A promo code field; the price shows whether the code applies. */
-function PromoField({ checkout, problem }: PromoFieldProps) {
+function PromoField({ checkout, promo }: PromoFieldProps) {
   const { t } = useTranslation();
   const { form, change, isQuoting } = checkout;
+  const { problem, limit = 1 } = promo ?? {};
   const isLatest = form.promoTyped === form.promoCode;
   const isApplied = isLatest && form.promoCode !== '' && !problem;
 
@@ -99,7 +99,11 @@ function PromoField({ checkout, problem }: PromoFieldProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          error={problem && isLatest ? t(`error.${problem}` as 'error.promo_unknown') : undefined}
+          error={
+            problem && isLatest
+              ? t(`error.${problem}` as 'error.promo_unknown', { limit })
+              : undefined
+          }
           onChange={(event) => change({ promoTyped: event.currentTarget.value })}
         />
       </div>

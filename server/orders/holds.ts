@@ -1,0 +1,46 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../db/database.ts';
+import { orderLine, orders } from '../db/schema/orders.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Parcel } from './pricing.ts';
+
+/** What one shopper may hold without paying for it. */
+export type HoldLimits = Config['holdLimits'];
+
+/**
+ * Checks that a shopper, whose row is locked, may hold these parcels too: unpaid orders keep stock
+ * from everybody else. Throws `unpaid_orders_full` or `unpaid_units_full`.
+ */
+export async function checkHolds(
+  tx: Transaction,
+  shopperId: number,
+  parcels: Parcel[],
+  limits: HoldLimits,
+): Promise<void> {
+  const isHeld = and(eq(orders.shopperId, shopperId), eq(orders.status, orderStatus.unpaid));
+  const [{ held = 0 } = {}] = await tx.select({ held: count() }).from(orders).where(isHeld);
+  if (held + parcels.length > limits.unpaidOrders) {
+    throw new Refusal('unpaid_orders_full', { limit: limits.unpaidOrders });
+  }
+  const units = unitsByProduct(parcels);
+  const rows = await tx
+    .select({ productId: orderLine.productId, units: sql<number>`sum(${orderLine.quantity})::int` })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(isHeld, inArray(orderLine.productId, [...units.keys()])))
+    .groupBy(orderLine.productId);
+  for (const row of rows) units.set(row.productId, (units.get(row.productId) ?? 0) + row.units);
+  if (Math.max(...units.values()) > limits.unitsPerProduct) {
+    throw new Refusal('unpaid_units_full', { limit: limits.unitsPerProduct });
+  }
+}
+
+function unitsByProduct(parcels: Parcel[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const { product, quantity } of parcels.flatMap(({ offers }) => offers)) {
+    units.set(product.id, (units.get(product.id) ?? 0) + quantity);
+  }
+  return units;
+}

@@ -18,7 +18,7 @@ describe('an import', () => {
     const report = await imports.take(imports.tee(), '--lang', 'en');
     expect(report).toEqual({
       products: { added: 1, updated: 0, refused: 0 },
-      variants: { kept: 3, withdrawn: 0 },
+      variants: { kept: 3, withdrawn: 0, refused: 0 },
       pictures: { kept: 2, failed: 0 },
       ...{ guesses: [], problems: [], problemCount: 0, isInterrupted: false },
     });
@@ -86,7 +86,7 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
     );
     expect(report).toMatchObject({
       products: { added: 0, updated: 1 },
-      variants: { kept: 2, withdrawn: 2 },
+      variants: { kept: 2, withdrawn: 2, refused: 0 },
     });
     const it = await imports.oneProduct('tee');
     expect(it).toMatchObject({

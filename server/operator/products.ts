@@ -40,8 +40,9 @@ export const importCommand = command({
       lang: wish.lang ?? shop.config.defaultLang,
       fetchPicture: wish.takesPictures ? fetcherOf(shop, wish) : undefined,
     });
-    const { added, updated } = report.products;
-    const isBad = report.isInterrupted || added + updated === 0;
+    const { added, updated, refused } = report.products;
+    const isPartial = report.isInterrupted || refused + report.variants.refused > 0;
+    const isBad = isPartial || added + updated === 0;
     return { text: reportText(report), data: report, isBad };
   },
 });

@@ -13,6 +13,7 @@ export function reportText(report: Report): string {
     'products refused': products.refused,
     'variants on sale': variants.kept,
     'variants withdrawn': variants.withdrawn,
+    'variants refused': variants.refused,
     'pictures kept': pictures.kept,
     'pictures failed': pictures.failed,
   };

@@ -19,12 +19,18 @@ export async function reserveStock(tx: Transaction, wanted: Wanted[]): Promise<v
   await refreshListColumns(tx, emptied);
 }
 
-/** Returns the stock of an order that was released unpaid. */
+/**
+ * Returns the stock of an order that was released unpaid. What is owed is settled first: an import
+ * left less on hand than orders held.
+ */
 export async function returnStock(tx: Transaction, wanted: Wanted[]): Promise<void> {
   for (const { skuId, quantity } of ascending(wanted)) {
     await tx
       .update(stock)
-      .set({ quantity: sql`${stock.quantity} + ${quantity}` })
+      .set({
+        quantity: sql`${stock.quantity} + greatest(${quantity}::int - ${stock.owed}, 0)`,
+        owed: sql`greatest(${stock.owed} - ${quantity}::int, 0)`,
+      })
       .where(eq(stock.skuId, skuId));
   }
   await refreshListColumns(

@@ -33,7 +33,10 @@ export async function createTestImports() {
 
   async function take(content: string | Buffer, ...options: string[]): Promise<Report> {
     const file = await operator.file(content);
-    return await operator.ask('products', 'import', file, '--allow-local-pictures', ...options);
+    const asked = ['products', 'import', file, '--allow-local-pictures', '--json', ...options];
+    const { out, err } = await operator.run(...asked);
+    if (err) throw new Error(err);
+    return JSON.parse(out);
   }
 
   async function oneProduct(handle: string) {

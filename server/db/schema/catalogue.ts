@@ -79,7 +79,10 @@ export const sku = pgTable('sku', {
 
 export const stock = pgTable('stock', {
   skuId: big('sku_id').primaryKey(),
+  /** What can be sold now. */
   quantity: integer().notNull(),
+  /** Units that unpaid orders hold beyond the stock on hand; 0 unless `quantity` is. */
+  owed: integer().notNull().default(0),
 });
 
 export const promo = pgTable('promo', {

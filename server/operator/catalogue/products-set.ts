@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { specification } from '../../catalogue/texts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sku, stock } from '../../db/schema/catalogue.ts';
@@ -97,5 +97,5 @@ async function setStock(tx: Transaction, skuId: number, quantity: number): Promi
   await tx
     .insert(stock)
     .values({ skuId, quantity })
-    .onConflictDoUpdate({ target: stock.skuId, set: { quantity: sql`excluded.quantity` } });
+    .onConflictDoUpdate({ target: stock.skuId, set: { quantity, owed: 0 } });
 }

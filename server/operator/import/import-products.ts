@@ -82,7 +82,7 @@ async function importProduct(
   settings: ImportSettings,
   reporter: Reporter,
 ): Promise<void> {
-  const { product, type, guess, remarks } = mapProduct(rows, settings);
+  const { product, type, guess, remarks, rowsRefused = 0 } = mapProduct(rows, settings);
   const name = rows.handle || '(no handle)';
   const remark = (all: Remark[]) =>
     reporter.addProblems(all.map(({ line, reason }) => ({ line, product: name, reason })));
@@ -91,6 +91,7 @@ async function importProduct(
     reporter.products.refused += 1;
     return;
   }
+  reporter.variants.refused += rowsRefused;
   const { fetchPicture, lang } = settings;
   const gathered = fetchPicture && (await gatherPictures(product, fetchPicture));
   try {

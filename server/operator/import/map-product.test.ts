@@ -153,7 +153,7 @@ test.for<[Cells, number | undefined | string]>([
   [{ quantity: '0', tracker: '' }, 999],
   [{ quantity: '0', tracker: 'shopify' }, 0],
   [{ quantity: '5', tracker: '' }, 5],
-  [{ quantity: '-3', policy: 'continue' }, 999],
+  [{ quantity: '-3', policy: 'continue' }, 0],
   [{ quantity: '0', policy: 'TRUE' }, 999],
   [{ quantity: '0', policy: 'deny' }, 0],
   [{ quantity: 'many' }, 'many'],

@@ -36,6 +36,8 @@ export interface Mapping {
   type: string;
   guess: CategoryGuess;
   remarks: Remark[];
+  /** Rows of a product that were left out. */
+  rowsRefused?: number;
 }
 
 export interface MapSettings {
@@ -62,7 +64,7 @@ export function mapProduct(
   const sold = rows.filter(isVariant);
   if (sold.length === 0) return refused('there is no price in any of its rows');
   const options = findOptions(rows);
-  const { variants, remarks } = readVariants(sold, options, currency);
+  const { variants, remarks, refused: rowsRefused } = readVariants(sold, options, currency);
   if (variants.length === 0) {
     remarks.push({ line, reason: 'no variant is left; the product is refused' });
     return { type, guess, remarks };
@@ -81,7 +83,7 @@ export function mapProduct(
     pictures: has('picture') ? gallery(rows) : undefined,
     published: readPublished(first('status'), first('published')),
   };
-  return { product, type, guess, remarks };
+  return { product, type, guess, remarks, rowsRefused };
 }
 
 function sort(first: (field: Field) => string | undefined, title: string) {

@@ -31,7 +31,7 @@ export const uncounted = 999;
 const maxQuantity = 1_000_000;
 
 /** The quantity in stock; undefined if the file has no such column. */
-export type Quantity = { quantity: number | undefined } | { problem: string };
+export type Quantity = { quantity: number | undefined; remark?: string } | { problem: string };
 
 /** Reads the stock. Items that are untracked, or sell on when out of stock, never run out. */
 export function readQuantity({ quantity, tracker, policy }: Row['cells']): Quantity {
@@ -44,6 +44,7 @@ export function readQuantity({ quantity, tracker, policy }: Row['cells']): Quant
   const count = Number(match?.[1]);
   if (!match || count > maxQuantity) return { problem: `"${quantity}" is not a number of pieces` };
   if (count > 0) return { quantity: count };
+  if (count < 0) return { quantity: 0, remark: `the stock ${count} counts as 0` };
   return { quantity: tracker === '' || sellsOn(policy) ? uncounted : 0 };
 }
 

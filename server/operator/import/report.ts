@@ -11,8 +11,8 @@ export interface Problem {
 /** The outcome of an import. */
 export interface Report {
   products: { added: number; updated: number; refused: number };
-  /** Variants on sale now, and those withdrawn because the file no longer has them. */
-  variants: { kept: number; withdrawn: number };
+  /** Variants on sale now, those withdrawn because the file no longer has them, rows left out. */
+  variants: { kept: number; withdrawn: number; refused: number };
   pictures: { kept: number; failed: number };
   /** Types that no known word matched, and the categories chosen instead. */
   guesses: Guess[];
@@ -40,7 +40,7 @@ const maxGuesses = 200;
 /** Collects a report, holding at most `maxProblems` problems. */
 export class Reporter {
   readonly products = { added: 0, updated: 0, refused: 0 };
-  readonly variants = { kept: 0, withdrawn: 0 };
+  readonly variants = { kept: 0, withdrawn: 0, refused: 0 };
   readonly pictures = { kept: 0, failed: 0 };
   isInterrupted = false;
   private problemCount = 0;

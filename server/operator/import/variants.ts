@@ -30,6 +30,8 @@ export interface Remark {
 export interface Variants {
   variants: Variant[];
   remarks: Remark[];
+  /** Rows left out. */
+  refused: number;
 }
 
 const maxCode = 100;
@@ -60,7 +62,7 @@ export function readVariants(rows: Row[], options: OptionColumn[], currency: str
     lineOf.set(key, row.line);
     variants.push(reading.variant);
   }
-  return { variants, remarks };
+  return { variants, remarks, refused: rows.length - variants.length };
 }
 
 interface Reading {
@@ -99,7 +101,8 @@ function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundin
     picture: cells.variantPicture,
   };
   const borrowed = 'there is no price; it is sold for that of another variant';
-  return { variant, reasons: [...(cells.price ? [] : [borrowed]), ...regular.reasons] };
+  const reasons = [...(cells.price ? [] : [borrowed]), ...regular.reasons];
+  return { variant, reasons: stock.remark ? [...reasons, stock.remark] : reasons };
 }
 
 /** A row's price, else that of the nearest variant with one: first before it, then after it. */

@@ -7,8 +7,9 @@ import { OperatorRefusal } from '../../operator-errors.ts';
 import type { MappedProduct } from '../map-product.ts';
 import { mergeOptions, mergeTexts, namedOptions } from '../options.ts';
 import type { KeptPictures } from '../pictures/product-pictures.ts';
+import { adoptKeys } from './adopt-keys.ts';
 import { refreshListColumns } from './refresh-list-columns.ts';
-import { lockStock, writeVariants } from './write-variants.ts';
+import { lockStock, variantsOf, writeVariants } from './write-variants.ts';
 
 /** The outcome of writing a product. */
 export interface Written {
@@ -30,16 +31,18 @@ export interface Sale {
  */
 export async function writeProduct(
   tx: Transaction,
-  it: MappedProduct,
+  fromFile: MappedProduct,
   { shopId, lang, pictures }: Sale,
 ): Promise<Written> {
   const [old] = await tx
     .select()
     .from(product)
-    .where(and(eq(product.shopId, shopId), eq(product.handle, it.handle)));
+    .where(and(eq(product.shopId, shopId), eq(product.handle, fromFile.handle)));
   if (old) await lockStock(tx, old.id);
+  const variants = old ? await variantsOf(tx, old.id) : [];
+  const it = adoptKeys(fromFile, variants);
   const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));
-  const withdrawn = await writeVariants(tx, id, it.variants, pictures);
+  const withdrawn = await writeVariants(tx, id, it.variants, pictures, variants);
   if (pictures?.gallery) await writeGallery(tx, id, pictures.gallery);
   if (old) await updateTexts(tx, old, it, lang);
   await refreshListColumns(tx, id);

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { sku, stock } from '../../../db/schema/catalogue.ts';
+import { orderLine, orders } from '../../../db/schema/orders.ts';
 import type { KeptPictures } from '../pictures/product-pictures.ts';
 import { uncounted } from '../prices.ts';
 import type { Variant } from '../variants.ts';
@@ -16,8 +18,13 @@ export async function lockStock(tx: Transaction, productId: number): Promise<voi
     .for('update');
 }
 
+/** All variants of a product, on sale or not. */
+export async function variantsOf(tx: Transaction, productId: number) {
+  return await tx.select().from(sku).where(eq(sku.productId, productId));
+}
+
 /**
- * Updates variants that have the same options, adds new ones and withdraws the rest from sale;
+ * Updates those of the `old` variants that have the same options, adds new ones and withdraws the rest from sale;
  * orders keep pointing at them. Returns the number withdrawn.
  */
 export async function writeVariants(
@@ -25,8 +32,8 @@ export async function writeVariants(
   productId: number,
   variants: Variant[],
   pictures: KeptPictures | undefined,
+  old: (typeof sku.$inferSelect)[],
 ): Promise<number> {
-  const old = await tx.select().from(sku).where(eq(sku.productId, productId));
   const pictureOf = new Map(old.map((row) => [nameOf(row.optionValues), row.pictureId]));
   const rows = variants.map(({ keys, code, price, compareAt, picture }, position) => ({
     ...{ productId, code, price, compareAt, position, optionValues: keys },
@@ -64,6 +71,10 @@ function choosePicture(
   return address === '' ? null : (pictures.idOf.get(address) ?? old);
 }
 
+/**
+ * Writes the stock on hand, less what unpaid orders hold of it, so that their release does not add
+ * it a second time. The product's stock must be locked.
+ */
 async function writeStock(
   tx: Transaction,
   variants: Variant[],
@@ -76,12 +87,29 @@ async function writeStock(
     quantity === undefined ? [{ skuId: idOf(keys), quantity: uncounted }] : [],
   );
   if (counted.length > 0) {
-    await tx
-      .insert(stock)
-      .values(counted)
-      .onConflictDoUpdate({ target: stock.skuId, set: { quantity: sql`excluded.quantity` } });
+    const held = await heldUnits(
+      tx,
+      counted.map(({ skuId }) => skuId),
+    );
+    const rows = counted.map(({ skuId, quantity }) => {
+      const left = quantity - (held.get(skuId) ?? 0);
+      return { skuId, quantity: Math.max(left, 0), owed: Math.max(-left, 0) };
+    });
+    const set = { quantity: sql`excluded.quantity`, owed: sql`excluded.owed` };
+    await tx.insert(stock).values(rows).onConflictDoUpdate({ target: stock.skuId, set });
   }
   if (uncountedYet.length > 0) await tx.insert(stock).values(uncountedYet).onConflictDoNothing();
+}
+
+/** The units of each SKU that unpaid orders hold. */
+async function heldUnits(tx: Transaction, skuIds: number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ skuId: orderLine.skuId, units: sql<number>`sum(${orderLine.quantity})::int` })
+    .from(orders)
+    .innerJoin(orderLine, eq(orderLine.orderId, orders.id))
+    .where(and(eq(orders.status, orderStatus.unpaid), inArray(orderLine.skuId, skuIds)))
+    .groupBy(orderLine.skuId);
+  return new Map(rows.map(({ skuId, units }) => [skuId, units]));
 }
 
 async function withdrawOthers(tx: Transaction, productId: number, named: number[]) {

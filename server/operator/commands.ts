@@ -14,6 +14,7 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'promos end': async () => (await import('./promos/promos.ts')).endCommand,
   'wallet credit': async () => (await import('./wallet.ts')).creditCommand,
   'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,
+  'orders show': async () => (await import('./orders/orders-show.ts')).showCommand,
   'orders ship': async () => (await import('./orders/orders-ship.ts')).shipCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };

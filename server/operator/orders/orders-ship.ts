@@ -48,7 +48,8 @@ export const shipCommand = command({
   },
 });
 
-async function findOrder(db: OpenShop['db'], number: string): Promise<number> {
+/** Returns the id of the order with this number or id. Throws OperatorRefusal if there is none. */
+export async function findOrder(db: OpenShop['db'], number: string): Promise<number> {
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)

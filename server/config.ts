@@ -6,6 +6,7 @@ import type { RateClass } from '#contract/endpoint.ts';
 import { isCurrency } from '#contract/rules/currencies.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { TrustedProxies } from './http/limits/trusted-proxies.ts';
+import { fileProblem } from './lifecycle/file-problem.ts';
 
 /** In characters. */
 const shortestSecret = 32;
@@ -91,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Makes the listed products' pictures in advance, in the background. */
     picturesAhead: values.PICTURES_AHEAD,
     /** Peppers passwords and payment codes; losing it locks out every account. */
-    secret: values.SECRET ?? keptSecret(dataDir),
+    secret: values.SECRET ?? secretIn(dataDir),
     requestsPerMinute: {
       read: values.READS_PER_MINUTE,
       write: values.WRITES_PER_MINUTE,
@@ -126,6 +127,16 @@ function vapid(values: z.output<typeof Environment>) {
   throw new ConfigError(
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.',
   );
+}
+
+function secretIn(dataDir: string): string {
+  try {
+    return keptSecret(dataDir);
+  } catch (error) {
+    const problem = fileProblem(error);
+    if (problem === undefined) throw error;
+    throw new ConfigError(`DATA_DIR (${dataDir}) cannot be used: ${problem}.`, { cause: error });
+  }
 }
 
 /** The secret made at the first start, stored beside the data that depends on it. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { resolveCurrency } from './catalogue/store-currency.ts';
-import { type Config, ConfigError, readConfig, shopUrl } from './config.ts';
+import { type Config, readConfig, shopUrl } from './config.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { connect } from './db/database.ts';
 import { type OwnedDatabase, openDatabase } from './db/embedded/embedded.ts';
@@ -9,7 +9,8 @@ import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { Interrupted, Overdue, Shutdown } from './lifecycle/shutdown.ts';
+import { checkPort, inPortSentences } from './lifecycle/free-port.ts';
+import { Interrupted, Shutdown } from './lifecycle/shutdown.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openPush } from './notifications/push.ts';
 import { openImageWorker } from './pictures/image-worker.ts';
@@ -45,6 +46,8 @@ async function live(config: Config, shutdown: Shutdown): Promise<void> {
 }
 
 async function open(config: Config, shutdown: Shutdown): Promise<void> {
+  const { host, port } = config;
+  await checkPort(host, port);
   const database = await reachDatabase(config);
   process.once('exit', database.abandon);
   shutdown.add('the database', database.stop, 1);
@@ -81,34 +84,25 @@ async function open(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add('chores', startHousekeeping(services, app.log));
   shutdown.add('calls', () => app.close());
   shutdown.check();
-  await app.listen({ host: config.host, port: config.port });
-  announce(config, (app.server.address() as AddressInfo).port);
+  await inPortSentences(host, port, () => app.listen({ host, port }));
+  announce(config, (app.server.address() as AddressInfo).port, database.outside);
   warming = makeAhead(pictures, ahead, report, shutdown.signal);
 }
 
-type ReachedDatabase = Pick<OwnedDatabase, 'url' | 'stop' | 'abandon'>;
+type ReachedDatabase = Pick<OwnedDatabase, 'url' | 'stop' | 'abandon' | 'outside'>;
 
 async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (!config.databaseUrl) return await openDatabase({ dataDir: config.dataDir });
   await checkDatabase(config.databaseUrl);
-  return { url: config.databaseUrl, stop: async () => {}, abandon: () => {} };
+  return { url: config.databaseUrl, stop: async () => {}, abandon: () => {}, outside: undefined };
 }
 
-function announce(config: Config, port: number): void {
+function announce(config: Config, port: number, outside: string | undefined): void {
   console.log(`\n  Caravel is open at  ${shopUrl({ ...config, port })}/`);
+  if (outside) console.log(`  Database            ${outside} (back it up with ${config.dataDir})`);
   if (!config.demo) return;
   const { account, password, pay_password } = demoAccount;
   console.log(
     `  Demo account        ${account}  password ${password}  payment code ${pay_password}`,
   );
-}
-
-/** The message for an error that the operator can fix; undefined for a bug. */
-export function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof Overdue) return error.message;
-  if (!(error instanceof Error)) return undefined;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return 'The port is taken by another program: set PORT to a free one.';
-  }
-  return error.name === 'EmbeddedDatabaseError' ? error.message : undefined;
 }

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
 const oldestVersion = 15;
+/** For the connection, and for each answer. */
+const timeoutMs = 10_000;
+const deadlines = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
 
 /**
  * A DATABASE_URL that the shop cannot use. Its message is one sentence for the person who set it.
@@ -21,6 +24,9 @@ export async function checkDatabase(url: string): Promise<void> {
     const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
     if (version < oldestVersion) throw tooOld(version);
     if (rows[0]?.encoding !== 'UTF8') throw notUtf8(client.database, rows[0]?.encoding);
+  } catch (error) {
+    if (error instanceof UnfitDatabaseError) throw error;
+    throw unreachable(new URL(url), error);
   } finally {
     await client.end();
   }
@@ -33,7 +39,7 @@ async function connect(url: string): Promise<pg.Client> {
     );
   }
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({ connectionString: url, ...deadlines });
     // A connection that breaks later fails the running query anyway.
     client.on('error', () => undefined);
     await client.connect();
@@ -50,10 +56,14 @@ function unreachable({ host, username, pathname }: URL, error: unknown): UnfitDa
   const sentences: Record<string, string> = {
     ECONNREFUSED: `No PostgreSQL answers at ${host}; is it running, and is DATABASE_URL right?`,
     ENOTFOUND: `The host of DATABASE_URL, ${host}, is not known.`,
+    EAI_AGAIN: `The host of DATABASE_URL, ${host}, is not known.`,
     '28P01': `PostgreSQL at ${host} refuses the password of "${username}" in DATABASE_URL.`,
     '3D000': `PostgreSQL at ${host} has no database "${database}"; create it, or correct DATABASE_URL.`,
   };
-  const sentence = sentences[code] ?? `DATABASE_URL (${host}) cannot be reached: ${reason}.`;
+  const silent = `PostgreSQL at ${host} does not answer within ${timeoutMs / 1000} seconds.`;
+  const isSilent = /timeout/i.test(reason) || code === 'ETIMEDOUT';
+  const otherwise = isSilent ? silent : `DATABASE_URL (${host}) cannot be reached: ${reason}.`;
+  const sentence = sentences[code] ?? otherwise;
   return new UnfitDatabaseError(sentence, { cause: error });
 }
 

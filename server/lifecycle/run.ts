@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
-import { sentenceFor, serve } from '../main.ts';
+import { serve } from '../main.ts';
+import { sentenceFor } from './start-problem.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

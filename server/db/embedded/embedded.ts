@@ -25,6 +25,8 @@ export interface EmbeddedDatabase {
 export interface OwnedDatabase extends EmbeddedDatabase {
   /** Asks the database to stop without waiting: for a process that must exit now. */
   abandon(): void;
+  /** Where the database is, if that is outside the data folder. */
+  outside: string | undefined;
 }
 
 /**
@@ -35,9 +37,11 @@ export interface OwnedDatabase extends EmbeddedDatabase {
 export async function openDatabase({ dataDir }: { dataDir: string }): Promise<OwnedDatabase> {
   return inSentences(dataDir, async () => {
     const installation = await install(dataDir);
+    const { home } = installation;
     const { port, stop, abandon } = await supervise(installation);
-    const url = await urlOf(installation.home, port);
-    return { url, stop: once(stop), abandon, owned: true };
+    const url = await urlOf(home, port);
+    const outside = home.folder === home.dataDir ? undefined : home.folder;
+    return { url, stop: once(stop), abandon, owned: true, outside };
   });
 }
 

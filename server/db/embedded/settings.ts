@@ -15,6 +15,9 @@ const settings = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // The shop restarts a crashed server. One that restarts itself cannot be stopped meanwhile, and
+  // on a full disk would stay so for ever.
+  restart_after_crash: 'off',
   // Logs crashes and refusals, but not failed statements: their details contain shoppers' input.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

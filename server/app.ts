@@ -5,10 +5,12 @@ import { calls } from '#contract/calls.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { registerAssets } from './files/routes.ts';
 import { handlers } from './handlers.ts';
+import { answerMalformed, refuseExpectations } from './http/client-errors.ts';
 import type { Services } from './http/context.ts';
 import { registerErrors } from './http/errors.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { trustOf } from './http/limits/trusted-proxies.ts';
+import { loggedError, nameError } from './http/logged-error.ts';
 import { openApi } from './http/openapi.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -55,12 +57,27 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: loggedError },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, nameError(args) as typeof args);
+        },
+      },
+      ...(logTo && { stream: logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: bounds.maxBodyBytes,
     requestTimeout: timeouts.request,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+      // Node.js would refuse it with an empty body; the shop does not need the header.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerMalformed(config.defaultLang),
     // lifecycle/graceful-close.ts refuses calls in the contract's shape instead.
     return503OnClosing: false,
     rewriteUrl: readableUrl,
@@ -69,6 +86,7 @@ export async function createApp(
   });
   app.decorateRequest('lang', null);
   registerErrors(app, config.defaultLang);
+  refuseExpectations(app, config.defaultLang);
   closeGracefully(app, config.shutdownTimeoutMs * callsShare);
   const shell = given ?? (await readShell(config.defaultLang, services.currency));
   securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);

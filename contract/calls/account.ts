@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields.ts';
 import { bounds } from '../rules/limits.ts';
-import { Currency, Minor, PositiveMinor } from '../rules/money.ts';
+import { Balance, Currency } from '../rules/money.ts';
 
 /** An account name: an email address or a mobile number. */
 const AccountName = z.string().check(
@@ -45,9 +45,9 @@ export const UserInfo = z.object({
   wallet: z.object({
     currency: Currency,
     /** The spendable amount. */
-    available: Minor,
+    available: Balance,
     /** The amount held by open withdrawals. */
-    held: PositiveMinor,
+    held: Balance,
   }),
 });
 export type UserInfo = z.output<typeof UserInfo>;

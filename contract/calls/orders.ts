@@ -15,7 +15,7 @@ import {
 import { Picture } from '../pictures.ts';
 import { errors } from '../rules/errors.ts';
 import { bounds } from '../rules/limits.ts';
-import { Minor, PositiveMinor } from '../rules/money.ts';
+import { Balance, PositiveMinor } from '../rules/money.ts';
 import { isOrderStatus, type OrderMove, orderMoves, orderStatus } from '../rules/order-status.ts';
 import { Address } from './addresses.ts';
 import { AssetId } from './assets.ts';
@@ -131,7 +131,7 @@ const Payable = z.object({
   ),
   total: PositiveMinor,
   /** The wallet's spendable balance. */
-  available: Minor,
+  available: Balance,
   has_pay_password: z.boolean(),
 });
 export type Payable = z.output<typeof Payable>;
@@ -203,7 +203,7 @@ export const order = {
     path: '/api/order/pay',
     key: 'required',
     input: z.object({ order_ids: OrderIds, ticket: z.string().check(z.maxLength(100)) }),
-    reply: z.object({ order_ids: z.array(Id), paid: PositiveMinor, available: Minor }),
+    reply: z.object({ order_ids: z.array(Id), paid: PositiveMinor, available: Balance }),
   }),
   /** Cancels an unpaid order. The other unpaid ones of its checkout are priced again. */
   cancel: tap({ path: '/api/order/cancel', input: z.object({ order_id: Id }), reply: Moved }),

@@ -62,6 +62,7 @@ export const errors = {
   unpaid_orders_full: refusal(1405),
   unpaid_units_full: refusal(1406),
   pay_together: refusal(1407),
+  wallet_full: refusal(1408),
   review_twice: refusal(1501),
   asset_missing: refusal(1601),
   asset_broken: refusal(1602),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { payTicket, type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
+import { pushSubscription } from '../db/schema/push.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { postLetter } from '../mail/letters.ts';
@@ -12,7 +13,8 @@ import { lockShopper } from './shopper.ts';
 
 /**
  * Changes an account's password and revokes what the old one opened: every session, every payment
- * ticket and any reset code. The account then knows this device only. `allow` runs under the
+ * ticket, any reset code, and push messages to
+ * every device, those of expired sessions too. The account then knows this device only. `allow` runs under the
  * account's lock and may still refuse. Throws `password_same` if the password is unchanged.
  */
 export async function replacePassword(
@@ -33,6 +35,7 @@ export async function replacePassword(
     await tx.update(shopper).set({ passwordHash }).where(eq(shopper.id, person.id));
     await tx.delete(session).where(eq(session.shopperId, person.id));
     await tx.delete(payTicket).where(eq(payTicket.shopperId, person.id));
+    await tx.delete(pushSubscription).where(eq(pushSubscription.shopperId, person.id));
     await forgetDevices(tx, person.id);
     await rememberDevice(tx, context, person);
     await dropCode(tx, { purpose: 'password', name: person.account });

@@ -40,6 +40,8 @@ export async function answerCall(bound: BoundCall, request: FastifyRequest): Pro
   let setCookie: string | undefined;
   let due: (() => void)[] = [];
   const run = async (db: unknown): Promise<unknown> => {
+    // An earlier try may have been rolled back.
+    due = [];
     const later: typeof due = [];
     const afterwards = (work: () => void) => void later.push(work);
     const keepDevice = (token: string) =>

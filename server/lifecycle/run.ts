@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { loggedError } from '../http/logged-error.ts';
 import { serve } from '../main.ts';
 import { sentenceFor } from './start-problem.ts';
 
@@ -22,7 +23,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<never> {
     await serve(env, stopping.signal);
     process.exit(0);
   } catch (error) {
-    console.error(sentenceFor(error) ?? error);
+    console.error(sentenceFor(error) ?? loggedError(error));
     process.exit(1);
   }
 }

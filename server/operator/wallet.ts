@@ -6,6 +6,7 @@ import { userInfo } from '../accounts/user-info.ts';
 import type { Database } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { entry, txn } from '../db/schema/orders.ts';
+import { Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation, withRetry } from '../http/retry.ts';
 import { move } from '../wallet/ledger.ts';
 import { command, readArguments, required, text } from './command.ts';
@@ -80,6 +81,9 @@ async function book(db: Database, booking: Booking): Promise<boolean> {
     await withRetry(() => db.transaction((tx) => move(tx, movement)));
     return true;
   } catch (error) {
+    if (error instanceof Refusal && error.word === 'wallet_full') {
+      throw new OperatorRefusal('The wallet would hold more than it can; credit less.');
+    }
     if (postgresCode(error) !== uniqueViolation) throw error;
   }
   const [booked] = await db

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { sessions } from '#contract/calls/sessions.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newToken } from '../accounts/secrets.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
@@ -38,6 +38,7 @@ export const sessionHandlers: HandlersOf<typeof sessions> = {
   },
 
   async revoke({ db, shopperId, sessionHash }, { id }) {
+    if (id === undefined) await endLeftSubscriptions(db, shopperId);
     const named = id === undefined ? ne(session.tokenHash, sessionHash) : eq(sessionId, id);
     const ended = await db
       .delete(session)
@@ -47,6 +48,12 @@ export const sessionHandlers: HandlersOf<typeof sessions> = {
     return {};
   },
 };
+
+/** Ends the push messages to devices whose sessions have expired; live sessions' are their own. */
+async function endLeftSubscriptions(db: Queryable, shopperId: number): Promise<void> {
+  const isLeft = isNull(pushSubscription.sessionHash);
+  await db.delete(pushSubscription).where(and(eq(pushSubscription.shopperId, shopperId), isLeft));
+}
 
 /** The shopper whose password was checked, with the hash that it matched. */
 export type Authenticated = Pick<ShopperRow, 'id' | 'account' | 'passwordHash'>;

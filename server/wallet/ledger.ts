@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { maxMinor } from '#contract/rules/money.ts';
 import type { Transaction } from '../db/database.ts';
 import { account, entry, txn } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
@@ -37,7 +38,8 @@ async function lockWallet(tx: Transaction, shopperId: number) {
 
 /**
  * Writes one movement: the transaction, its two entries and the wallet's new balance. Throws
- * `insufficient_balance` if it would cut into held money. Returns the available balance, in minor
+ * `insufficient_balance` if it would cut into held money, `wallet_full` if it
+ * would lift the balance above `maxMinor`. Returns the available balance, in minor
  * units.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
@@ -45,6 +47,7 @@ export async function move(tx: Transaction, movement: Movement): Promise<number>
   const wallet = await lockWallet(tx, shopperId);
   const posted = wallet.posted + amount;
   if (posted < wallet.held) throw new Refusal('insufficient_balance');
+  if (amount > 0 && posted > maxMinor) throw new Refusal('wallet_full');
   const seq = wallet.seq + 1;
   await tx.insert(txn).values({ id, kind, ref, shopperId, reason: reason ?? '', at });
   const systemId = await systemAccount(tx, against, wallet.currency);

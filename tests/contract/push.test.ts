@@ -3,6 +3,8 @@ import webPush from 'web-push';
 import { user } from '#contract/calls/account.ts';
 import { notification } from '#contract/calls/notifications.ts';
 import { order } from '#contract/calls/orders.ts';
+import { password } from '#contract/calls/password.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import { pushDue, pushSubscription } from '../../server/db/schema/push.ts';
 import { textsIn } from '../../server/http/messages.ts';
 import { tellMoves } from '../../server/notifications/order-news.ts';
@@ -13,6 +15,7 @@ import { closeOldSessions } from '../../server/sessions/sessions.ts';
 import { listeningDevice, pushDevice } from '../support/browser/push-devices.ts';
 import { openPushService, type PushService, signedBy } from '../support/browser/push-service.ts';
 import { type Buyer, payOrders, placeOrders, registerBuyer } from '../support/goods/purchases.ts';
+import { mailedCode } from '../support/letters.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -146,6 +149,32 @@ test('an expired session keeps its device subscribed, until somebody else uses i
   expect(await toldEndpoints()).toEqual([device.endpoint]);
   await subscribe(await shop.register(), device);
   expect(await toldEndpoints()).toEqual([]);
+});
+
+/** Devices of a thief: one with a live session, and one whose session has expired. */
+async function leftDevices(): Promise<string[]> {
+  const left = await subscribe({ token: await shop.login(ada) });
+  shop.clock.advance({ days: 4 });
+  await closeOldSessions(shop.db, shop.clock.now());
+  return [left, await subscribe({ token: await shop.login(ada) })].sort();
+}
+
+test('a password reset ends every subscription, those of expired sessions too', async () => {
+  const devices = await leftDevices();
+  expect(await toldEndpoints()).toEqual(devices);
+  const code = await mailedCode(shop, ada.account);
+  const reset = { account: ada.account, code, password: 'a new fine password' };
+  await shop.ok(password.reset, reset);
+  ada = { ...ada, password: reset.password };
+  expect(await toldEndpoints()).toEqual([]);
+});
+
+test('ending all other sessions ends their subscriptions, those of expired ones too', async () => {
+  await leftDevices();
+  const token = await shop.login(ada);
+  const own = await subscribe({ token });
+  await shop.ok(sessions.revoke, {}, { ...ada, token });
+  expect(await toldEndpoints()).toEqual([own]);
 });
 
 test('a shopper has ten devices at most: the eleventh replaces the oldest', async () => {

@@ -28,12 +28,16 @@ export async function countCodeRequest(
   return Math.max(gap, await countGuess(db, what, now));
 }
 
-/** The reply to a request for a code. Only the demo shows the code, because it sends no mail. */
+/**
+ * The reply to a request for a code. Only the demo shows the code, because it sends no mail, and
+ * only until it is on the internet: the code opens any account.
+ */
 export function codeSent(
-  { demo, mail }: Config,
+  { demo, mail, publicUrl }: Config,
   again: number,
   code: string | null,
 ): ReplyOf<typeof password.sendCode> {
-  const isShown = demo && mail.url === undefined;
+  const isOnline = publicUrl?.startsWith('https:') ?? false;
+  const isShown = demo && mail.url === undefined && !isOnline;
   return { again_in_seconds: again, demo_code: isShown ? code : null };
 }

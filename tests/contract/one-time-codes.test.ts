@@ -200,5 +200,7 @@ describe('a request for a code', () => {
     expect(await shown({ demo: false })).toBeNull();
     const mail = { url: 'smtp://mail.example.test', from: 'shop@example.test' };
     expect(await shown({ demo: true, mail })).toBeNull();
+    expect(await shown({ demo: true, publicUrl: 'https://shop.example.test' })).toBeNull();
+    expect(await shown({ demo: true, publicUrl: 'http://192.0.2.1' })).toMatch(/^\d{6}$/);
   });
 });

@@ -119,13 +119,17 @@ test('the shopper has an order in transit, one to review, a completed one, and m
   expect(await shop.invariants()).toEqual([]);
 });
 
-test('the first view of a search shows no motif twice', async () => {
-  const rows = await shop.db.select().from(product);
-  const handleOf = new Map(rows.map(({ id, handle }) => [String(id), handle]));
-  const motifOf = new Map(
-    families.flatMap((family) => family.products.map(({ handle, motif }) => [handle, motif])),
-  );
-  const { items } = await shop.ok(products.list, { q: 'tea', page_size: 4 });
-  const motifs = items.map(({ id }) => motifOf.get(handleOf.get(id) ?? ''));
-  expect(new Set(motifs).size).toBe(4);
-});
+test.each(['tea', 'bag', 'lamp', 'shoes', 'cup'])(
+  'the first view of a search for %s shows at least three motifs',
+  async (q) => {
+    const rows = await shop.db.select().from(product);
+    const handleOf = new Map(rows.map(({ id, handle }) => [String(id), handle]));
+    const motifOf = new Map(
+      families.flatMap((family) => family.products.map(({ handle, motif }) => [handle, motif])),
+    );
+    const { items } = await shop.ok(products.list, { q, page_size: 4 });
+    const motifs = items.map(({ id }) => motifOf.get(handleOf.get(id) ?? ''));
+    expect(items).toHaveLength(4);
+    expect(new Set(motifs).size).toBeGreaterThanOrEqual(3);
+  },
+);

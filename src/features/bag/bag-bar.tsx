@@ -36,7 +36,7 @@ export function BagBar({ groups, isChosen, onChoose }: BagBarProps) {
     <ActionBar isAboveTabs>
       <Checkbox
         state={tick}
-        label={<span className="sr-only text-sm xs:not-sr-only">{t('bag.selectAll')}</span>}
+        label={<span className="text-sm max-xs:sr-only">{t('bag.selectAll')}</span>}
         onChange={(isOn) => onChoose(lines, isOn)}
       />
       <Total total={total} freight={freight} isShown={count > 0} />

@@ -33,7 +33,7 @@ export function BagDeleteBar({ lines, isMarked, onMark }: BagDeleteBarProps) {
     <ActionBar isAboveTabs>
       <Checkbox
         state={tickOf(lines, isMarked)}
-        label={<span className="sr-only text-sm xs:not-sr-only">{t('bag.selectAll')}</span>}
+        label={<span className="text-sm max-xs:sr-only">{t('bag.selectAll')}</span>}
         onChange={(isOn) => onMark(lines, isOn)}
       />
       <span className="grow text-end">

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { type BagLine, loadBag, removeFromCart, setCartQuantity } from '#data/cart.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { save } from '#parts/changes/save.ts';
-import { showUndo } from '#parts/feedback/show-undo.ts';
+import { showUndo, undoMs as usualUndoMs } from '#parts/feedback/show-undo.ts';
 
 /** How long a removal from the bag can be undone, in ms. */
-const undoMs = 10_000;
+const undoMs = 2 * usualUndoMs;
 
 /** Sets a line's quantity. Resolves once the bag shows it, or has refused. */
 export async function changeQuantity(

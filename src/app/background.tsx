@@ -37,14 +37,12 @@ export function Background() {
       Promise.all([
         import('./run-sync.ts'),
         import('#platform/double-taps.ts'),
-        import('#ui/overlays/open-overlays.ts'),
         // Later notices may use these texts; without them a key would be shown.
         addLaterTexts(i18n).catch(() => undefined),
       ]);
-    void downloadUntilThere(load).then(([{ runSync }, { keepDoubleTaps }, { watchHistory }]) => {
+    void downloadUntilThere(load).then(([{ runSync }, { keepDoubleTaps }]) => {
       if (life.signal.aborted) return;
       life.signal.addEventListener('abort', keepDoubleTaps());
-      life.signal.addEventListener('abort', watchHistory());
       return runSync(t, queries, life.signal);
     });
     return () => life.abort();

@@ -2,11 +2,10 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { useBackCloses } from './open-overlays.ts';
 
 export type SheetProps = {
   isOpen: boolean;
-  /** Called by Back, the close button, Esc, the scrim or a drag down. */
+  /** Called by the close button, Esc, the scrim or a drag down. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
@@ -30,7 +29,6 @@ const paper =
 /** A bottom sheet that traps focus until it is closed. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose, title, closeLabel, head, footer, children, initialFocus } = props;
-  useBackCloses(isOpen, onClose);
   return (
     <Drawer.Root
       open={isOpen}

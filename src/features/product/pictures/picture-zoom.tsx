@@ -6,7 +6,6 @@ import type { Picture } from '#contract/pictures.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { useBackCloses } from '#ui/overlays/open-overlays.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomThumbs } from './zoom-thumbs.tsx';
 
@@ -26,7 +25,6 @@ export function PictureZoom({ pictures, first, name, onClose }: PictureZoomProps
   const [current, setCurrent] = useState(first);
   const zoom = useZoom(turn);
   const count = pictures.length;
-  useBackCloses(true, onClose);
   const position = t('detail.pictureOf', { n: current + 1, count });
 
   function show(index: number) {

@@ -12,7 +12,7 @@ export function CheckoutProblem({ text }: { text: string | undefined }) {
       ref={note}
       role="alert"
       tabIndex={-1}
-      className="w-full rounded-md outline-none empty:hidden"
+      className="basis-full rounded-md outline-none empty:hidden"
     >
       {text && <Note tone="danger">{text}</Note>}
     </div>

@@ -1,0 +1,96 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user } from '#contract/calls/account.ts';
+import { address } from '#contract/calls/addresses.ts';
+import { profile } from '#contract/calls/profile.ts';
+import { loggedError } from '../../../server/http/logged-error.ts';
+import { addressForm } from '../../support/goods/purchases.ts';
+import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  ada = await shop.register({ account: 'mail-canary@example.test' });
+});
+
+afterAll(() => shop.close());
+
+const canaries = {
+  name: 'Namecanary',
+  mobile: '+66 81 987 6543',
+  street: '12 Canary "Wharf"\n    at Streetcanary',
+  city: 'Citycanary',
+};
+
+const form = {
+  ...addressForm(),
+  addressee: canaries.name,
+  mobile: canaries.mobile,
+  detail: canaries.street,
+  area: canaries.city,
+};
+
+const names = { family_name: canaries.name, given_name: canaries.name };
+
+/** Each makes calls with personal data fail in another way. */
+const troubles = [
+  ['a missing table', 'alter table %t rename to away', 'alter table away rename to %t'],
+  [
+    'a violated constraint, whose detail quotes the row',
+    'alter table %t add constraint never check (false) not valid',
+    'alter table %t drop constraint never',
+  ],
+  [
+    'a trigger that quotes the row in its message',
+    `create function quote() returns trigger language plpgsql as
+      $$ begin raise exception 'cannot read: "%"', new; end $$;;
+     create trigger quote before insert or update on %t execute function quote()`,
+    'drop trigger quote on %t;; drop function quote()',
+  ],
+] as const;
+
+/** Runs several statements, separated by `;;`. */
+async function run(statements = ''): Promise<void> {
+  for (const statement of statements.split(';;')) await shop.db.execute(statement);
+}
+
+test.each(troubles)('no line of the log holds what a shopper typed: %s', async (_name, ...way) => {
+  for (const table of ['address', 'shopper']) {
+    const [before, after] = way.map((sql) => sql.replaceAll('%t', table));
+    await run(before);
+    const answers = [
+      await shop.call(address.add, { ...form, id: newId() }, ada),
+      await shop.call(address.add, { ...form, id: newId() }, { ...ada, key: newId() }),
+      await shop.call(profile.save, names, ada),
+      await shop.call(user.register, {
+        account: 'other-canary@example.test',
+        password: 'a fine password',
+        ...names,
+        mobile: canaries.mobile,
+      }),
+    ];
+    await run(after);
+    expect(answers.map(({ status }) => status)).toContain(500);
+  }
+  const log = shop.log.join('\n');
+  expect(log).toContain('"level":50');
+  expect(log).toContain('Failed query');
+  for (const canary of ['canary', '987 6543']) expect(log.toLowerCase()).not.toContain(canary);
+});
+
+test('an error in the log keeps its place, and the place of its cause', () => {
+  const cause = Object.assign(new Error('canary'), {
+    code: '23505',
+    constraint: 'one',
+    detail: 'x',
+  });
+  const error = new Error('Failed query: select $1\nparams: canary', { cause });
+  const logged = loggedError(error);
+  expect(logged.message).toBe('Failed query: select $1');
+  expect(logged.stack).toMatch(/^Failed query: select \$1\n {4}at /);
+  expect(logged.stack).toContain('personal-data.test.ts');
+  expect(logged.cause).toMatchObject({ code: '23505', constraint: 'one' });
+  expect(logged.cause).not.toHaveProperty('detail');
+});

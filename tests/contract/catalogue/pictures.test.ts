@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pictureUrl } from '#contract/pictures.ts';
+import { picture } from '../../../server/db/schema/catalogue.ts';
+import { type ImageWorker, openImageWorker } from '../../../server/pictures/image-worker.ts';
+import { createPictures, type Pictures } from '../../../server/pictures/pictures.ts';
+import { makeAhead } from '../../../server/pictures/warm-up.ts';
+import { takePhoto } from '../../support/goods/photos.ts';
+import type { TroubledRecipe } from '../../support/goods/troubled-draw.ts';
+import { createTestShop, type TestApp, type TestShop } from '../../support/shop.ts';
+
+const imageWorker = openImageWorker(
+  new URL('../../support/goods/troubled-draw.ts', import.meta.url),
+);
+/** The image worker, counting its jobs. */
+const counting: ImageWorker = {
+  ...imageWorker,
+  draw(recipe) {
+    asked.push('draw');
+    return imageWorker.draw(recipe);
+  },
+  vary(master, width, type) {
+    asked.push(`${width}.${type}`);
+    return imageWorker.vary(master, width, type);
+  },
+};
+
+let folder: string;
+let shop: TestShop;
+let other: TestApp;
+let pictures: Pictures;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'caravel-variants-'));
+  shop = await createTestShop({
+    pictures: (db) => {
+      pictures = createPictures({ db, folder, imageWorker: counting });
+      return pictures;
+    },
+  });
+  other = await shop.openAnother();
+});
+
+beforeEach(() => {
+  asked = [];
+});
+
+afterAll(async () => {
+  imageWorker.stop();
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+let ids = 0;
+
+/** A picture stored as a recipe, and whether its first drawing fails. */
+async function addPicture(trouble?: TroubledRecipe['trouble']): Promise<string> {
+  ids += 1;
+  const id = ids.toString(16).padStart(32, '0');
+  const marker = join(folder, `${id}.marker`);
+  if (!trouble) await writeFile(marker, 'drawn before');
+  await shop.db.insert(picture).values({ id, tint: '#c03030', recipe: { trouble, marker } });
+  return id;
+}
+
+const look = (
+  id: string,
+  width = 360 as const,
+  type: 'avif' | 'jpeg' = 'avif',
+  at: TestApp = shop,
+) => at.app.inject(pictureUrl(id, width, type));
+
+async function expectWhole(reply: Awaited<ReturnType<typeof look>>): Promise<void> {
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  const { width } = await sharp(reply.rawPayload, { failOn: 'error' }).metadata();
+  await sharp(reply.rawPayload, { failOn: 'error' }).stats();
+  expect(width).toBe(360);
+}
+
+describe('a file truncated by an earlier version', () => {
+  test.each(['avif', 'jpeg'] as const)('of a variant, %s, is made again', async (type) => {
+    const id = await addPicture();
+    const { rawPayload } = await look(id, 360, type);
+    const file = join(folder, id, `360.${type}`);
+    for (const length of [rawPayload.length - 1, rawPayload.length >> 1, 0]) {
+      await truncate(file, length);
+      await expectWhole(await look(id, 360, type));
+      expect(await readFile(file)).toEqual(rawPayload);
+    }
+  });
+
+  test('of a drawn master is drawn again', async () => {
+    const id = await addPicture();
+    await look(id, 360, 'jpeg');
+    const file = join(folder, id, 'master.webp');
+    await truncate(file, (await stat(file)).size - 2);
+    await expectWhole(await look(id));
+    expect(asked).toEqual(['draw', '360.jpeg', 'draw', '360.avif']);
+  });
+});
+
+describe('a picture requested by many at once', () => {
+  test('is made once', async () => {
+    const id = await addPicture();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => look(id)));
+    for (const reply of replies) await expectWhole(reply);
+    expect(asked).toEqual(['draw', '360.avif']);
+  });
+
+  test('in two types is drawn once', async () => {
+    const id = await addPicture();
+    const replies = await Promise.all([look(id), look(id, 360, 'jpeg')]);
+    for (const reply of replies) await expectWhole(reply);
+    expect(asked.sort()).toEqual(['360.avif', '360.jpeg', 'draw']);
+  });
+
+  test('of two servers is complete from both', async () => {
+    const id = await addPicture();
+    const replies = await Promise.all([look(id), look(id, 360, 'avif', other)]);
+    for (const reply of replies) await expectWhole(reply);
+  });
+});
+
+describe('a picture whose process', () => {
+  test('is killed is an uncached error, and works on the next request', async () => {
+    const id = await addPicture('dies');
+    const failed = await look(id);
+    expect([failed.statusCode, failed.headers['cache-control']]).toEqual([
+      500,
+      'private, no-store',
+    ]);
+    await expectWhole(await look(id));
+  });
+
+  test('cannot make it is reported and skipped when pictures are made ahead', async () => {
+    const [broken, good] = [await addPicture('fails'), await addPicture()];
+    const reported: unknown[] = [];
+    await makeAhead(pictures, [broken, good], (error) => void reported.push(error));
+    expect(reported).toEqual([new Error('Error: cannot be drawn')]);
+    expect(asked).toContain('480.avif');
+    asked = [];
+    await expectWhole(await look(good));
+    expect(asked).toEqual([]);
+  });
+
+  test('is busy with the catalogue does not delay an upload, nor the reverse', async () => {
+    const never = new Promise<never>(() => {});
+    const photo = await takePhoto();
+    const open = (stuck: Partial<ImageWorker>) =>
+      createPictures({ db: shop.db, folder, imageWorker: { ...imageWorker, ...stuck } });
+    const busy = open({ vary: () => never });
+    for (let n = 0; n < 5; n += 1) void busy.variant(await addPicture(), 360, 'avif');
+    await expect(busy.clean(photo)).resolves.toHaveProperty('tint');
+    const full = open({ clean: () => never });
+    for (let n = 0; n < 5; n += 1) void full.clean(photo);
+    await expect(full.variant(await addPicture(), 360, 'jpeg')).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { user } from '#contract/calls/account.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { keepCode } from '../../../server/accounts/one-time-codes.ts';
+import { startHousekeeping } from '../../../server/housekeeping.ts';
+import { found } from '../../../server/http/refusal.ts';
+import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
+import { changeEmail } from '../../support/calls/email-change.ts';
+import { putRange, rangeOf, sha256Of } from '../../support/goods/photos.ts';
+import { payOrders, placeOrders, registerBuyer, ticketFor } from '../../support/goods/purchases.ts';
+import { createTestShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let complaints: string[];
+
+beforeEach(async () => {
+  shop = await createTestShop();
+  complaints = [];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
+
+const complain = (_detail: object, message: string) => void complaints.push(message);
+const log = { error: complain, warn: complain };
+
+/** Advances the clock by ten seconds and waits for everything that this triggers. */
+async function keepHouse(): Promise<void> {
+  const stop = startHousekeeping(shop.services, log);
+  vi.advanceTimersByTime(10_000);
+  await stop();
+}
+
+async function count(table: string): Promise<unknown> {
+  const { rows } = await shop.db.execute(`select count(*)::int as n from ${table}`);
+  return rows[0]?.n;
+}
+
+const kept = ['session', 'pay_ticket', 'throttle', 'one_time_code', 'known_device'];
+
+test('expired rows are deleted, and others stay', async () => {
+  const ada = await registerBuyer(shop);
+  const { skuId } = await shop.seedProduct({ stock: 9 });
+  await payOrders(shop, ada, await placeOrders(shop, ada, [{ skuId, quantity: 2 }]));
+  await ticketFor(shop, ada, await placeOrders(shop, ada, [{ skuId }]));
+  await shop.call(user.login, { account: 'x', password: 'a wrong one' });
+  await keepCode(shop.services, { purpose: 'password', name: 'x' }, undefined);
+  await keepHouse();
+  // A wrong login is counted by address and by account.
+  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 2, 1, 1]);
+  const { rows: sold } = await shop.db.execute(sql`select sold from product`);
+  expect(sold).toEqual([{ sold: 2 }]);
+
+  shop.clock.advance({ days: 4 });
+  const token = await shop.login(ada);
+  await keepHouse();
+  expect(await Promise.all(kept.map(count))).toEqual([1, 0, 0, 0, 2]);
+  expect(await shop.word(user.info, {}, { token })).toBe('ok');
+  const { rows: stock } = await shop.db.execute(sql`select quantity from stock`);
+  expect(stock).toEqual([{ quantity: 7 }]);
+  expect(complaints).toEqual([]);
+});
+
+test('guesses at an account are remembered for a day, and its devices for a year', async () => {
+  const ada = await shop.register();
+  await shop.call(user.login, { account: ada.account, password: 'a wrong one' });
+  const left: unknown[] = [];
+  for (const minutes of [61, 24 * 60 - 62, 1, 364 * 24 * 60 - 1, 1]) {
+    shop.clock.advance({ minutes });
+    await keepHouse();
+    left.push([await count('throttle'), await count('known_device')].join());
+  }
+  expect(left).toEqual(['1,1', '1,1', '0,1', '0,1', '0,0']);
+  expect(complaints).toEqual([]);
+});
+
+test('undo links are deleted after a week, and security events after a year', async () => {
+  const ada = await shop.register();
+  await changeEmail(shop, ada, 'new@example.test');
+  const left = () => Promise.all(['email_undo', 'security_event'].map(count));
+  shop.clock.advance({ days: 6, minutes: 23 * 60 });
+  await keepHouse();
+  expect(await left()).toEqual([1, 1]);
+  shop.clock.advance({ minutes: 61 });
+  await keepHouse();
+  expect(await left()).toEqual([0, 1]);
+  shop.clock.advance({ days: 359 });
+  await keepHouse();
+  expect(await left()).toEqual([0, 0]);
+  expect(complaints).toEqual([]);
+});
+
+test('photos unused for a week are deleted with their chunks', async () => {
+  const ada = await shop.register();
+  const [left, kept] = [Buffer.from('left behind'), Buffer.from('still wanted')];
+  const begin = (bytes: Buffer) =>
+    putRange(shop, sha256Of(bytes), rangeOf(99, 0, bytes.length), bytes, ada);
+  await Promise.all([begin(left), begin(kept)]);
+  shop.clock.advance({ days: 6 });
+  ada.token = await shop.login(ada);
+  await begin(kept);
+  await keepHouse();
+  expect([await count('asset'), await count('asset_part')]).toEqual([2, 2]);
+  shop.clock.advance({ days: 1, minutes: 1 });
+  await keepHouse();
+  expect([await count('asset'), await count('asset_part')]).toEqual([1, 1]);
+  shop.clock.advance({ days: 7 });
+  await keepHouse();
+  expect([await count('asset'), await count('asset_part')]).toEqual([0, 0]);
+});
+
+test('a killed server’s partial pictures are deleted', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caravel-house-'));
+  const drafts = join(dataDir, 'pictures', 'drafts');
+  await mkdir(drafts, { recursive: true });
+  await writeFile(join(drafts, 'draft'), 'half');
+  await utimes(join(drafts, 'draft'), 0, shop.clock.now());
+  shop.services.config.dataDir = dataDir;
+  await keepHouse();
+  expect(await readdir(drafts)).toEqual(['draft']);
+  shop.clock.advance({ minutes: 11 });
+  await keepHouse();
+  expect(await readdir(drafts)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
+
+test('orders are moved when their time has come', async () => {
+  const ada = await registerBuyer(shop);
+  const { skuId } = await shop.seedProduct();
+  const ids = await placeOrders(shop, ada, [{ skuId }]);
+  await payOrders(shop, ada, ids);
+  await shop.db.transaction(async (tx) => {
+    const [paid] = await lockOrders(tx, ids.map(Number));
+    await moveOrder(tx, found(paid), 'ship', shop.clock.now());
+  });
+  const statuses: unknown[] = [];
+  for (const days of [9, 1, 6, 1, 30]) {
+    shop.clock.advance({ days });
+    await Promise.all([keepHouse(), keepHouse()]);
+    const { rows } = await shop.db.execute('select status from orders');
+    statuses.push(rows[0]?.['status']);
+  }
+  const { shipped, received, completed } = orderStatus;
+  expect(statuses).toEqual([shipped, received, received, completed, completed]);
+  const { rows } = await shop.db.execute('select move from order_event order by id');
+  const moves = rows.map(({ move }) => move);
+  expect(moves).toEqual(['create', 'pay', 'ship', 'autoConfirm', 'autoComplete']);
+  expect(complaints).toEqual([]);
+});
+
+test('a failing chore is reported, and the others still run', async () => {
+  await shop.db.execute('alter table order_event rename to away');
+  await shop.register();
+  await shop.db.execute('alter table orders rename column expires_at to gone');
+  shop.clock.advance({ days: 4 });
+  await keepHouse();
+  expect(complaints).toHaveLength(1);
+  expect(await count('session')).toBe(0);
+});
+
+test('a slow round does not overlap with the next one', async () => {
+  const rounds = vi.spyOn(shop.services, 'now');
+  const stop = startHousekeeping(shop.services, log);
+  vi.advanceTimersByTime(60_000);
+  await stop();
+  expect(rounds).toHaveBeenCalledTimes(1);
+});

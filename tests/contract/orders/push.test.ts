@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import webPush from 'web-push';
+import { user } from '#contract/calls/account.ts';
+import { notification } from '#contract/calls/notifications.ts';
+import { order } from '#contract/calls/orders.ts';
+import { password } from '#contract/calls/password.ts';
+import { sessions } from '#contract/calls/sessions.ts';
+import { pushDue, pushSubscription } from '../../../server/db/schema/push.ts';
+import { textsIn } from '../../../server/http/messages.ts';
+import { tellMoves } from '../../../server/notifications/order-news.ts';
+import { openPush } from '../../../server/notifications/push.ts';
+import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
+import { expireOrders } from '../../../server/orders/timers.ts';
+import { closeOldSessions } from '../../../server/sessions/sessions.ts';
+import { listeningDevice, pushDevice } from '../../support/browser/push-devices.ts';
+import { openPushService, type PushService, signedBy } from '../../support/browser/push-service.ts';
+import {
+  type Buyer,
+  payOrders,
+  placeOrders,
+  registerBuyer,
+} from '../../support/goods/purchases.ts';
+import { mailedCode } from '../../support/letters.ts';
+import { createTestShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let ada: Buyer;
+let logged: object[];
+let service: PushService | undefined;
+const log = { warn: (detail: object) => void logged.push(detail) };
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+
+beforeEach(async () => {
+  logged = [];
+  shop.push.sent.length = 0;
+  await shop.db.delete(pushDue);
+  await shop.db.delete(pushSubscription);
+  ada = await registerBuyer(shop);
+});
+
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
+
+afterAll(() => shop.close());
+
+const subscribe = async (who: { token: string }, device = pushDevice()) => {
+  await shop.ok(notification.pushSubscribe, device, who);
+  return device.endpoint;
+};
+
+const toldEndpoints = async () => {
+  shop.push.sent.length = 0;
+  await expireOne();
+  await tellMoves(shop.services, log);
+  return shop.push.sent.map(({ endpoint }) => endpoint).sort();
+};
+
+/** An order of Ada's that is not paid in time. */
+async function expireOne(): Promise<string> {
+  const { skuId } = await shop.seedProduct({ stock: 9 });
+  const token = await shop.login(ada);
+  const [id = ''] = await placeOrders(shop, { ...ada, token }, [{ skuId }]);
+  shop.clock.advance({ minutes: 31 });
+  await expireOrders(shop.db, shop.clock.now());
+  return id;
+}
+
+test('a shipped order is announced once, in the account’s language, by any server', async () => {
+  await shop.ok(user.setLanguage, { file_name: 'fr' }, ada);
+  const endpoint = await subscribe(ada);
+  const { skuId } = await shop.seedProduct({ stock: 9 });
+  const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+  await payOrders(shop, ada, [id]);
+  expect(await tellMoves(shop.services, log)).toBe(0);
+  await shop.db.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [Number(id)]);
+    if (locked) await moveOrder(tx, locked, 'ship', shop.clock.now());
+  });
+  const other = await shop.openAnother();
+  await Promise.all([tellMoves(shop.services, log), tellMoves(other.services, log)]);
+  const { sn } = await shop.ok(order.detail, { order_id: id }, ada);
+  const message = {
+    title: 'Expédiée par la boutique',
+    body: expect.stringContaining(` · ${sn}`),
+    path: `/orderInfo/${id}`,
+    tag: `order-${id}`,
+    lang: 'fr',
+  };
+  expect(shop.push.sent).toEqual([{ endpoint, message }]);
+});
+
+test('many moves cost as many queries as one; each order’s last is announced', async () => {
+  const endpoints = [await subscribe(ada), await subscribe(ada)].sort();
+  for (let round = 0; round < 3; round += 1) await expireOne();
+  const [due] = await shop.db.select().from(pushDue);
+  if (!due) throw new Error('nothing is due');
+  const { orderId, at } = due;
+  await shop.db.insert(pushDue).values({ orderId, at, move: 'refund' });
+  const asked = vi.spyOn(shop.db, 'select');
+  const distinct = vi.spyOn(shop.db, 'selectDistinctOn');
+  expect(await tellMoves(shop.services, log)).toBe(4);
+  expect(asked.mock.calls.length + distinct.mock.calls.length).toBe(3);
+  expect(shop.push.sent).toHaveLength(6);
+  const told = shop.push.sent.filter(({ message }) => message.tag === `order-${orderId}`);
+  expect(told.map(({ endpoint }) => endpoint).sort()).toEqual(endpoints);
+  expect(new Set(told.map(({ message }) => message.title))).toEqual(
+    new Set([textsIn('zh-CN')('order.move.refund')]),
+  );
+});
+
+test('an undone move is not announced', async () => {
+  await subscribe(ada);
+  const { skuId } = await shop.seedProduct({ stock: 9 });
+  const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+  await payOrders(shop, ada, [id]);
+  const failing = shop.db.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [Number(id)]);
+    if (locked) await moveOrder(tx, locked, 'ship', shop.clock.now());
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await tellMoves(shop.services, log)).toBe(0);
+});
+
+test('a device gets pushes until it is unsubscribed, gone, or its session is ended', async () => {
+  const phone = await subscribe(ada);
+  const tablet = await subscribe({ token: await shop.login(ada) });
+  expect(await toldEndpoints()).toEqual([phone, tablet].sort());
+
+  await shop.ok(notification.pushUnsubscribe, { endpoint: phone }, ada);
+  expect(await toldEndpoints()).toEqual([tablet]);
+
+  shop.push.gone.add(tablet);
+  await toldEndpoints();
+  expect(await toldEndpoints()).toEqual([]);
+
+  const token = await shop.login(ada);
+  const laptop = await subscribe({ token });
+  expect(await toldEndpoints()).toEqual([laptop]);
+  await shop.ok(user.logout, {}, { token });
+  expect(await toldEndpoints()).toEqual([]);
+});
+
+test('an expired session keeps its device subscribed, until somebody else uses it', async () => {
+  const device = pushDevice();
+  await subscribe(ada, device);
+  shop.clock.advance({ days: 4 });
+  await closeOldSessions(shop.db, shop.clock.now());
+  expect(await toldEndpoints()).toEqual([device.endpoint]);
+  await subscribe(await shop.register(), device);
+  expect(await toldEndpoints()).toEqual([]);
+});
+
+/** Devices of a thief: one with a live session, and one whose session has expired. */
+async function leftDevices(): Promise<string[]> {
+  const left = await subscribe({ token: await shop.login(ada) });
+  shop.clock.advance({ days: 4 });
+  await closeOldSessions(shop.db, shop.clock.now());
+  return [left, await subscribe({ token: await shop.login(ada) })].sort();
+}
+
+test('a password reset ends every subscription, those of expired sessions too', async () => {
+  const devices = await leftDevices();
+  expect(await toldEndpoints()).toEqual(devices);
+  const code = await mailedCode(shop, ada.account);
+  const reset = { account: ada.account, code, password: 'a new fine password' };
+  await shop.ok(password.reset, reset);
+  ada = { ...ada, password: reset.password };
+  expect(await toldEndpoints()).toEqual([]);
+});
+
+test('ending all other sessions ends their subscriptions, those of expired ones too', async () => {
+  await leftDevices();
+  const token = await shop.login(ada);
+  const own = await subscribe({ token });
+  await shop.ok(sessions.revoke, {}, { ...ada, token });
+  expect(await toldEndpoints()).toEqual([own]);
+});
+
+test('a shopper has ten devices at most: the eleventh replaces the oldest', async () => {
+  const endpoints: string[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    shop.clock.advance({ seconds: 1 });
+    endpoints.push(await subscribe(ada));
+  }
+  expect(await toldEndpoints()).toEqual(endpoints.slice(1).sort());
+});
+
+test('only push services are accepted as endpoints', async () => {
+  const wrong = [
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://127.0.0.1/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evil.example/fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@evil.example/x',
+    'https://fcm.googleapis.com:22/x',
+  ];
+  for (const endpoint of wrong) {
+    const word = await shop.word(notification.pushSubscribe, { ...pushDevice(), endpoint }, ada);
+    expect(word, endpoint).toBe('invalid_input');
+  }
+});
+
+test('the keys of the shop are generated once, and configured ones win', async () => {
+  const { config } = shop.services;
+  const [one, two] = await Promise.all([openPush(config, shop.db), openPush(config, shop.db)]);
+  expect(one.publicKey).toBe(two.publicKey);
+  const keys = webPush.generateVAPIDKeys();
+  const own = await openPush({ vapid: { keys, subject: 'https://shop.example' } }, shop.db);
+  expect(own.publicKey).toBe(keys.publicKey);
+});
+
+/** The shop's own sender, with a push service at its end. */
+async function withService() {
+  service = await openPushService();
+  return await openPush(shop.services.config, shop.db);
+}
+
+test('order news reaches its device, encrypted for it and signed by the shop', async () => {
+  await shop.ok(user.setLanguage, { file_name: 'th' }, ada);
+  const { device, read } = listeningDevice();
+  await subscribe(ada, device);
+  const push = await withService();
+  const id = await expireOne();
+  expect(await tellMoves({ ...shop.services, push }, log)).toBe(1);
+  const [sealed, ...others] = service?.taken ?? [];
+  if (!sealed) throw new Error('no message arrived');
+  expect(others).toEqual([]);
+  expect(sealed.endpoint).toBe(device.endpoint);
+  expect(JSON.parse(read(sealed.body))).toMatchObject({
+    title: textsIn('th')('order.move.expire'),
+    path: `/orderInfo/${id}`,
+    lang: 'th',
+  });
+  expect(() => listeningDevice().read(sealed.body)).toThrow();
+  expect(sealed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `order-${id}` });
+  const { key, claims } = await signedBy(sealed);
+  expect(key).toBe(push.publicKey);
+  expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com' });
+});
+
+test('a device that its push service no longer knows is removed', async () => {
+  const endpoint = await subscribe(ada);
+  const push = await withService();
+  for (const [status, devices] of [
+    [503, [{ endpoint }]],
+    [410, []],
+  ] as const) {
+    if (service) service.status = status;
+    await expireOne();
+    await tellMoves({ ...shop.services, push }, log);
+    const { endpoint: column } = pushSubscription;
+    expect(await shop.db.select({ endpoint: column }).from(pushSubscription)).toEqual(devices);
+  }
+  expect(service?.taken).toHaveLength(2);
+  expect(logged).toEqual([{ service: 'fcm.googleapis.com', status: 503, code: undefined }]);
+});
+
+test('an unreachable push service loses the message, and nothing else', async () => {
+  const push = await openPush(shop.services.config, shop.db);
+  const message = { title: 'a', body: 'b', path: '/me', tag: 'order-1', lang: 'en' };
+  // Port 1 accepts no connections. The message has been encrypted by then.
+  const nowhere = { ...pushDevice(), endpoint: 'https://127.0.0.1:1/x' };
+  expect(await push.deliver(nowhere, message, log)).toBe('failed');
+  expect(logged).toEqual([{ service: '127.0.0.1', status: undefined, code: 'ECONNREFUSED' }]);
+});

@@ -102,7 +102,9 @@ test('changes made offline wait, and are sent in order when the network is back'
   });
   await page.context().setOffline(false);
   await shopper.line(more.name).isSent();
-  await expect.poll(() => office.bag(buyer.id)).toEqual({ [more.skuId]: 4 });
+  // The removal waits until it can no longer be undone.
+  const bag = () => office.bag(buyer.id);
+  await expect.poll(bag, { timeout: 20_000 }).toEqual({ [more.skuId]: 4 });
   await expect.poll(() => arrived.length).toBeGreaterThan(0);
   expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
 });

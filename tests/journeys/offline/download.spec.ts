@@ -26,7 +26,10 @@ test('a screen that could not be downloaded can be tried again', async ({ shoppe
   await page.route(addressFiles, (route) => route.abort('internetdisconnected'));
   await shopper.open('/address');
   await expect(page.getByText(t('failure.network'))).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('address'));
   await shopper.tap(t('app.retry'));
+  await failed;
+  await expect(shopper.button(t('app.retry'))).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText(t('failure.network'))).toBeVisible();
 
   let isBack = false;

@@ -3,8 +3,8 @@ import { Mirror, visitor } from './mirror.ts';
 const prefix = 'mirror-';
 
 /**
- * Deletes what earlier shoppers of this device left in their mirrors. Their drafts and unsent
- * changes wait for their next login.
+ * Empties the mirrors of earlier shoppers of this device. Their drafts and unsent changes wait for
+ * their next login. The databases stay: a tab may still have one open.
  */
 export async function forgetFormerShoppers(owner: string): Promise<void> {
   const known = await indexedDB.databases();
@@ -16,7 +16,6 @@ export async function forgetFormerShoppers(owner: string): Promise<void> {
 }
 
 async function clear(mirror: Mirror): Promise<void> {
-  if ((await mirror.drafts.count()) === 0) return await mirror.delete();
   const fetched = mirror.tables.filter(({ name }) => name !== mirror.drafts.name);
   await mirror.transaction('rw', fetched, async () => {
     for (const table of fetched) await table.clear();

@@ -152,7 +152,9 @@ async function comeToRest(wanted: End): Promise<End> {
       ...document.querySelectorAll(
         '[data-toasts] [role=alert] span.min-w-0, main h1 + [role=status]',
       ),
-    ].map(({ textContent }) => textContent ?? ''),
+    ]
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => text !== ''),
     hasToken: document.cookie.includes('Admin-Token='),
     isKnown: /"shopperId":"\d/.test(localStorage['caravel.session'] ?? ''),
   });

@@ -35,6 +35,17 @@ describe('section 2: the routes', () => {
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => matchRoute(path) === notFound)).toEqual([]);
   });
+
+  test('every screen has a link', () => {
+    // Not the tables of all paths; the rest names a path only to lead there.
+    const tables = ['src/app/routes.ts', 'src/app/session/guard-rule.ts'];
+    const leading = tables.reduce((rest, file) => rest.replace(readText(file), ''), code);
+    const isLinked = ({ path }: { path: string }) => {
+      const [, first = ''] = path.split('/');
+      return new RegExp(`['"\`#}]/${first}\\b`).test(leading);
+    };
+    expect(routes.filter((route) => !isLinked(route)).map(({ path }) => path)).toEqual([]);
+  });
 });
 
 describe('section 8: the messages, word for word', () => {

@@ -58,6 +58,7 @@ export const setLanguage = mutation({
   kind: 'account.setLanguage',
   version: 1,
   call: user.setLanguage,
+  apply: null,
   write: async () => {},
   coalesces: (waiting) => waiting.kind === 'account.setLanguage',
   label: {

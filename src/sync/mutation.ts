@@ -18,11 +18,8 @@ export interface Mutation<
   /** Earlier builds' versions that the server still accepts unchanged. */
   earlier?: readonly number[];
   call: C;
-  /**
-   * The optimistic effect: the view with a queued entry applied. Without it, screens show no
-   * change.
-   */
-  apply?(view: View, entry: OutboxEntry<InputOf<C>>): View;
+  /** The optimistic effect: the view with a queued entry applied; null if no screen shows it. */
+  apply: ((view: View, entry: OutboxEntry<InputOf<C>>) => View) | null;
   /** Writes the server's reply into the mirror. Runs before the entry is deleted. */
   write(
     mirror: M,

@@ -52,7 +52,15 @@ export async function createTestDatabase(template = usualTemplate): Promise<Test
   await send(server, `create database ${name} template ${template}`);
   return {
     url: urlOf(server, name),
-    drop: () => send(server, `drop database ${name} with (force)`),
+    async drop() {
+      // `with (force)` may not end an autovacuum; the plain form cancels it.
+      await send(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = '${name}' and usename = current_user`,
+      );
+      await send(server, `drop database ${name}`);
+    },
   };
 }
 

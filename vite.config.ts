@@ -75,7 +75,7 @@ export default defineConfig({
             {
               name: 'first',
               tags: ['$initial'],
-              test: /\/(contract|src\/(data|parts|platform|query|sync|ui))\/(?!.*\.css$)/,
+              test: /\/(contract|src\/(data|parts|platform|query|sync|ui))\/(?!.*\.css$)|preload-helper/,
             },
           ],
         },

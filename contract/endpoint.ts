@@ -46,6 +46,8 @@ export type QueueCall<C extends Call = Call> = C & {
 export type TapCall<C extends Call = Call> = C & {
   policy: 'tap';
   replay: 'stored';
+  /** Its reply is stored for ever; others' for `bounds.replyDays`. */
+  movesMoney: boolean;
   /** `required`: the call is refused without an Idempotency-Key. */
   key: 'optional' | 'required';
 };
@@ -95,10 +97,11 @@ export function queue<I extends Schema, R extends Schema, A extends Access = 'sh
 
 /** Declares a write that only a tap may send. */
 export function tap<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
-  shape: Shape<I, R, A> & { key?: TapCall['key'] },
+  shape: Shape<I, R, A> & Partial<Pick<TapCall, 'key' | 'movesMoney'>>,
 ): TapCall<Call<I, R, A>> {
   const written = call(shape, { method: 'POST', rate: 'write' });
-  return { ...written, policy: 'tap', replay: 'stored', key: shape.key ?? 'optional' };
+  const { key = 'optional', movesMoney = true } = shape;
+  return { ...written, policy: 'tap', replay: 'stored', key, movesMoney };
 }
 
 /** Declares a write that only a tap may send and whose reply is never stored. */

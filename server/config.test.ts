@@ -31,3 +31,11 @@ describe('TRUST_PROXY', () => {
     );
   });
 });
+
+test('a currency that does not exist fails the start with one plain sentence', () => {
+  expect(() => readConfig({ CURRENCY: 'EURO', SECRET: 's'.repeat(32) })).toThrow(
+    new ConfigError(
+      'CURRENCY has a wrong value: EURO is not a currency code of ISO 4217, such as EUR.',
+    ),
+  );
+});

@@ -48,6 +48,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+/** The names of all settings. */
+export const settingNames = Object.keys(Environment.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** The address that shoppers see, without a trailing slash: links in mails lead there. */

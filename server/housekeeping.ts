@@ -5,6 +5,7 @@ import { bounds } from '#contract/rules/limits.ts';
 import { tellEvents } from './accounts/security-events.ts';
 import {
   emailUndo,
+  idem,
   knownDevice,
   oneTimeCode,
   payTicket,
@@ -13,6 +14,7 @@ import {
 } from './db/schema/accounts.ts';
 import { asset } from './db/schema/assets.ts';
 import type { Services } from './http/context.ts';
+import { trimReplies } from './idempotency/retention.ts';
 import { tellMoves } from './notifications/order-news.ts';
 import type { PushLog } from './notifications/push.ts';
 import { countSales } from './orders/sales.ts';
@@ -35,6 +37,8 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   tickets: [payTicket, payTicket.expiresAt, 0],
   devices: [knownDevice, knownDevice.usedAt, bounds.knownDeviceDays * dayMs],
   events: [securityEvent, securityEvent.at, 365 * dayMs],
+  /** Those of money have no expiry. */
+  replies: [idem, idem.expiresAt, 0],
   /** With their chunks. */
   files: [asset, asset.at, 7 * dayMs],
 };
@@ -70,6 +74,7 @@ async function runOnce(services: Services, log: Log): Promise<void> {
     dropOldDrafts: () => dropOldDrafts(picturesFolder(services.config.dataDir), now),
     indexPending: () => indexPending(db, indexingMs),
     dropOldTerms: () => dropOldTerms(db, now),
+    trimReplies: () => trimReplies(db, now),
   };
   for (const [name, [rows, at, keptMs]] of Object.entries(expiring)) {
     const oldest = new Date(now.getTime() - keptMs);

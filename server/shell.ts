@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Lang, langs } from '#contract/rules/languages.ts';
 import { answerNotFound } from './http/errors.ts';
+import { acceptedLang } from './http/language.ts';
+import { textsIn } from './http/messages.ts';
 import { registerManifest } from './manifest.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -50,13 +53,21 @@ export async function registerShell(
       );
     },
   });
-  const sendShell = (reply: FastifyReply) =>
-    reply
+  const offers = new Map(
+    langs
+      .filter((lang) => lang !== shopLang)
+      .map((lang) => [lang, offerLanguage(shell.html, lang)] as const),
+  );
+  const sendShell = (request: FastifyRequest, reply: FastifyReply) => {
+    const accepted = acceptedLang(request);
+    return reply
       .header('cache-control', 'public, no-cache')
+      .header('vary', 'Accept-Language')
       .type('text/html; charset=utf-8')
-      .send(shell.html);
-  app.get('/', (_request, reply) => sendShell(reply));
-  app.get('/index.html', (_request, reply) => sendShell(reply));
+      .send((accepted && offers.get(accepted)) ?? shell.html);
+  };
+  app.get('/', sendShell);
+  app.get('/index.html', sendShell);
   registerWorker(app, shell.worker);
   registerManifest(app, shopLang);
   app.setNotFoundHandler((request, reply) =>
@@ -64,6 +75,13 @@ export async function registerShell(
       ? reply.redirect(`/#${request.url}`)
       : answerNotFound(request, reply, shopLang),
   );
+}
+
+/** The page for browsers that prefer another language than the shop's: it offers that one. */
+function offerLanguage(html: string, lang: Lang): string {
+  const t = textsIn(lang);
+  const offer = `content="${lang}" data-text="${t('language.offer')}" data-close="${t('app.close')}"`;
+  return html.replace(/(?<=name="caravel:offer" )content=""/, offer);
 }
 
 /** A navigation without the route's `#`: redirect it, as only the app knows its screens. */

@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs';
+
+/** Whether the test command may install Debian's packages. */
+export const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
 /** Paths where distributions install Chromium and Chrome. */
 export const browsers = [
   '/usr/bin/chromium',
@@ -10,3 +15,11 @@ export const windowless = '/usr/bin/chromium-headless-shell';
 
 /** Where Debian puts the Chinese, Japanese and Korean letters of the tests. */
 export const cjkFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
+
+/** Debian's paths of the two other engines, WebKit's driver and its screen. */
+export const engines = {
+  firefox: '/usr/bin/firefox-esr',
+  webkit: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  webkitDriver: '/usr/bin/WebKitWebDriver',
+  screen: '/usr/bin/Xvfb',
+};

@@ -1,18 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../server/install.mjs';
-import { browsers, cjkFont, windowless } from './browsers.mjs';
+import { browsers, cjkFont, engines, isDebianRoot, windowless } from './browsers.mjs';
 
-const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const env = { DEBIAN_FRONTEND: 'noninteractive' };
 const install = ['install', '-y', '-q', '--no-install-recommends'];
 
 /**
  * Finds or installs a Chromium: CHROME_PATH, else the system's, else Debian's, else Playwright's. On
- * Debian it also installs the one font of the tests that is not an npm package.
+ * Debian it also installs Firefox, WebKit with a screen to draw on, and the one font of the tests
+ * that is not an npm package.
  */
 export function installBrowser() {
-  if (isDebianRoot && !existsSync(cjkFont)) installFont();
+  if (isDebianRoot && !existsSync(cjkFont)) installPackages('fonts-noto-cjk');
+  if (isDebianRoot && !Object.values(engines).every((path) => existsSync(path))) {
+    console.log('Installing Firefox and WebKit …');
+    installPackages('firefox-esr', 'webkit2gtk-driver', 'xvfb');
+  }
   if (process.env.CHROME_PATH) return;
   if (!browsers.some((path) => existsSync(path))) installWhole();
   if (isDebianRoot && !existsSync(windowless)) tryWindowless();
@@ -21,13 +25,12 @@ export function installBrowser() {
 function installWhole() {
   console.log('Installing Chromium …');
   if (!isDebianRoot) return run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
-  run('apt-get', ['update', '-q']);
-  run('apt-get', [...install, 'chromium'], env);
+  installPackages('chromium');
 }
 
-function installFont() {
+function installPackages(...names) {
   run('apt-get', ['update', '-q']);
-  run('apt-get', [...install, 'fonts-noto-cjk'], env);
+  run('apt-get', [...install, ...names], env);
 }
 
 /** Optional: the tests are faster with it, but not every system has it. */

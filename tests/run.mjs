@@ -85,7 +85,7 @@ function pick(all, names) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** Vitest's run of what the uncommitted changes affect; if there are none, the last commit. */
+/** Vitest's run of what the uncommitted changes affect, or the last commit if everything is committed. */
 function affected(...projects) {
   const status = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
   const since = status.stdout === '' ? 'HEAD~1' : 'HEAD';

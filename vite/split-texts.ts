@@ -7,29 +7,35 @@ const first = [
   ...['app', 'title', 'tab', 'category', 'message', 'failure', 'list', 'picture', 'product'],
   ...['home', 'offline', 'notFound', 'browse', 'search', 'likes'],
 ];
+/** Text groups of an account's own screens, and of the app itself. */
+const account = [
+  ...['login', 'register', 'code', 'password', 'payCode', 'security', 'email', 'profile'],
+  ...['address', 'me', 'setting', 'language', 'storage', 'install', 'push', 'unsent', 'photos'],
+];
 /** Used only by the server. */
 const never = ['mail'];
 
 /** Errors raised by the page itself; the server sends the text of all others. */
 const pageErrors: readonly ErrorWord[] = [
   ...(['invalid_input', 'not_found', 'review_twice', 'asset_missing'] as const),
-  ...(['pay_code_same', 'sold_out', 'not_enough_stock'] as const),
+  ...(['pay_code_same', 'pay_code_repeated', 'pay_code_sequence', 'pay_code_date'] as const),
+  ...(['sold_out', 'not_enough_stock'] as const),
   ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used', 'promo_spent'] as const),
 ];
 
-/** Splits a language in two, so that the first screen waits only for its own texts. */
+/** Splits a language, so that the first screen waits only for its own texts. */
 export function splitTexts(): Plugin {
   return {
     name: 'split-texts',
     enforce: 'pre',
     load: {
-      filter: { id: /\/locales\/[\w-]+\.json\?(first|later)$/ },
+      filter: { id: /\/locales\/[\w-]+\.json\?(first|shop|account)$/ },
       async handler(id) {
         const [path = '', part] = id.split('?');
         const groups: Group[] = Object.entries(JSON.parse(await readFile(path, 'utf8')));
         const mine = groups
           .map(cutErrors)
-          .filter(([name]) => !never.includes(name) && first.includes(name) === (part === 'first'));
+          .filter(([name]) => !never.includes(name) && partOf(name) === part);
         return {
           code: `export default ${JSON.stringify(Object.fromEntries(mine))}`,
           moduleType: 'js',
@@ -37,6 +43,11 @@ export function splitTexts(): Plugin {
       },
     },
   };
+}
+
+function partOf(name: string): 'first' | 'account' | 'shop' {
+  if (first.includes(name)) return 'first';
+  return account.includes(name) ? 'account' : 'shop';
 }
 
 type Group = [name: string, texts: object];

@@ -64,7 +64,7 @@ export type PayPurpose = z.output<typeof PayPurpose>;
 /**
  * Setting the code for the first time needs no old code (section 5). A change needs the old code
  * or, if it is forgotten or permanently locked, a one-time code from `password.sendCode`. If both
- * are sent, the old code counts.
+ * are sent, the old code counts. Refused with a `PayCodeWeakness` if the new code is easy to guess.
  */
 const PayCodeForm = z.object({
   pay_password: PayCode,

@@ -21,16 +21,22 @@ export type Address = z.output<typeof Address>;
 const lane = () => 'addresses';
 const One = z.object({ id: Uuid });
 const List = z.object({ items: z.array(Address) });
+/** Replies are stored for months: they name no address that may be deleted by then. */
+const Written = z.object({
+  /** The default address after the write; null if the book is empty. */
+  default_id: z.nullable(Uuid),
+});
+export type AddressWritten = z.output<typeof Written>;
 
 export const address = {
   list: read({ path: '/api/user/address_list', input: z.object({}), reply: List }),
   /** Returns one address, to prefill the form. */
   one: read({ path: '/api/user/address', input: One, reply: Address }),
-  /** Adds an address or, given the id of an existing one, changes it. Returns the whole list. */
-  add: queue({ path: '/api/user/address_add', input: Address, reply: List, lane }),
-  setDefault: queue({ path: '/api/user/address_set_default', input: One, reply: List, lane }),
+  /** Adds an address or, given the id of an existing one, changes it. */
+  add: queue({ path: '/api/user/address_add', input: Address, reply: Written, lane }),
+  setDefault: queue({ path: '/api/user/address_set_default', input: One, reply: Written, lane }),
   /** A GET that changes data, as the specification requires. */
-  del: queue({ path: '/api/user/address_del', method: 'GET', input: One, reply: List, lane }),
+  del: queue({ path: '/api/user/address_del', method: 'GET', input: One, reply: Written, lane }),
 };
 
 /** The destination city of a shipment: the part of an area before the first comma. */

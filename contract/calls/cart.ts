@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, read } from '../endpoint.ts';
-import { Id, Nothing, Quantity, Uuid } from '../fields.ts';
+import { Id, Instant, Nothing, Quantity, Uuid } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 import { bounds } from '../rules/limits.ts';
 import { PositiveMinor } from '../rules/money.ts';
@@ -21,6 +21,8 @@ export const CartLine = z.object({
   stock: z.int(),
   /** False once the product is withdrawn from sale. */
   on_sale: z.boolean(),
+  /** When it came back from an order that was not paid in time, until the shopper changes it. */
+  returned_at: z.optional(Instant),
   shop: z.object({
     id: Id,
     name: z.string(),

@@ -41,6 +41,7 @@ export type ProductCard = z.output<typeof ProductCard>;
 export const ShopCard = z.object({
   id: Id,
   name: z.string(),
+  /** '' if the shop has not set it. */
   city: z.string(),
   /** Products sold since the shop opened. */
   sales: z.int(),
@@ -75,13 +76,15 @@ export type Sku = z.output<typeof Sku>;
 
 /** Delivery from a shop: whole days from payment, and the charge. */
 const Delivery = z.object({
+  /** '' if the shop has not set it. */
   from_city: z.string(),
   min_days: z.int(),
   max_days: z.int(),
   freight: PositiveMinor,
   /** The order value per shop from which delivery is free; null if it never is. */
   free_from: z.nullable(PositiveMinor),
-  returns_days: z.int(),
+  /** Null if the shop promises no returns. */
+  returns_days: z.nullable(z.int()),
 });
 export type Delivery = z.output<typeof Delivery>;
 
@@ -157,6 +160,8 @@ export const product = {
        */
       match: z.nullable(z.enum(['all', 'similar', 'some'])),
       read_as: z.nullable(z.string()),
+      /** The shops whose name has all words of `q`; on the first page only. */
+      shops: z.optional(z.array(ShopCard)),
     }),
   }),
   detail: read({

@@ -39,6 +39,7 @@ export const notification = {
   /** Subscribes this device to the shopper's order updates until its session ends. */
   pushSubscribe: tap({
     path: '/api/notification/push_subscribe',
+    movesMoney: false,
     repeatSubmit: false,
     input: z.object({
       endpoint: PushEndpoint,
@@ -49,6 +50,7 @@ export const notification = {
   }),
   pushUnsubscribe: tap({
     path: '/api/notification/push_unsubscribe',
+    movesMoney: false,
     repeatSubmit: false,
     input: z.object({ endpoint: PushEndpoint }),
     reply: Nothing,

@@ -73,6 +73,8 @@ const QuoteGroup = z.extend(Sums, {
 
 export const Quote = z.extend(Sums, {
   groups: z.array(QuoteGroup),
+  /** The wallet's spendable balance. */
+  available: Balance,
   promo: z.nullable(
     z.object({
       code: z.string(),

@@ -16,7 +16,8 @@ const ShopDetail = z.extend(ShopCard, {
   free_from: z.nullable(PositiveMinor),
   min_days: z.int(),
   max_days: z.int(),
-  returns_days: z.int(),
+  /** Null if the shop promises no returns. */
+  returns_days: z.nullable(z.int()),
 });
 export type ShopDetail = z.output<typeof ShopDetail>;
 

@@ -46,6 +46,8 @@ export const bounds = {
   emailTrustDays: 3,
   /** The link that undoes the change works longer than that. */
   emailUndoDays: 7,
+  /** How long a write's reply is stored for a repeated key; that of a payment is for ever. */
+  replyDays: 90,
   pageSize: 20,
   maxPageSize: 50,
   maxBodyBytes: 256 * 1024,

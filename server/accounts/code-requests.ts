@@ -1,18 +1,31 @@
 import type { password } from '#contract/calls/password.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { hourMs } from '#contract/rules/durations.ts';
+import { dayMs, hourMs } from '#contract/rules/durations.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import type { Config } from '../config.ts';
 import type { VisitorContext } from '../http/context.ts';
-import { countGuess, ofOneAddress } from './throttle.ts';
+import type { Origin } from './origin.ts';
+import { countGuess, ofOneAddress, type ThrottlePolicy } from './throttle.ts';
 
-const oneAtATime = {
+const oneAtATime: ThrottlePolicy = {
   freeTries: 1,
   firstWaitS: bounds.codeAgainSeconds,
   longestWaitS: bounds.codeAgainSeconds,
   memoryS: hourMs / 1000,
   word: 'code_too_soon',
-} as const;
+};
+
+/**
+ * For the codes mailed to one account in a day, so that its mailbox is not flooded. The wait is no
+ * longer than a code lives: while strangers use this up, the mailbox holds a code that works.
+ */
+const ofOneMailbox: ThrottlePolicy = {
+  freeTries: 10,
+  firstWaitS: bounds.codeAgainSeconds,
+  longestWaitS: bounds.codeMinutes * 60,
+  memoryS: dayMs / 1000,
+  word: 'code_too_soon',
+};
 
 /**
  * Counts a request for a code, by purpose and by origin. Returns the seconds
@@ -20,12 +33,15 @@ const oneAtATime = {
  */
 export async function countCodeRequest(
   { db, services, ip }: VisitorContext,
+  { place, group }: Origin,
   what: string,
 ): Promise<number> {
   const now = services.now();
   await countGuess(db, `code from ${ip}`, now, ofOneAddress);
-  const gap = await countGuess(db, `${what} just now`, now, oneAtATime);
-  return Math.max(gap, await countGuess(db, what, now));
+  const gap = await countGuess(db, [`${what} just now`, place], now, oneAtATime);
+  const own = await countGuess(db, [what, place], now);
+  const all = await countGuess(db, [`${what} today`, group], now, ofOneMailbox);
+  return Math.max(gap.seconds, own.seconds, all.seconds);
 }
 
 /**

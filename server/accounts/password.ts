@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { CodePurpose, password } from '#contract/calls/password.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LetterKind, postLetter } from '../mail/letters.ts';
@@ -11,7 +9,8 @@ import { codeAddress } from './code-address.ts';
 import { codeSent, countCodeRequest } from './code-requests.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalAccount } from './names.ts';
-import { keepCode, newCode, spendCode, tryCode } from './one-time-codes.ts';
+import { keepCode, newCode, renewTries, spendCode, tryCode } from './one-time-codes.ts';
+import { findWithOrigin } from './origin.ts';
 import { replacePassword } from './replace-password.ts';
 import { readShopper } from './shopper.ts';
 import { countGuess, forgetGuessesFromAnywhere, ofOneAddress } from './throttle.ts';
@@ -23,14 +22,15 @@ const letterFor: { [P in CodePurpose]: LetterKind } = {
 
 export const passwordHandlers: HandlersOf<typeof password> = {
   async sendCode(context, { account, purpose }) {
-    const { db, services } = context;
+    const { services } = context;
     const name = normalAccount(account);
-    const again = await countCodeRequest(context, `code ${purpose} ${name}`);
     // From here on do the same work whether or not the account exists.
-    const [person] = await db.select().from(shopper).where(eq(shopper.account, name));
+    const { person, origin } = await findWithOrigin(context, name);
+    const again = await countCodeRequest(context, origin, `code ${purpose} ${name}`);
     const to = person ? codeAddress(person, services.now()) : '';
     const code = newCode();
     await keepCode(services, { purpose, name }, to === '' ? undefined : code);
+    await renewTries(services, origin, { purpose, name });
     const figures = { code, minutes: bounds.codeMinutes };
     postLetter(context, letterFor[purpose], { to, lang: person?.lang }, figures);
     return codeSent(services.config, again, to === '' ? null : code);
@@ -41,13 +41,12 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     const name = normalAccount(input.account);
     if (isCommonPassword(input.password, name)) throw new Refusal('weak_password');
     await countGuess(db, `reset from ${ip}`, services.now(), ofOneAddress);
-    const right = await tryCode(services, { purpose: 'password', name }, input.code).catch(
-      (error) => {
-        log.warn({ event: 'password reset refused' });
-        throw error;
-      },
-    );
-    const [person] = await db.select().from(shopper).where(eq(shopper.account, name));
+    const { person, origin } = await findWithOrigin(context, name);
+    const use = { purpose: 'password', name } as const;
+    const right = await tryCode(services, origin, use, input.code).catch((error) => {
+      log.warn({ event: 'password reset refused' });
+      throw error;
+    });
     if (!person) throw new Refusal('code_over');
     await replacePassword(context, person, input.password, (tx) => spendCode(tx, right));
     await forgetGuessesFromAnywhere(db, loginOf(name));

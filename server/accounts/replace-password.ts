@@ -7,15 +7,14 @@ import { Refusal } from '../http/refusal.ts';
 import { postLetter } from '../mail/letters.ts';
 import { forgetDevices, rememberDevice } from '../sessions/known-devices.ts';
 import { codeAddress } from './code-address.ts';
-import { dropCode } from './one-time-codes.ts';
+import { dropCodes } from './one-time-codes.ts';
 import { hashSecret, isSecret, unlockedHash } from './secrets.ts';
 import { lockShopper } from './shopper.ts';
 
 /**
  * Changes an account's password and revokes what the old one opened: every session, every payment
- * ticket, any reset code, and push messages to
- * every device, those of expired sessions too. The account then knows this device only. `allow` runs under the
- * account's lock and may still refuse. Throws `password_same` if the password is unchanged.
+ * ticket, every reset code, and push messages to every device, those of expired sessions too. The
+ * account then knows this device only. `allow` runs under the account's lock and may still refuse. Throws `password_same` if the password is unchanged.
  */
 export async function replacePassword(
   context: VisitorContext,
@@ -38,7 +37,7 @@ export async function replacePassword(
     await tx.delete(pushSubscription).where(eq(pushSubscription.shopperId, person.id));
     await forgetDevices(tx, person.id);
     await rememberDevice(tx, context, person);
-    await dropCode(tx, { purpose: 'password', name: person.account });
+    await dropCodes(tx, { purpose: 'password', name: person.account });
   });
   log.info({ event: 'password changed', shopperId: person.id });
   const to = codeAddress(person, services.now());

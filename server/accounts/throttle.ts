@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { hourMs } from '#contract/rules/durations.ts';
+import { dayMs, hourMs } from '#contract/rules/durations.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { throttle } from '../db/schema/accounts.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -13,11 +13,11 @@ export interface ThrottlePolicy {
   /** Failures are forgotten this long after the last one. */
   memoryS: number;
   /** The refusal for a try that comes too early. */
-  word: 'login_throttled' | 'code_too_soon';
+  word: 'login_throttled' | 'code_too_soon' | 'code_over';
 }
 
 /** For guesses at one secret from one place. */
-export const ofSecrets: ThrottlePolicy = {
+const ofSecrets: ThrottlePolicy = {
   freeTries: 5,
   firstWaitS: 30,
   longestWaitS: 900,
@@ -28,6 +28,17 @@ export const ofSecrets: ThrottlePolicy = {
 /** For guesses from one IP, which many shoppers may share. */
 export const ofOneAddress: ThrottlePolicy = { ...ofSecrets, freeTries: 20 };
 
+/**
+ * For all tries of a day, from one known device or from all unknown ones together: 79 on the first
+ * day, then 24 a day for as long as they continue.
+ */
+export const ofOneDay: ThrottlePolicy = {
+  ...ofSecrets,
+  freeTries: 50,
+  longestWaitS: hourMs / 1000,
+  memoryS: dayMs / 1000,
+};
+
 /** What is guessed at, and where from if each origin is counted separately. */
 export type Guessed = string | readonly [what: string, from: string];
 
@@ -37,14 +48,15 @@ const keyOf = (guessed: Guessed) => [guessed].flat().map(digest).join('.');
 
 /**
  * Counts one guess before it is checked, in a transaction of its own, so that parallel guesses
- * cannot slip past. Returns the seconds until the next may come; throws if this one is too early.
+ * cannot slip past. Returns the tries remembered and the seconds until the next may come; throws if
+ * this one is too early.
  */
 export async function countGuess(
   db: Database,
   guessed: Guessed,
   now: Date,
   policy = ofSecrets,
-): Promise<number> {
+): Promise<{ fails: number; seconds: number }> {
   const { freeTries, firstWaitS, longestWaitS, memoryS, word } = policy;
   const key = keyOf(guessed);
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -73,8 +85,8 @@ export async function countGuess(
       },
       setWhere: sql`${throttle.blockedUntil} is null or ${throttle.blockedUntil} <= ${at}`,
     })
-    .returning({ until: throttle.blockedUntil });
-  if (counted) return secondsUntil(counted.until, now);
+    .returning({ fails: throttle.fails, until: throttle.blockedUntil });
+  if (counted) return { fails: counted.fails, seconds: secondsUntil(counted.until, now) };
   const [row] = await db.select().from(throttle).where(eq(throttle.key, key));
   throw new Refusal(word, { seconds: Math.max(1, secondsUntil(row?.blockedUntil, now)) });
 }

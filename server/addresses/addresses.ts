@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
-import type { Address, address as calls } from '#contract/calls/addresses.ts';
+import type { Address, AddressWritten, address as calls } from '#contract/calls/addresses.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { lockShopper } from '../accounts/shopper.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
@@ -36,7 +36,7 @@ export const addressHandlers: HandlersOf<typeof calls> = {
       })
       .returning({ id: address.id });
     found(written[0]);
-    return await listAddresses(db, shopperId);
+    return await defaultOf(db, shopperId);
   },
 
   async setDefault({ db, shopperId }, input) {
@@ -44,7 +44,7 @@ export const addressHandlers: HandlersOf<typeof calls> = {
     await ownAddress(db, shopperId, input.id);
     await clearDefault(db, shopperId);
     await db.update(address).set({ isDefault: true }).where(eq(address.id, input.id));
-    return await listAddresses(db, shopperId);
+    return await defaultOf(db, shopperId);
   },
 
   async del({ db, shopperId }, input) {
@@ -54,7 +54,7 @@ export const addressHandlers: HandlersOf<typeof calls> = {
       .where(and(eq(address.id, input.id), eq(address.shopperId, shopperId)))
       .returning();
     if (found(gone).isDefault) await promoteNewest(db, shopperId);
-    return await listAddresses(db, shopperId);
+    return await defaultOf(db, shopperId);
   },
 };
 
@@ -74,6 +74,14 @@ async function listAddresses(db: Queryable, shopperId: number): Promise<{ items:
     .where(eq(address.shopperId, shopperId))
     .orderBy(desc(address.isDefault), asc(address.createdAt), asc(address.id));
   return { items: rows.map(present) };
+}
+
+async function defaultOf(tx: Transaction, shopperId: number): Promise<AddressWritten> {
+  const [row] = await tx
+    .select({ id: address.id })
+    .from(address)
+    .where(and(eq(address.shopperId, shopperId), eq(address.isDefault, true)));
+  return { default_id: row?.id ?? null };
 }
 
 async function clearDefault(tx: Transaction, shopperId: number): Promise<void> {

@@ -27,6 +27,7 @@ type Row = {
   city: string;
   freight: string;
   free_from: string | null;
+  returned_at: string | null;
   items: number;
 };
 
@@ -36,7 +37,7 @@ type Row = {
  */
 function showLines(source: SQL, lang: Lang): SQL {
   return sql`
-    select line.id, line.sku_id, line.quantity, line.added_price, sku.product_id,
+    select line.id, line.sku_id, line.quantity, line.added_price, line.returned_at, sku.product_id,
       in_language(product.name, ${lang}, ${fallbackLang}) as name,
       product.options, sku.option_values, picture.id as picture_id, picture.tint, sku.price,
       coalesce(stock.quantity, 0) as stock,
@@ -87,6 +88,7 @@ function present(row: Row, lang: Lang): CartLine {
     added_price: Number(row.added_price),
     stock: row.stock,
     on_sale: row.on_sale,
+    ...(row.returned_at && { returned_at: new Date(row.returned_at).toISOString() }),
     shop: {
       id: row.shop_id,
       name: row.shop_name,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
 import type { cart as calls } from '#contract/calls/cart.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { bounds } from '#contract/rules/limits.ts';
@@ -32,7 +33,8 @@ export const cartHandlers: HandlersOf<typeof calls> = {
     const skuId = Number(input.sku_id);
     const available = await availableOf(db, skuId);
     if (available === 0) throw new Refusal('sold_out');
-    const change = sql`update cart_line set quantity = least(${input.quantity}::int, ${available}::int)
+    const change = sql`update cart_line
+      set quantity = least(${input.quantity}::int, ${available}::int), returned_at = null
       where shopper_id = ${shopperId} and sku_id = ${skuId} and ${named([input.id])}`;
     return found(await writeLine(db, change, lang));
   },
@@ -72,8 +74,24 @@ export async function takeFromCart(
       delete from cart_line line using bought
       where line.id = bought.id and line.quantity <= bought.quantity
     )
-    update cart_line line set quantity = line.quantity - bought.quantity
+    update cart_line line set quantity = line.quantity - bought.quantity, returned_at = null
     from bought where line.id = bought.id and line.quantity > bought.quantity`);
+}
+
+/**
+ * Puts the lines of an order that was not paid in time back into the cart of its shopper, whose row
+ * is locked, as if they were added again: no more than is in stock, and nothing that is off sale.
+ */
+export async function returnToCart(
+  tx: Transaction,
+  shopperId: number,
+  lines: { skuId: number; quantity: number }[],
+  now: Date,
+): Promise<void> {
+  for (const { skuId, quantity } of lines) {
+    const line = { id: newId(), sku_id: String(skuId), quantity };
+    await tx.execute(addLine(shopperId, line, now));
+  }
 }
 
 /** Matches lines by id or alias: another device's id may have won. */
@@ -93,16 +111,22 @@ function refuseForeignId(error: unknown): never {
  * Inserts a cart line for a SKU or raises the quantity of its existing one, up to the stock and the
  * line limit. Writes nothing if the SKU is not for sale or the cart is full.
  */
-function addLine(shopperId: number, input: ParsedInputOf<typeof calls.add>): SQL {
+function addLine(
+  shopperId: number,
+  input: ParsedInputOf<typeof calls.add>,
+  returnedAt: Date | null = null,
+): SQL {
   const ceiling = sql`least(stock.quantity, ${bounds.maxQuantity})`;
   return sql`
-    insert into cart_line as line (id, shopper_id, sku_id, quantity, added_price)
-    select ${input.id}::uuid, ${shopperId}, sku.id, least(${input.quantity}, ${ceiling}), sku.price
+    insert into cart_line as line (id, shopper_id, sku_id, quantity, added_price, returned_at)
+    select ${input.id}::uuid, ${shopperId}, sku.id, least(${input.quantity}, ${ceiling}), sku.price,
+      ${returnedAt?.toISOString() ?? null}::timestamptz
     from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
     where sku.id = ${Number(input.sku_id)} and stock.quantity > 0 and ${forSale}
       and (select count(*) from cart_line other
         where other.shopper_id = ${shopperId} and other.sku_id <> sku.id) < ${bounds.maxCartLines}
     on conflict (shopper_id, sku_id) do update set
+      returned_at = excluded.returned_at,
       quantity = least(line.quantity + ${input.quantity},
         (select ${ceiling} from stock where stock.sku_id = line.sku_id)),
       aliases = case when excluded.id = line.id or excluded.id = any(line.aliases) then line.aliases

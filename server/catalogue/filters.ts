@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ProductFilter } from '#contract/calls/catalogue.ts';
 import { bounds } from '#contract/rules/limits.ts';
@@ -7,22 +7,43 @@ import { product, shop } from '../db/schema/catalogue.ts';
 /** A call's filter, parsed. */
 export type Filter = z.output<typeof ProductFilter>;
 
-/** The conditions that no index serves, as one constant SQL text so that it is planned once. */
-export function wishes(filter: Filter): SQL {
-  const { price_from: from = null, price_to: to = null } = filter;
+/**
+ * The conditions on a product alone, as one constant SQL text. The category is an expression, because
+ * its own index would read the products of a whole category.
+ */
+function productWishes(filter: Filter): SQL {
+  const { price_from: from = 0, price_to: to = Number.MAX_SAFE_INTEGER, category = null } = filter;
   return sql`${product.published}
-    and (${from}::bigint is null or ${product.priceFrom} >= ${from}::bigint)
-    and (${to}::bigint is null or ${product.priceFrom} <= ${to}::bigint)
-    and (${!filter.free_freight} or ${shop.freight} = 0 or ${product.priceFrom} >= ${shop.freeFrom})
+    and ${product.priceFrom} between ${from}::bigint and ${to}::bigint
+    and (${category}::text is null or ${product.category} || '' = ${category}::text)
     and (${!filter.in_stock} or ${product.inStock})
     and (${!filter.well_rated} or ${product.reviewCount} > 0
       and ${product.starSum} >= ${bounds.wellRatedStars}::int * ${product.reviewCount})`;
 }
 
-/** All of a filter's conditions except its search words, again as one constant SQL text. */
+/** All of a filter's conditions except its search words, for `product` joined with `shop`. */
 export function everyFilter(filter: Filter): SQL {
-  const { category = null, shop_id: shopId = null } = filter;
-  return sql`${wishes(filter)}
-    and (${category}::text is null or ${product.category} = ${category}::text)
+  const { shop_id: shopId = null } = filter;
+  return sql`${productWishes(filter)}
+    and (${!filter.free_freight} or ${shop.freight} = 0 or ${product.priceFrom} >= ${shop.freeFrom})
     and (${shopId}::bigint is null or ${product.shopId} = ${shopId}::bigint)`;
+}
+
+/** Looks few shops up: most have no limit, or always deliver free. */
+const isFree = sql`(${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freight} = 0)
+  or ${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freeFrom} is not null)
+  and ${product.priceFrom} >= (
+    select ${shop.freeFrom} from ${shop} where ${shop.id} = ${product.shopId}))`;
+
+/**
+ * The same conditions for `product` alone, for the index `product_by_filter`. A shop has an index
+ * of its own, and free delivery needs another table, so each is in the text only if asked for.
+ */
+export function indexedFilter(filter: Filter): SQL | undefined {
+  const { shop_id: shopId, free_freight: wantsFree } = filter;
+  return and(
+    productWishes(filter),
+    shopId === undefined ? undefined : eq(product.shopId, Number(shopId)),
+    wantsFree && isFree,
+  );
 }

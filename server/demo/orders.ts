@@ -11,8 +11,6 @@ import { payOrder } from '../payments/pay.ts';
 import { move } from '../wallet/ledger.ts';
 import { type DemoShopper, namespace } from './shopper.ts';
 
-const parcel = { carrier: 'Monsoon Post', trackingNo: 'MP 4471 0093 82' };
-
 interface Past {
   /** Handles of products of one shop. */
   handles: string[];
@@ -20,6 +18,7 @@ interface Past {
   bought: number;
   /** Later moves, in days ago. */
   moves: { [M in OrderMove]?: number };
+  trackingNo: string;
 }
 
 /** One completed, one that has arrived and waits for its reviews, and one in transit. */
@@ -28,19 +27,27 @@ const pasts: Past[] = [
     handles: ['nordsti-pocket-compass', 'sund-snorkel-set'],
     bought: 41,
     moves: { ship: 39, confirm: 30, autoComplete: 23 },
+    trackingNo: 'MP 4468 2915 37',
   },
   {
     handles: ['sea-glaze-teapot-900', 'tall-mulberry-paper-lantern-40'],
     bought: 12,
     moves: { ship: 10, confirm: 1 },
+    trackingNo: 'MP 4470 7604 51',
   },
-  { handles: ['hamabe-pocket-radio'], bought: 4, moves: { ship: 3 } },
+  {
+    handles: ['hamabe-pocket-radio'],
+    bought: 4,
+    moves: { ship: 3 },
+    trackingNo: 'MP 4471 0093 82',
+  },
 ];
 
 /** Seeds the past orders of the demo's shopper, and the money that paid for them. */
 export async function seedOrders(tx: Transaction, buyer: DemoShopper, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  for (const { handles, bought, moves } of pasts) {
+  for (const { handles, bought, moves, trackingNo } of pasts) {
+    const parcel = { carrier: 'Monsoon Post', trackingNo };
     const order = await placeOne(tx, buyer, handles, ago(bought));
     await creditFor(tx, order, ago(bought));
     await payOrder(tx, order, ago(bought));

@@ -94,6 +94,8 @@ async function settle(bound: BoundCall, request: FastifyRequest, work: Work): Pr
     route: call.path,
     fingerprint: fingerprint(call, input),
     lang,
+    at: services.now(),
+    movesMoney: call.policy === 'tap' && call.movesMoney,
   };
   return await withRetry(() => once(services.db, write, run));
 }

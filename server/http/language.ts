@@ -25,7 +25,8 @@ export function searchOf(request: FastifyRequest): string {
   return at < 0 ? '' : request.url.slice(at + 1);
 }
 
-function acceptedLang(request: FastifyRequest): Lang | undefined {
+/** The first of our languages that the browser asks for, if any. */
+export function acceptedLang(request: FastifyRequest): Lang | undefined {
   const preferred = new Negotiator(request).languages();
   return preferred.map(matchLang).find((lang) => lang !== undefined);
 }

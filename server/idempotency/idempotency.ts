@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AnyCall } from '#contract/endpoint.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import type { Lang } from '#contract/rules/languages.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { idem } from '../db/schema/accounts.ts';
 import { type Answer, refused, success } from '../http/envelope.ts';
@@ -14,7 +16,13 @@ export interface KeyedWrite {
   route: string;
   fingerprint: string;
   lang: Lang;
+  at: Date;
+  /** Its reply is stored for ever. */
+  movesMoney: boolean;
 }
+
+/** When a reply stored now is deleted. */
+export const replyExpiry = (now: Date) => new Date(now.getTime() + bounds.replyDays * dayMs);
 
 /** Digest of a call and its parsed input; a key may not be reused for another. */
 export function fingerprint(call: AnyCall, input: unknown): string {
@@ -26,7 +34,8 @@ export function fingerprint(call: AnyCall, input: unknown): string {
 /**
  * Runs a write at most once: effect and reply commit together, and a repeated key gets the stored
  * reply, byte for byte. A refusal rolls the effect back and is stored as well, so a failed try
- * stays failed. A concurrent duplicate waits on the row, then replays it.
+ * stays failed; it moved no money, so it expires. A concurrent duplicate waits on the row, then
+ * replays it.
  */
 export async function once(
   db: Database,
@@ -37,7 +46,8 @@ export async function once(
     return await record(db, write, async (tx) => success(await effect(tx)));
   } catch (error) {
     if (!(error instanceof Refusal) || error.http !== 200) throw error;
-    return await record(db, write, async () => refused(error, write.lang));
+    const failed = { ...write, movesMoney: false };
+    return await record(db, failed, async () => refused(error, write.lang));
   }
 }
 
@@ -57,9 +67,10 @@ async function record(
 
 async function claim(tx: Transaction, write: KeyedWrite): Promise<boolean> {
   const { shopperId, key, route, fingerprint } = write;
+  const expiresAt = write.movesMoney ? null : replyExpiry(write.at);
   const claimed = await tx
     .insert(idem)
-    .values({ shopperId, key, route, fingerprint })
+    .values({ shopperId, key, route, fingerprint, expiresAt })
     .onConflictDoNothing()
     .returning({ key: idem.key });
   return claimed.length === 1;

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { sync } from '#contract/calls/service.ts';
 import { idem } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { replyExpiry } from './idempotency.ts';
 
 /** How a device learns what became of its writes, and voids the keys of those that never arrived. */
 export const syncHandlers: HandlersOf<typeof sync> = {
@@ -18,11 +19,13 @@ export const syncHandlers: HandlersOf<typeof sync> = {
     };
   },
 
-  async void({ db, shopperId }, input) {
+  async void({ db, shopperId, services }, input) {
+    // By then no request of today's has a live session.
+    const expiresAt = replyExpiry(services.now());
     // Waits for a running write under the same key, then reads its outcome.
     await db
       .insert(idem)
-      .values({ shopperId, key: input.id, route: '', fingerprint: '', state: 'void' })
+      .values({ shopperId, key: input.id, route: '', fingerprint: '', state: 'void', expiresAt })
       .onConflictDoNothing();
     const [row] = await db
       .select()

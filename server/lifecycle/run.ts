@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import { loggedError } from '../http/logged-error.ts';
 import { serve } from '../main.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { sentenceFor } from './start-problem.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -19,6 +20,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<never> {
       stopping.abort();
     });
   }
+  for (const sentence of misspeltSettings(env)) console.warn(sentence);
   try {
     await serve(env, stopping.signal);
     process.exit(0);

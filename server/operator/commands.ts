@@ -9,6 +9,7 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'products unpublish': async () =>
     (await import('./catalogue/products-publish.ts')).unpublishCommand,
   'shops list': async () => (await import('./catalogue/shops-list.ts')).shopsListCommand,
+  'shops set': async () => (await import('./catalogue/shops-set.ts')).shopSetCommand,
   'promos list': async () => (await import('./promos/promos.ts')).promosListCommand,
   'promos add': async () => (await import('./promos/promos-add.ts')).addCommand,
   'promos end': async () => (await import('./promos/promos.ts')).endCommand,
@@ -16,6 +17,7 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,
   'orders show': async () => (await import('./orders/orders-show.ts')).showCommand,
   'orders ship': async () => (await import('./orders/orders-ship.ts')).shipCommand,
+  'orders track': async () => (await import('./orders/orders-track.ts')).trackCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };
 

@@ -2,6 +2,7 @@ import { ConfigError } from '../config.ts';
 import { UnfitDatabaseError } from '../db/check-database.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
 import { Refusal } from '../http/refusal.ts';
+import { nearestWord } from '../search/nearest-word.ts';
 import type { Command } from './command.ts';
 import { commands, describe, describeAll } from './commands.ts';
 import { openShop } from './open-shop.ts';
@@ -25,8 +26,7 @@ export async function run(
   const name = nameOf(argv);
   const load = name === undefined ? undefined : commands[name];
   if (name === undefined || !load) {
-    const said = argv.slice(0, 2).join(' ');
-    output.error(`${said ? `There is no command "${said}".\n\n` : ''}${await describeAll()}`);
+    output.error(argv.length === 0 ? await describeAll() : noCommand(argv));
     return exitCodes.misused;
   }
   const command = await load();
@@ -46,6 +46,18 @@ export async function run(
 /** Command names have two words or one: `orders list`, `check`. */
 function nameOf(argv: string[]): string | undefined {
   return [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((name) => Object.hasOwn(commands, name));
+}
+
+/** A sentence for a command that does not exist, with those that were probably meant. */
+function noCommand(argv: string[]): string {
+  const names = Object.keys(commands);
+  const words = argv.slice(0, 2).filter((word) => !word.startsWith('-'));
+  const said = words.join(' ') || (argv[0] ?? '');
+  const ofNoun = names.filter((name) => name.split(' ')[0] === words[0]);
+  const nearest = nearestWord(said, names);
+  const hint = nearest ? [nearest] : ofNoun;
+  const meant = hint.length > 0 ? `did you mean ${hint.join(', ')}?` : '--help lists them all.';
+  return `There is no command "${said}": ${meant}`;
 }
 
 async function perform(command: Command, args: string[], env: NodeJS.ProcessEnv, output: Output) {

@@ -34,8 +34,6 @@ afterAll(() => operator.close());
 describe('the tool', () => {
   test.for([
     [[], /orders ship NUMBER/],
-    [['fly'], /There is no command "fly"\.[\s\S]*wallet credit/],
-    [['orders', 'fly'], /There is no command "orders fly"/],
     [['orders', 'list', '--fly'], /Unknown option '--fly'[\s\S]*orders list \[--status/],
     [['orders', 'list', 'now'], /"now" is one word too many/],
     [['orders', 'list', '--limit', 'x'], /--limit takes a whole number from 1 to 1000/],
@@ -52,6 +50,32 @@ describe('the tool', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(complaint);
   });
+
+  test.for([
+    [['fly'], 'There is no command "fly": --help lists them all.'],
+    [['fly', 'to', 'the', 'moon'], 'There is no command "fly to": --help lists them all.'],
+    [['--josn'], 'There is no command "--josn": --help lists them all.'],
+    [
+      ['orders'],
+      'There is no command "orders": did you mean orders list, orders show, orders ship, orders track?',
+    ],
+    [
+      ['orders', 'fly'],
+      'There is no command "orders fly": did you mean orders list, orders show, orders ship, orders track?',
+    ],
+    [['orders', 'shp', 'CV-1'], 'There is no command "orders shp": did you mean orders ship?'],
+    [['Order', 'list'], 'There is no command "Order list": did you mean orders list?'],
+    [
+      ['wallets', 'credit', 'a@b.c', '5'],
+      'There is no command "wallets credit": did you mean wallet credit?',
+    ],
+    [['chekc', '--json'], 'There is no command "chekc": did you mean check?'],
+  ] as const)(
+    'called with %o names the nearest command in one sentence',
+    async ([args, sentence]) => {
+      expect(await operator.run(...args)).toEqual({ code: 2, out: '', err: sentence });
+    },
+  );
 
   test('called with --help lists its commands', async () => {
     const { code, out } = await operator.run('orders', 'list', '--help');
@@ -185,6 +209,16 @@ describe('orders', () => {
     const { db } = operator;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
     expect(row).toMatchObject({ status: 2, carrier: 'DHL', trackingNo: 'JD 01', rev: 1 });
+    const track = (number: string) =>
+      operator.run('orders', 'track', number, '--carrier', 'DPD', '--tracking', 'JD 02');
+    expect((await track('cv-2611-00003')).out).toMatch(/CV-2611-00003 +DPD +JD 02$/);
+    const [corrected] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(corrected).toMatchObject({ status: 2, carrier: 'DPD', trackingNo: 'JD 02', rev: 2 });
+    expect(corrected?.dueAt).toEqual(row?.dueAt);
+    expect(await track('CV-2611-00001')).toMatchObject({
+      code: 1,
+      err: 'The order CV-2611-00001 is paid; only a shipped order has a parcel to track.',
+    });
     const events = await db.select().from(orderEvent).where(eq(orderEvent.orderId, id));
     expect(events).toMatchObject([{ move: 'ship', statusTo: 2 }]);
   });

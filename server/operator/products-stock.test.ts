@@ -4,7 +4,7 @@ import { createTestImports, type TestImports } from '../../tests/support/imports
 import { shopper } from '../db/schema/accounts.ts';
 import { shop, stock } from '../db/schema/catalogue.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
-import { release } from '../orders/release.ts';
+import { expire } from '../orders/release.ts';
 import { reserveStock } from '../orders/stock.ts';
 
 let imports: TestImports;
@@ -67,7 +67,7 @@ describe('stock in a file', () => {
     await imports.take(cups(count ?? 0));
     const left = async () => (await imports.oneProduct('cup')).variants[0]?.quantity;
     expect(await left()).toBe(now);
-    await db.transaction((tx) => release(tx, order, 'expire', new Date()));
+    await db.transaction((tx) => expire(tx, order, new Date()));
     expect(await left()).toBe(count);
     expect(await db.$count(stock, sql`${stock.owed} > 0`)).toBe(0);
     expect(await db.$count(orders, eq(orders.status, 0))).toBe(0);

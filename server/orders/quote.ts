@@ -1,5 +1,6 @@
 import { cityOf } from '#contract/calls/addresses.ts';
 import type { order, Quote } from '#contract/calls/orders.ts';
+import { userInfo } from '../accounts/user-info.ts';
 import { ownAddress } from '../addresses/addresses.ts';
 import { inLanguage, specification } from '../catalogue/texts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
@@ -19,12 +20,14 @@ export const quote: HandlersOf<typeof order>['quote'] = async (context, input) =
   const promo = code ? await findOwnPromo(db, code, shopperId, promoUses) : undefined;
   const priced = price(offers, code, promo, services.now());
   const address = input.address_id ? await ownAddress(db, shopperId, input.address_id) : undefined;
+  const { wallet } = await userInfo(db, shopperId, services.currency);
   return {
     items_total: priced.itemsTotal,
     freight: priced.freight,
     discount: priced.discount,
     total: priced.total,
     promo: priced.promo,
+    available: wallet.available,
     groups: priced.parcels.map((parcel) => presentParcel(context, parcel, address?.area)),
   };
 };

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
+import { lockShopper } from '../accounts/shopper.ts';
+import { returnToCart } from '../cart/cart.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -28,20 +30,29 @@ export const confirm: HandlersOf<typeof order>['confirm'] = async (context, { or
 export type Releasable = Pick<Order, 'id' | 'shopperId' | 'promoCode' | 'createdAt'>;
 
 /**
+ * Releases an order that was not paid in time, and puts its lines back into the bag: the shopper did
+ * not give them up. Locks the shopper before the stock, as a purchase does.
+ */
+export async function expire(tx: Transaction, order: Releasable, now: Date): Promise<void> {
+  await lockShopper(tx, order.shopperId);
+  await release(tx, order, 'expire', now);
+  await returnToCart(tx, order.shopperId, await linesOf(tx, order), now);
+}
+
+/**
  * Releases an unpaid order: returns its stock, and the use of its promo code with the last order of
  * the checkout.
  */
-export async function release(
-  tx: Transaction,
-  order: Releasable,
-  move: 'cancel' | 'expire',
-  now: Date,
-) {
+async function release(tx: Transaction, order: Releasable, move: 'cancel' | 'expire', now: Date) {
   const status = await moveOrder(tx, order, move, now, { expiresAt: null });
-  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id));
-  await returnStock(tx, lines);
+  await returnStock(tx, await linesOf(tx, order));
   if (order.promoCode) await releasePromo(tx, order);
   return status;
+}
+
+function linesOf(tx: Transaction, order: Releasable) {
+  const { orderId, position } = orderLine;
+  return tx.select().from(orderLine).where(eq(orderId, order.id)).orderBy(asc(position));
 }
 
 async function releasePromo(tx: Transaction, order: Releasable): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
 import { withRetry } from '../http/retry.ts';
 import { moveOrder, type Order } from './moves.ts';
-import { type Releasable, release } from './release.ts';
+import { expire, type Releasable } from './release.ts';
 
 /** Statuses with a timer, except unpaid ones, whose expiry also returns stock. */
 const timed = statusesWhere(({ timer }) => timer !== null && timer.move !== 'expire');
@@ -12,12 +12,10 @@ const timed = statusesWhere(({ timer }) => timer !== null && timer.move !== 'exp
 /** Most orders per call; the next call continues. */
 const batch = 500;
 
-/** Releases expired unpaid orders and returns their stock. Returns how many were released. */
+/** Releases the orders that were not paid in time. Returns how many were released. */
 export function expireOrders(db: Database, now: Date): Promise<number> {
   const isOver = and(eq(orders.status, orderStatus.unpaid), lte(orders.expiresAt, now));
-  return forEach(db, isOver, orders.expiresAt, async (tx, order) => {
-    await release(tx, order, 'expire', now);
-  });
+  return forEach(db, isOver, orders.expiresAt, (tx, order) => expire(tx, order, now));
 }
 
 /**

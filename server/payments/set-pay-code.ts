@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { user } from '#contract/calls/account.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { weaknessOf } from '#contract/rules/weak-pay-code.ts';
 import { type RightCode, spendCode, tryCode } from '../accounts/one-time-codes.ts';
+import { findWithOrigin } from '../accounts/origin.ts';
 import { hashSecret, isSecret } from '../accounts/secrets.ts';
 import { lockShopper, readShopper } from '../accounts/shopper.ts';
 import type { Queryable } from '../db/database.ts';
@@ -15,6 +17,8 @@ const unlocked = { fails: 0, lockedUntil: null };
 
 export const setPayCode: HandlersOf<typeof user>['setPayCode'] = async (context, input) => {
   const { db, shopperId, services, log } = context;
+  const weakness = weaknessOf(input.pay_password);
+  if (weakness) throw new Refusal(weakness);
   const pepper = services.config.secret;
   const [kept] = await db.select().from(payCode).where(eq(payCode.shopperId, shopperId));
   if (!kept) {
@@ -51,14 +55,16 @@ async function setFirst(db: Queryable, shopperId: number, hash: string): Promise
 
 /** Counts one try at the old code or, without one, at the mailed code. Throws if it is wrong. */
 async function checkLeave(
-  { db, shopperId, services }: ShopperContext,
+  context: ShopperContext,
   { old_pay_password: old, code }: ParsedInputOf<typeof user.setPayCode>,
 ): Promise<RightCode | undefined> {
+  const { db, shopperId, services } = context;
   if (old !== undefined) {
     await checkCode(db, shopperId, old, services.config.secret, services.now());
     return undefined;
   }
   if (code === undefined) throw new Refusal('old_secret_wrong');
   const { account: name } = await readShopper(db, shopperId);
-  return await tryCode(services, { purpose: 'pay_password', name }, code);
+  const { origin } = await findWithOrigin(context, name);
+  return await tryCode(services, origin, { purpose: 'pay_password', name }, code);
 }

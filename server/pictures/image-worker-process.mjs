@@ -2,7 +2,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const [, , drawModule] = process.argv;
-const { blockOtherDecoders, cleanMaster, makeVariant } = await import('./variants.ts');
+const { blockOtherDecoders, cleanMaster, cleanUpload, makeVariant } = await import('./variants.ts');
 const { UnreadablePicture } = await import('./picture-files.ts');
 const { draw } = drawModule ? await import(drawModule) : {};
 // Only the shop's own drawings are SVG.
@@ -13,7 +13,7 @@ const tasks = {
     return await cleanMaster(await draw(recipe));
   },
   async clean({ bytes }) {
-    return await cleanMaster(Buffer.from(bytes));
+    return await cleanUpload(Buffer.from(bytes));
   },
   async vary({ master, width, type }) {
     return await makeVariant(Buffer.from(master), width, type);

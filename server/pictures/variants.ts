@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { PictureWidth } from '#contract/pictures.ts';
 import { type Master, UnreadablePicture, type VariantType } from './picture-files.ts';
+import { isPicture } from './signature.ts';
 
 // Requests share the cores with the shop: one thread per picture.
 sharp.concurrency(1);
@@ -22,7 +23,13 @@ export function blockOtherDecoders(): void {
   sharp.unblock({ operation: accepted.map((name) => `VipsForeignLoad${name}`) });
 }
 
-const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
+const unreadable = 'the file cannot be read as a picture';
+
+/** `cleanMaster` for a stranger's file, which no decoder sees unless it begins as a picture does. */
+export async function cleanUpload(bytes: Buffer): Promise<Master> {
+  if (!isPicture(bytes)) throw new UnreadablePicture(unreadable);
+  return await cleanMaster(bytes);
+}
 
 /**
  * Decodes and re-encodes a file, so that only an upright picture without metadata remains. Throws
@@ -31,8 +38,6 @@ const readable = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 export async function cleanMaster(bytes: Buffer): Promise<Master> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!readable.has(format ?? '')) throw new UnreadablePicture(`not a picture: ${format}`);
     const master = await image
       .rotate()
       .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
@@ -41,8 +46,7 @@ export async function cleanMaster(bytes: Buffer): Promise<Master> {
       .toBuffer();
     return { master, tint: await meanColour(master) };
   } catch (error) {
-    if (error instanceof UnreadablePicture) throw error;
-    throw new UnreadablePicture('the file cannot be read as a picture', { cause: error });
+    throw new UnreadablePicture(unreadable, { cause: error });
   }
 }
 

@@ -19,6 +19,7 @@ import type { Database } from '../db/database.ts';
 import { product } from '../db/schema/catalogue.ts';
 import { type Lookup, selectHits, start } from './hits.ts';
 import { type Reading, resolve } from './resolve.ts';
+import { findShops } from './shops.ts';
 
 type Input = ParsedInputOf<typeof calls.list>;
 
@@ -27,9 +28,13 @@ type Input = ParsedInputOf<typeof calls.list>;
  * matches: nobody looks further, and the page stays as fast.
  */
 export async function searchedList(db: Database, lang: Lang, input: Input, q: string) {
-  const { sort, page_size } = input;
+  const { sort, page_size, cursor, shop_id } = input;
   const place = input.cursor ? readPlace(input.cursor, sort, true) : undefined;
-  const reading = await resolve(db, q, input, lang);
+  const isWhole = !cursor && shop_id === undefined;
+  const [reading, shops] = await Promise.all([
+    resolve(db, q, input, lang),
+    isWhole ? findShops(db, lang, q) : undefined,
+  ]);
   const { found, match } = await findPage(db, input, reading, place);
   const { page, next_cursor } = cutPage(found, page_size, (last) =>
     writePlace(sort, { kind: match, ...last }),
@@ -41,6 +46,7 @@ export async function searchedList(db: Database, lang: Lang, input: Input, q: st
     next_cursor,
     match,
     read_as: match === 'similar' ? reading.readAs : null,
+    ...(shops && { shops }),
   };
 }
 

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Suggestion } from '#contract/calls/search.ts';
-import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import type { Database } from '../db/database.ts';
 import { selectHits } from './hits.ts';
-import { inShops } from './keys.ts';
 import { phraseFor } from './phrases.ts';
-import { readQuery } from './query.ts';
 import { resolve } from './resolve.ts';
+import { findShops } from './shops.ts';
 
 /** Product names read per suggestion. */
 const namesRead = 40;
-const mostShops = 2;
 
 /** Suggestions while typing: words from the best products' names, and shops. */
 export async function suggest(db: Database, lang: Lang, q: string): Promise<Suggestion[]> {
-  const [phrases, shops] = await Promise.all([phrasesFor(db, lang, q), shopsFor(db, lang, q)]);
+  const [phrases, shops] = await Promise.all([phrasesFor(db, lang, q), findShops(db, lang, q)]);
   const room = bounds.maxSuggestions - shops.length;
-  return [...phrases.slice(0, room).map((text) => ({ text, shop_id: null })), ...shops];
+  return [
+    ...phrases.slice(0, room).map((text) => ({ text, shop_id: null })),
+    ...shops.map(({ id, name }) => ({ text: name, shop_id: id })),
+  ];
 }
 
 /** Most frequent first; among equals, those of the best products. */
@@ -37,18 +38,4 @@ async function phrasesFor(db: Database, lang: Lang, q: string): Promise<string[]
     counts.set(text.toLowerCase(), { text: known?.text ?? text, times: (known?.times ?? 0) + 1 });
   }
   return [...counts.values()].sort((a, b) => b.times - a.times).map(({ text }) => text);
-}
-
-async function shopsFor(db: Database, lang: Lang, q: string): Promise<Suggestion[]> {
-  const keys = readQuery(q).words.flatMap(({ ways, start }) =>
-    (start ? [start] : (ways[0] ?? [])).map(({ key }) => inShops(key)),
-  );
-  if (keys.length === 0) return [];
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select s.id, in_language(s.name, ${lang}, ${fallbackLang}) as name
-    from (select -product_id as id from search_posting
-      where token = any(${sql.param(keys)}::text[])
-      group by 1 having count(distinct token) = ${new Set(keys).size}) found
-    join shop s on s.id = found.id order by s.sales desc, s.id limit ${mostShops}`);
-  return rows.map(({ id, name }) => ({ text: name, shop_id: id }));
 }

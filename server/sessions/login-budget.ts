@@ -1,24 +1,13 @@
-import { dayMs, hourMs } from '#contract/rules/durations.ts';
+import { originOf } from '../accounts/origin.ts';
 import {
   countGuess,
   forgetGuesses,
   type Guessed,
-  ofSecrets,
+  ofOneDay,
   takeBackGuess,
 } from '../accounts/throttle.ts';
 import type { Database } from '../db/database.ts';
 import type { VisitorContext } from '../http/context.ts';
-
-/**
- * For tries at one account from all unknown devices together: 79 on the first day, then 24 a day
- * for as long as they continue.
- */
-const ofUnknownDevices = {
-  ...ofSecrets,
-  freeTries: 50,
-  longestWaitS: hourMs / 1000,
-  memoryS: dayMs / 1000,
-};
 
 /** The counters that a login draws on. */
 export interface LoginBudget {
@@ -33,20 +22,20 @@ export const loginOf = (name: string) => `login ${name}`;
 
 /** The budget of a login. Unknown devices cannot exhaust a known device's budget. */
 export function loginBudget(
-  { device, ip }: Pick<VisitorContext, 'device' | 'ip'>,
+  context: Pick<VisitorContext, 'device' | 'ip'>,
   name: string,
   isKnown: boolean,
 ): LoginBudget {
   const what = loginOf(name);
-  if (isKnown) return { own: [what, `device ${device}`], shared: undefined };
-  return { own: [what, ip], shared: [what, 'unknown devices'] };
+  const { place, group } = originOf(context, isKnown);
+  return { own: [what, place], shared: isKnown ? undefined : [what, group] };
 }
 
 /** Counts a login before its password is checked. Throws `login_throttled` if it came too early. */
 export async function countLogin(db: Database, budget: LoginBudget, now: Date): Promise<void> {
   // The IP first: its refusals skip the shared budget, so one IP needs hours to exhaust that.
   await countGuess(db, budget.own, now);
-  if (budget.shared) await countGuess(db, budget.shared, now, ofUnknownDevices);
+  if (budget.shared) await countGuess(db, budget.shared, now, ofOneDay);
 }
 
 /** Refunds a login whose password was right. Other unknown devices' guesses stay. */

@@ -5,8 +5,11 @@ import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 import { CurrencyProvider } from '#parts/money/currency.tsx';
 import { useAfterPaint } from '#platform/lazy/use-after-paint.ts';
+import { routerWindow } from '#ui/overlays/overlay-history.ts';
 import { Background } from './background.tsx';
+import { LanguageOfferBar } from './i18n/language-offer-bar.tsx';
 import { Panes } from './panes/panes.tsx';
+import type { LanguageOffer } from './shop-facts.ts';
 import { Tabs } from './tabs.tsx';
 
 const loadNotices = async () => (await import('./notices.tsx')).Notices;
@@ -16,18 +19,22 @@ const staleMs = 30_000;
 interface AppProps {
   texts: i18n;
   currency: string;
+  /** For a first visit in another language than the browser's. */
+  offer: LanguageOffer | undefined;
 }
 
 /** The app, as rendered in the browser. */
-export function App({ texts, currency }: AppProps) {
+export function App({ texts, currency, offer }: AppProps) {
   const [queries] = useState(createQueries);
+  const [router] = useState(routerWindow);
   const Notices = useAfterPaint(loadNotices);
   return (
     <I18nextProvider i18n={texts}>
       <CurrencyProvider value={currency}>
         <QueryClientProvider client={queries}>
-          <HashRouter>
+          <HashRouter window={router}>
             <div className="flex h-dvh flex-col">
+              {offer && <LanguageOfferBar offer={offer} />}
               {Notices && <Notices />}
               <Panes />
             </div>

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { limits } from '#contract/rules/limits.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { useAfterPaint } from '#platform/lazy/use-after-paint.ts';
-import { appVersion } from '#platform/updates/app-version.ts';
 import { leaveScreen } from '#ui/overlays/toasts.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { useEndOfSession } from './session/end-of-session.ts';
@@ -36,33 +35,17 @@ export function Background() {
     const load = () =>
       Promise.all([
         import('./run-sync.ts'),
-        import('#platform/double-taps.ts'),
+        // So that any other screen is one download away.
+        import('./screens.ts'),
         // Later notices may use these texts; without them a key would be shown.
         addLaterTexts(i18n).catch(() => undefined),
       ]);
-    void downloadUntilThere(load).then(([{ runSync }, { keepDoubleTaps }]) => {
-      if (life.signal.aborted) return;
-      life.signal.addEventListener('abort', keepDoubleTaps());
-      return runSync(t, queries, life.signal);
-    });
+    void downloadUntilThere(load).then(([{ runSync }]) => runSync(t, queries, life.signal));
     return () => life.abort();
   }, [t, i18n, queries]);
 
   useEffect(() => hearWorker(queries), [queries]);
   useEffect(() => keepAnswersOwn(queries), [queries]);
-
-  useEffect(() => {
-    const offer = (apply: () => void) => appVersion.setState({ apply });
-    const load = () => import('./worker/worker.ts');
-    void downloadUntilThere(load).then(({ startWorker }) => startWorker(queries, offer));
-  }, [queries]);
-
-  useEffect(() => {
-    if (!('standalone' in navigator)) return;
-    void downloadUntilThere(async () =>
-      (await import('#platform/install/splash-screens.ts')).offerStartPictures(),
-    );
-  }, []);
 
   if (!ToastRegion) return null;
   return (

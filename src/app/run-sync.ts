@@ -1,16 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { refresh, refreshStale, startSync } from '#data/current-db.ts';
+import { keepDoubleTaps } from '#platform/double-taps.ts';
+import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { keepStorage } from '#platform/storage/persist-storage.ts';
+import { appVersion } from '#platform/updates/app-version.ts';
 import { followOrders } from '#query/orders-changed.ts';
 import { connectivity } from '#sync/sync.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { runEphemeralMode } from '../features/settings/ephemeral-mode.ts';
 import { askForSync } from './worker/ask-for-sync.ts';
+import { startWorker } from './worker/worker.ts';
 
-/** Runs the local databases and everything that follows them and the network, until aborted. */
+/**
+ * Runs the local databases, everything that follows them and the network, and what else the first
+ * screen can do without, until aborted.
+ */
 export async function runSync(t: TFunction, queries: QueryClient, end: AbortSignal) {
-  const stops = [await runEphemeralMode(refresh)];
+  if (end.aborted) return;
+  const stops = [keepDoubleTaps()];
+  offerSplashScreens();
+  void startWorker(queries, (apply) => appVersion.setState({ apply }));
+  stops.push(await runEphemeralMode(refresh));
   function stopAll() {
     for (const stop of stops) stop();
   }
@@ -20,8 +31,17 @@ export async function runSync(t: TFunction, queries: QueryClient, end: AbortSign
     startSync({
       onJoined: (count) =>
         showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 }),
+      onReturned: () =>
+        showToast({
+          text: t('bag.returned'),
+          tone: 'plain',
+          durationMs: 5000,
+          action: { label: t('detail.viewBag'), onAct: () => location.assign('#/bag') },
+        }),
       onRefused: ({ name, reason }) =>
         showToast({ text: t('likes.refused', { name, reason }), tone: 'error' }),
+      onSent: (count) =>
+        showToast({ text: t('unsent.sent', { count }), tone: 'ok', durationMs: 4000 }),
       onEvicted: (count) => showToast({ text: t('unsent.gone', { count }), tone: 'error' }),
       onLeft: askForSync,
     }),
@@ -29,6 +49,14 @@ export async function runSync(t: TFunction, queries: QueryClient, end: AbortSign
     connectivity.onBack(() => refetchFailed(queries)),
     followOrders(queries),
     keepStorage(),
+  );
+}
+
+/** iOS alone takes its splash screens from the page. */
+function offerSplashScreens(): void {
+  if (!('standalone' in navigator)) return;
+  void downloadUntilThere(async () =>
+    (await import('#platform/install/splash-screens.ts')).offerStartPictures(),
   );
 }
 

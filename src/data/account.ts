@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { fullName } from '#contract/rules/full-name.ts';
 import { languages } from '#contract/rules/languages.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
-import type { LocalDb } from './mirror.ts';
+import type { LocalDb, MirroredAccount } from './mirror.ts';
 import { mutation } from './mutation.ts';
 
 export type ProfileChanges = InputOf<typeof profile.save>;
@@ -40,7 +40,7 @@ export const saveProfile = mutation({
     };
   },
   write: async (mirror, _input, { userinfo }) => {
-    await mirror.account.put(userinfo);
+    await mirror.account.put({ ...userinfo, at: Date.now() });
   },
   coalesces: (waiting) => waiting.kind === 'profile.save',
   merge: (replaced, newer) => ({ ...changesOf(replaced), ...newer }),
@@ -89,19 +89,19 @@ export async function loadAccount(db: LocalDb): Promise<Account | null> {
 }
 
 /** The server's last known data of an account, for a start without a network. */
-export async function loadMirroredInfo({ mirror, owner }: LocalDb): Promise<UserInfo | undefined> {
-  return await mirror.account.get(owner);
+export async function loadMirroredInfo(db: LocalDb): Promise<MirroredAccount | undefined> {
+  return await db.mirror.account.get(db.owner);
 }
 
 /** Writes what the server has just returned. The session shows it in every tab. */
 export async function saveUserInfo({ mirror, write }: LocalDb, info: UserInfo): Promise<void> {
-  await write(() => mirror.account.put(info));
+  await write(() => mirror.account.put({ ...info, at: Date.now() }));
 }
 
 /** Writes a part of the account that a reply has just confirmed. */
 export async function changeUserInfo(
   { mirror, owner, write }: LocalDb,
-  changes: UpdateSpec<UserInfo>,
+  changes: UpdateSpec<MirroredAccount>,
 ): Promise<void> {
   await write(() => mirror.account.update(owner, changes));
 }

@@ -1,4 +1,4 @@
-import { type Address, address } from '#contract/calls/addresses.ts';
+import { type Address, type AddressWritten, address } from '#contract/calls/addresses.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { send } from './http/http.ts';
 import type { Outcome } from './http/outcome.ts';
@@ -21,7 +21,10 @@ export const addAddress = mutation({
   call: address.add,
   apply: (book: Book, entry) =>
     entry.state === 'refused' ? withRefused(book, entry) : withAddress(book, entry),
-  write: (mirror, _input, reply) => writeList(mirror, reply),
+  write: async (mirror, input, reply) => {
+    await writeAddress(mirror, input);
+    await writeDefault(mirror, reply);
+  },
   label: {
     icon: 'pin',
     text: 'saveAddress',
@@ -36,7 +39,7 @@ export const setDefaultAddress = mutation({
   call: address.setDefault,
   apply: (book: Book, { payload: { id }, state }) =>
     marked(state === 'refused' ? book : withDefault(book, id), id, state),
-  write: (mirror, _input, reply) => writeList(mirror, reply),
+  write: (mirror, _input, reply) => writeDefault(mirror, reply),
   label: {
     icon: 'pin',
     text: 'defaultAddress',
@@ -51,7 +54,10 @@ export const deleteAddress = mutation({
   call: address.del,
   apply: (book: Book, { payload: { id }, state }) =>
     state === 'refused' ? marked(book, id, state) : promoteFirst(without(book, id)),
-  write: (mirror, _input, reply) => writeList(mirror, reply),
+  write: async (mirror, { id }, reply) => {
+    await mirror.addresses.delete(id);
+    await writeDefault(mirror, reply);
+  },
   label: {
     icon: 'pin',
     text: 'deleteAddress',
@@ -65,6 +71,19 @@ export const addressMutations = [addAddress, setDefaultAddress, deleteAddress] a
 async function writeList(mirror: Mirror, { items }: List): Promise<void> {
   await mirror.addresses.clear();
   await mirror.addresses.bulkPut(items.map((item, position) => ({ ...item, position })));
+}
+
+/** A new address is the last of the book, as on the server. */
+async function writeAddress({ addresses }: Mirror, written: Address): Promise<void> {
+  const known = await addresses.get(written.id);
+  const last = await addresses.orderBy('position').last();
+  await addresses.put({ ...written, position: known?.position ?? (last?.position ?? -1) + 1 });
+}
+
+async function writeDefault({ addresses }: Mirror, { default_id }: AddressWritten): Promise<void> {
+  await addresses.toCollection().modify((row) => {
+    row.is_default = row.id === default_id;
+  });
 }
 
 async function addresseeOf(

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { type CartLine, cart } from '#contract/calls/cart.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { send } from './http/http.ts';
@@ -137,11 +138,38 @@ export async function refreshCart(db: LocalDb): Promise<Outcome<unknown>> {
     write: async (reply, isHeld) => {
       const { mirror } = db;
       const at = Date.now();
-      const rows: MirroredLine[] = reply.items.map((line, position) => ({ ...line, position, at }));
-      const held = (await mirror.cart.toArray()).filter((line) => isHeld(`cart:${line.sku_id}`));
+      const before = await mirror.cart.toArray();
+      const told = new Set(before.filter((line) => line.is_told).map(returnKey));
+      const rows: MirroredLine[] = reply.items.map((line, position) => ({
+        ...line,
+        position,
+        at,
+        ...(told.has(returnKey(line)) && { is_told: true }),
+      }));
+      const held = before.filter((line) => isHeld(`cart:${line.sku_id}`));
       await mirror.cart.clear();
       await mirror.cart.bulkPut(rows.filter((line) => !isHeld(`cart:${line.sku_id}`)));
       await mirror.cart.bulkPut(held);
     },
   });
+}
+
+/** One return of one line. */
+const returnKey = ({ sku_id, returned_at }: CartLine) => `${sku_id} ${returned_at}`;
+
+/**
+ * Reports lines that came back from an order that was not paid in time, once on each device. Returns
+ * a function that stops it.
+ */
+export function watchReturned(db: LocalDb, onReturned: () => void): () => void {
+  const { mirror } = db;
+  const untold = () =>
+    mirror.cart.filter(({ returned_at, is_told }) => !!returned_at && !is_told).toArray();
+  const watched = liveQuery(untold).subscribe((lines) => {
+    if (lines.length === 0) return;
+    onReturned();
+    const keys = lines.map(({ sku_id }) => ({ key: sku_id, changes: { is_told: true } }));
+    void db.write(() => mirror.cart.bulkUpdate(keys));
+  });
+  return () => watched.unsubscribe();
 }

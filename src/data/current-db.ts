@@ -3,7 +3,7 @@ import { cityOf } from '#contract/calls/addresses.ts';
 import { countOf } from '#contract/rules/pricing.ts';
 import { loadMirroredInfo } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
-import { addToCart, loadBag, refreshCart } from './cart.ts';
+import { addToCart, loadBag, refreshCart, watchReturned } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
 import { forgetFormerShoppers } from './former-shoppers.ts';
 import { type LikeRefusal, refreshLikes, watchLikes } from './likes.ts';
@@ -11,6 +11,7 @@ import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { type LocalDb, visitor } from './mirror.ts';
 import { refreshOrders } from './orders.ts';
 import { type Session, session } from './session.ts';
+import { watchSent } from './watch-sent.ts';
 import { emptyCache } from './worker/caches.ts';
 
 interface Current {
@@ -31,6 +32,10 @@ export interface SyncEvents {
   onLeft(owner: string): void;
   /** The server refused a favourite or a follow. */
   onRefused(refusal: LikeRefusal): void;
+  /** This many changes that had waited for the network have been sent. */
+  onSent(changes: number): void;
+  /** The items of an order that was not paid in time are back in the bag. */
+  onReturned(): void;
   /** The browser deleted the outbox, and this many changes with it. */
   onEvicted(changes: number): void;
 }
@@ -83,6 +88,8 @@ function switchTo(shopperId: string | null, events: SyncEvents): void {
     tellSession(db, loadDraft, (draft) => ({ draftLink: draft?.link ?? null })),
     db.watchEviction(events.onEvicted),
     watchLikes(db, events.onRefused),
+    watchSent(db, events.onSent),
+    watchReturned(db, events.onReturned),
     db.start(() => events.onLeft(db.owner)),
   ];
   current = {

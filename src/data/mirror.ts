@@ -12,7 +12,7 @@ import type { Attachment, Sync } from '#sync/sync.ts';
 export class Mirror extends Dexie {
   cart!: EntityTable<MirroredLine, 'sku_id'>;
   addresses!: EntityTable<MirroredAddress, 'id'>;
-  account!: EntityTable<UserInfo, 'id'>;
+  account!: EntityTable<MirroredAccount, 'id'>;
   /** Used by the sync engine: ids of entries whose reply is already in the mirror. */
   acknowledged!: Table<{ n: number; id: string; at: number }, number>;
   searches!: EntityTable<Search, 'key'>;
@@ -104,8 +104,13 @@ export interface OfflineShop {
   at: number;
 }
 
-/** Rows keep the server's order in `position`; `at` is when the server sent them. */
-export type MirroredLine = CartLine & { position: number; at?: number };
+/**
+ * Rows keep the server's order in `position`; `at` is when the server sent them. `is_told`: the
+ * shopper was told that the line is back in the bag.
+ */
+export type MirroredLine = CartLine & { position: number; at?: number; is_told?: boolean };
+/** `at` is when the server sent the wallet's balance, in ms; builds before it stored none. */
+export type MirroredAccount = UserInfo & { at?: number };
 export type MirroredAddress = Address & { position: number };
 
 /**

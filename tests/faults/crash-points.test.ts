@@ -27,9 +27,9 @@ const samples: { [kind: string]: Sample } = {
   'cart.add': { input: { id: newId(), ...line }, reply: { line, total_num: 2 } },
   'cart.setQuantity': { input: { id: newId(), ...line }, reply: { line, total_num: 2 } },
   'cart.del': { input: { cart_ids: [newId()], sku_id: '7' }, reply: { total_num: 0 } },
-  'address.add': { input: address, reply: { items: [address] } },
-  'address.setDefault': { input: { id: address.id }, reply: { items: [address] } },
-  'address.del': { input: { id: address.id }, reply: { items: [] } },
+  'address.add': { input: address, reply: { default_id: address.id } },
+  'address.setDefault': { input: { id: address.id }, reply: { default_id: address.id } },
+  'address.del': { input: { id: address.id }, reply: { default_id: null } },
   'profile.save': {
     input: { given_name: 'Ada' },
     reply: { userinfo: { id: '1', given_name: 'Ada' } },

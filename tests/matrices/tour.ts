@@ -102,4 +102,7 @@ export async function stopAt(
   await look(`${path}, sheet`);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+  // Its entry leaves the history a moment later; no finger is as fast as the next step.
+  const depth = () => page.evaluate(() => Number(Object(history.state).overlay ?? 0));
+  await expect.poll(depth).toBe(0);
 }

@@ -57,7 +57,7 @@ export interface TestShop extends TestApp {
 /** The servers of two test files share one PostgreSQL's connections. */
 const connectionsEach = 8;
 
-const pageHtml = '<!doctype html><title>Shop</title>';
+const pageHtml = '<!doctype html><meta name="caravel:offer" content="" /><title>Shop</title>';
 
 const shell = { html: pageHtml, worker: '', folder: new URL('../../public/', import.meta.url) };
 

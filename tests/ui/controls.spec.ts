@@ -6,10 +6,16 @@ test.describe('stepper', () => {
     await openGallery(page);
     const number = page.getByTestId('stepper').getByRole('spinbutton', { name: 'Quantity' });
     await number.click();
-    await page.keyboard.type('12x');
+    await page.keyboard.type('１２');
     await expect(number).toHaveValue('12');
     await number.press('Enter');
     await expect(number).toHaveAttribute('aria-valuenow', '12');
+    for (const odd of ['2.5', '1e3', '0', '12x']) {
+      await number.fill(odd);
+      await number.blur();
+      await expect(number).toHaveValue('12');
+      await expect(page.getByTestId('limit')).toHaveText('number');
+    }
     await number.fill('99');
     await number.blur();
     await expect(number).toHaveValue('36');

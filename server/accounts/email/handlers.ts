@@ -10,7 +10,15 @@ import { checkPassword } from '../check-password.ts';
 import { formerAddress } from '../code-address.ts';
 import { codeSent, countCodeRequest } from '../code-requests.ts';
 import { normalAccount } from '../names.ts';
-import { type CodeUse, keepCode, newCode, spendCode, tryCode } from '../one-time-codes.ts';
+import {
+  type CodeUse,
+  keepCode,
+  newCode,
+  renewTries,
+  spendCode,
+  tryCode,
+} from '../one-time-codes.ts';
+import type { Origin } from '../origin.ts';
 import { listEvents } from '../security-events.ts';
 import { lockShopper, readShopper } from '../shopper.ts';
 import { countGuess } from '../throttle.ts';
@@ -23,15 +31,19 @@ const codeUse = (shopperId: number, email: string): CodeUse => ({
   name: `${shopperId} ${email}`,
 });
 
+/** These codes are requested and tried in the shopper's sessions only. */
+const ofShopper: Origin = { place: 'a session', group: 'a session' };
+
 export const emailHandlers: HandlersOf<typeof calls> = {
   async sendCode(context, input) {
     const { db, services, shopperId, lang } = context;
     const email = normalAccount(input.email);
-    const again = await countCodeRequest(context, `code for ${shopperId}`);
+    const again = await countCodeRequest(context, ofShopper, `code for ${shopperId}`);
     // Across all accounts, so that nobody's mailbox is flooded.
     await countGuess(db, `code to ${email}`, services.now());
     const code = newCode();
     await keepCode(services, codeUse(shopperId, email), code);
+    await renewTries(services, ofShopper, codeUse(shopperId, email));
     postLetter(context, 'emailCode', { to: email, lang }, { code, minutes: bounds.codeMinutes });
     return codeSent(services.config, again, code);
   },
@@ -41,7 +53,7 @@ export const emailHandlers: HandlersOf<typeof calls> = {
     const email = normalAccount(input.email);
     const person = await checkedShopper(context, input.password);
     if (person.email !== email) {
-      const right = await tryCode(services, codeUse(shopperId, email), input.code);
+      const right = await tryCode(services, ofShopper, codeUse(shopperId, email), input.code);
       await setEmail(context, person, email, (tx) => spendCode(tx, right));
     }
     return await present(context);

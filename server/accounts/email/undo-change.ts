@@ -14,7 +14,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { postLetter } from '../../mail/letters.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
 import { trustedNow } from '../code-address.ts';
-import { dropCode } from '../one-time-codes.ts';
+import { dropCodes } from '../one-time-codes.ts';
 import { hashToken, lockedHash } from '../secrets.ts';
 import { noteEvent } from '../security-events.ts';
 import { lockShopper } from '../shopper.ts';
@@ -58,6 +58,6 @@ async function restore(tx: Transaction, person: ShopperRow, email: string): Prom
   await tx.delete(payTicket).where(eq(payTicket.shopperId, id));
   await tx.delete(pushSubscription).where(eq(pushSubscription.shopperId, id));
   await forgetDevices(tx, id);
-  await dropCode(tx, { purpose: 'password', name });
-  await dropCode(tx, { purpose: 'pay_password', name });
+  await dropCodes(tx, { purpose: 'password', name });
+  await dropCodes(tx, { purpose: 'pay_password', name });
 }

@@ -8,7 +8,7 @@ import { statOf } from './stat-of.ts';
 /** Inside the cluster, so that both are created together. */
 export const passwordFile = 'caravel.password';
 
-/** The version that made the cluster; undefined if there is none yet. */
+/** The version that made the cluster; undefined before the first start. */
 export async function clusterMajor({ cluster }: Home): Promise<number | undefined> {
   const version = await readIfPresent(join(cluster, 'PG_VERSION'));
   return version === undefined ? undefined : Number.parseInt(version, 10);

@@ -9,7 +9,7 @@ const candidates = ['/var/lib/caravel', join(tmpdir(), 'caravel-root')];
 
 /**
  * Opens a folder of root's that `account` can enter, for files it cannot reach elsewhere. Throws
- * EmbeddedDatabaseError if there is none.
+ * EmbeddedDatabaseError if it cannot enter any of `places`.
  */
 export async function openPlace(account: Account, places = candidates): Promise<string> {
   for (const place of places) {

@@ -49,12 +49,15 @@ export const payCode = pgTable('pay_code', {
   lockedUntil: instant('locked_until'),
 });
 
-export const oneTimeCode = pgTable('one_time_code', {
-  key: text().primaryKey(),
-  hash: bytes().notNull(),
-  tries: integer().notNull().default(0),
-  expiresAt: instant('expires_at').notNull(),
-});
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    key: text().notNull(),
+    hash: bytes().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.hash] })],
+);
 
 export const securityEvent = pgTable('security_event', {
   id: identity('id'),
@@ -108,6 +111,8 @@ export const idem = pgTable(
     status: integer(),
     body: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Null for the replies of calls that moved money. */
+    expiresAt: instant('expires_at'),
   },
   (table) => [primaryKey({ columns: [table.shopperId, table.key] })],
 );

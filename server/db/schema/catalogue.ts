@@ -28,7 +28,8 @@ export const shop = pgTable('shop', {
   freeFrom: big('free_from'),
   minDays: integer('min_days').notNull().default(5),
   maxDays: integer('max_days').notNull().default(12),
-  returnsDays: integer('returns_days').notNull().default(30),
+  /** Null if the shop promises no returns. */
+  returnsDays: integer('returns_days'),
   sales: integer().notNull().default(0),
   fans: integer().notNull().default(0),
   reviewCount: integer('review_count').notNull().default(0),
@@ -105,4 +106,5 @@ export const cartLine = pgTable('cart_line', {
   addedPrice: big('added_price').notNull(),
   aliases: uuid().array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
+  returnedAt: instant('returned_at'),
 });

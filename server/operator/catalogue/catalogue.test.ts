@@ -76,6 +76,65 @@ describe('shops list', () => {
   });
 });
 
+describe('shops set', () => {
+  const set = (...args: string[]) => operator.run('shops', 'set', ...args);
+  const termsOf = async () => await operator.ask('shops', 'set', 'kiln', '--days', '4-9');
+
+  test('sets what is named, and leaves the rest', async () => {
+    const seller = await seedProduct(operator.db);
+    const { db } = operator;
+    await db.update(shop).set({ handle: 'mill', city: {} }).where(eq(shop.id, seller.shopId));
+    const { code, out } = await set(
+      ...['mill', '--city', 'Mino', '--lang', 'en', '--freight', '4.90'],
+      ...['--free-from', '60', '--days', '4-9', '--returns', '14'],
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^id +handle +city +freight +free from +days +returns\n/);
+    expect(out).toMatch(/mill +Mino +4\.90 +60\.00 +4-9 +14$/);
+    const of = async (...args: string[]) => await operator.ask('shops', 'set', 'mill', ...args);
+    const id = String(seller.shopId);
+    const terms = { freight: 490, free_from: 6000, min_days: 4, max_days: 9, returns_days: 14 };
+    const same = { id, handle: 'mill', currency: 'USD', ...terms };
+    expect(await of('--city', '美浓')).toEqual({ ...same, city: { en: 'Mino', 'zh-CN': '美浓' } });
+    expect(await of('--freight', '0')).toMatchObject({ ...terms, freight: 0 });
+    const gone = await of('--free-from', 'none', '--returns', 'none');
+    expect(gone).toMatchObject({ free_from: null, returns_days: null, min_days: 4 });
+    expect(await set(id, '--returns', '7')).toMatchObject({ code: 0 });
+    await db.delete(product).where(eq(product.id, seller.productId));
+    await db.delete(shop).where(eq(shop.id, seller.shopId));
+  });
+
+  test.for([
+    [['kiln'], 2, /^--city, --freight, --free-from, --days or --returns is missing\./],
+    [['--returns', '3'], 2, /^SHOP is missing/],
+    [['kiln', '--city', ' '], 2, /^--city is missing\./],
+    [['kiln', '--city', 'Mino', '--lang', 'xx'], 2, /^There is no language "xx"; there are zh-CN/],
+    [
+      ['kiln', '--days', '9-4'],
+      2,
+      /^--days takes the fewest and the most days, up to 365, as in 5-12\./,
+    ],
+    [['kiln', '--days', '5'], 2, /^--days takes/],
+    [['kiln', '--days', '5-999'], 2, /^--days takes/],
+    [['kiln', '--returns', '0'], 2, /^--returns takes a whole number from 1 to 365\./],
+    [['kiln', '--returns', 'never'], 2, /^--returns takes/],
+    [['kiln', '--freight', 'free'], 1, /^The shipping fee "free" is not an amount\.$/],
+    [['kiln', '--freight', '-1'], 1, /^The shipping fee "-1" is negative\.$/],
+    [['kiln', '--freight', '99999999999'], 1, /^The shipping fee "99999999999" is absurd\.$/],
+    [
+      ['kiln', '--free-from', '1.005'],
+      1,
+      /^The amount of --free-from "1\.005" can be read as more/,
+    ],
+    [['nowhere', '--returns', '3'], 1, /^There is no shop "nowhere"; shops list shows them all\.$/],
+  ] as const)('refuses %o in a sentence', async ([args, code, sentence]) => {
+    const before = await termsOf();
+    const refused = await set(...args);
+    expect(refused).toMatchObject({ code, out: '', err: expect.stringMatching(sentence) });
+    expect(await termsOf()).toEqual(before);
+  });
+});
+
 describe('products list', () => {
   test('lists the newest first, or those that match', async () => {
     expect(await list()).toEqual(['cup', 'cup', 'teapot']);

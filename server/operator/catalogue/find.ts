@@ -31,7 +31,7 @@ export async function findProduct(db: Queryable, name: string): Promise<Product>
   throw new OperatorRefusal(`Several shops have a product "${name}": say which of ${paths}.`);
 }
 
-/** Returns the id of the shop with this id or handle. Throws OperatorRefusal if there is none. */
+/** Returns the id of the shop with this id or handle. Throws OperatorRefusal if it does not exist. */
 export async function findShop(db: Queryable, name: string): Promise<number> {
   const handle = name.trim().toLowerCase();
   const rows = await db

@@ -12,17 +12,22 @@ import { wordFor } from './status-words.ts';
 
 const maxText = 100;
 
+export const parcelUsage = 'NUMBER --carrier NAME --tracking NO';
+
+/** Reads an order's number and its parcel. */
+export function readParcel(args: string[]) {
+  const options = { carrier: text, tracking: text };
+  const { values, positionals } = readArguments(args, ['NUMBER'], options);
+  const carrier = required('carrier', values.carrier).slice(0, maxText);
+  const trackingNo = required('tracking', values.tracking).slice(0, maxText);
+  return { number: positionals[0] ?? '', carrier, trackingNo };
+}
+
 /** `orders ship`: marks a paid order as shipped. */
 export const shipCommand = command({
-  usage: 'NUMBER --carrier NAME --tracking NO',
+  usage: parcelUsage,
   about: 'Marks a paid order as shipped. NUMBER is the order’s number (CV-…) or its id.',
-  read(args) {
-    const options = { carrier: text, tracking: text };
-    const { values, positionals } = readArguments(args, ['NUMBER'], options);
-    const carrier = required('carrier', values.carrier).slice(0, maxText);
-    const trackingNo = required('tracking', values.tracking).slice(0, maxText);
-    return { number: positionals[0] ?? '', carrier, trackingNo };
-  },
+  read: readParcel,
   async run({ db, now }, { number, carrier, trackingNo }) {
     const id = await findOrder(db, number);
     const shipped = await withRetry(() =>
@@ -48,7 +53,7 @@ export const shipCommand = command({
   },
 });
 
-/** Returns the id of the order with this number or id. Throws OperatorRefusal if there is none. */
+/** Returns the id of the order with this number or id. Throws OperatorRefusal if it does not exist. */
 export async function findOrder(db: OpenShop['db'], number: string): Promise<number> {
   const [order] = await db
     .select({ id: orders.id })

@@ -4,14 +4,22 @@ import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
 
 type Files = { [path: string]: () => Promise<{ default: object }> };
 
-/** Two chunks per language: the texts of the first screen, and the rest. */
+/** Three chunks per language: the texts of the first screen, of the other shop screens, and the rest. */
 const first = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?first' });
-const later = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?later' });
+const shop = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?shop' });
+const account = import.meta.glob<{ default: object }>('../../../locales/*.json', {
+  query: '?account',
+});
 
 async function load(files: Files, lang: Lang): Promise<object> {
   const file = files[`../../../locales/${lang}.json`];
   if (!file) throw new Error(`no texts for ${lang}`);
   return (await file()).default;
+}
+
+async function loadLater(lang: Lang): Promise<object> {
+  const [shops, accounts] = await Promise.all([load(shop, lang), load(account, lang)]);
+  return { ...shops, ...accounts };
 }
 
 /** The first texts of one language, ready to render. On a server, several can coexist. */
@@ -38,7 +46,7 @@ export function addLaterTexts(texts: i18n): Promise<void> {
   const known = whole.get(texts);
   if (known) return known;
   const lang = texts.language as Lang;
-  const added = load(later, lang).then((more) => {
+  const added = loadLater(lang).then((more) => {
     texts.addResourceBundle(lang, 'translation', more, true);
     there.add(texts);
   });
@@ -50,6 +58,6 @@ export function addLaterTexts(texts: i18n): Promise<void> {
 
 /** Loads all texts of another language. */
 export async function addLanguage(texts: i18n, lang: Lang): Promise<void> {
-  const [these, more] = await Promise.all([load(first, lang), load(later, lang)]);
+  const [these, more] = await Promise.all([load(first, lang), loadLater(lang)]);
   texts.addResourceBundle(lang, 'translation', { ...these, ...more });
 }

@@ -6,6 +6,7 @@ import { matchRoute } from '../match-route.ts';
 import type { AppRoute } from '../routes.ts';
 import { RouteGuard } from '../session/route-guard.tsx';
 import { Pane } from './pane.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
 
 interface Kept {
   route: AppRoute;
@@ -33,13 +34,17 @@ export function Panes() {
           key={`${pane.route.path} ${shopperId}`}
           mode={pane.route === route ? 'visible' : 'hidden'}
         >
-          <RouteGuard location={pane.location}>
+          <RouteGuard location={pane.location} waiting={<ScreenFrame route={pane.route} />}>
             <Pane {...pane} />
           </RouteGuard>
         </Activity>
       ))}
       {!route.isKept && (
-        <RouteGuard key={location.pathname} location={location}>
+        <RouteGuard
+          key={location.pathname}
+          location={location}
+          waiting={<ScreenFrame route={route} />}
+        >
           <Pane route={route} location={location} />
         </RouteGuard>
       )}

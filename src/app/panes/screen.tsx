@@ -2,7 +2,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Route, Routes } from 'react-router-dom';
 import type { AppRoute } from '../routes.ts';
+import { isPublic } from '../session/guard-rule.ts';
 import { Arrival } from './screen-focus.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
 import { ScreenProblem } from './screen-problem.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -17,7 +19,11 @@ interface ScreenProps {
 export function Screen({ route, location, pane }: ScreenProps) {
   const { t } = useTranslation();
   const { screen: Downloaded, isMissing, isAsked, ask } = useScreen(route);
-  if (!Downloaded && !isMissing) return <output className="sr-only">{t('app.loading')}</output>;
+  if (!Downloaded && !isMissing) {
+    // The screens behind the guard are alike enough to share one frame.
+    if (!isPublic(route.path)) return <ScreenFrame route={route} />;
+    return <output className="sr-only">{t('app.loading')}</output>;
+  }
   return (
     <>
       {Downloaded ? (

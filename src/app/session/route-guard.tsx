@@ -6,11 +6,13 @@ import { isPublic, judge } from './guard-rule.ts';
 
 interface GateProps {
   location: Location;
+  /** Shown while it is unknown whether the screen may be opened. */
+  waiting: ReactNode;
   children: ReactNode;
 }
 
 /** Opens a screen only if the specification's navigation guard allows it. */
-export function RouteGuard({ location, children }: GateProps) {
+export function RouteGuard({ location, waiting, children }: GateProps) {
   const token = useSession((state) => state.token);
   const isUserLoaded = useSession((state) => state.isUserLoaded);
   const [isSettled, setIsSettled] = useState(false);
@@ -25,7 +27,7 @@ export function RouteGuard({ location, children }: GateProps) {
   return (
     <>
       {verdict === 'load-user' && <UserInfoLoader onSettled={settle} />}
-      {mayShow && children}
+      {mayShow ? children : waiting}
     </>
   );
 }

@@ -18,9 +18,15 @@ interface Stored {
 
 const cookieMs = limits.cookieDays * dayMs;
 
-/** The initial language: the saved one, else the app's default. */
-export function savedLang(shopLang: Lang): Lang {
-  return matchLang(Cookies.get(cookieNames.lang)) ?? readStored()?.lang ?? shopLang;
+/** The language that was chosen on this device, if any. */
+export function savedLang(): Lang | undefined {
+  return matchLang(Cookies.get(cookieNames.lang)) ?? readStored()?.lang;
+}
+
+/** Saves the present language as chosen. */
+export function keepLang(): void {
+  const { token, shopperId, lang } = session.getState();
+  writeStored({ ...readStored(), token, shopperId, lang });
 }
 
 /** Restores the session from cookie and store, and keeps both and all other tabs in sync. */

@@ -7,8 +7,10 @@ import { keepShownPictures } from '#platform/shown-pictures.ts';
 const address = '/sw.js';
 const lookAgainMs = 3_600_000;
 
+let isStarted = false;
+
 /**
- * Starts the service worker, which caches the app and the visited catalogue. Without one (plain
+ * Starts the service worker, once. It caches the app and the visited catalogue. Without one (plain
  * http, a private window) the app works online only. `onUpdate` receives a function that activates
  * a waiting version at once; other tabs keep theirs until they are asked.
  */
@@ -17,7 +19,8 @@ export async function startWorker(
   onUpdate: (apply: () => void) => void,
 ): Promise<void> {
   const { serviceWorker } = navigator;
-  if (!serviceWorker || import.meta.env.DEV) return;
+  if (isStarted || !serviceWorker || import.meta.env.DEV) return;
+  isStarted = true;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(trusted(address));
   workbox.addEventListener('waiting', () => onUpdate(() => void takeNewest(serviceWorker)));

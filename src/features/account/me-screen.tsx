@@ -1,16 +1,24 @@
-import { CloudOff, MapPin, Settings, ShieldCheck, Star, UserRound } from 'lucide-react';
+import {
+  CloudOff,
+  MapPin,
+  PackageCheck,
+  Settings,
+  ShieldCheck,
+  Star,
+  UserRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#contract/rules/full-name.ts';
 import { loadAddresses } from '#data/addresses.ts';
 import { LanguageRow } from '#parts/language/language-row.tsx';
 import { LogOutRow } from '#parts/log-out/log-out-row.tsx';
-import { RecentOrders } from '#parts/order/recent-orders.tsx';
 import { InstallRow } from '#platform/install/install-row.tsx';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { useSession } from '#query/use-session.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
+import { OrderRail } from './order-rail.tsx';
 import { useAccount } from './use-account.ts';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -18,7 +26,6 @@ import { WalletCard } from './wallet-card.tsx';
 export function MeScreen() {
   const { t } = useTranslation();
   const info = useAccount()?.info;
-  const unsent = useSession((state) => state.unsent);
   const addresses = useLocalQuery(loadAddresses)?.length;
   const name = info ? fullName(info) : '';
 
@@ -33,24 +40,15 @@ export function MeScreen() {
         </span>
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-xl">
-            {name || t('title.me')}
+            <bdi>{name || t('title.me')}</bdi>
           </h1>
-          <p className="truncate text-sm text-ink-2">{info?.account}</p>
+          <p className="min-h-[1lh] truncate text-sm text-ink-2">{info?.account}</p>
         </div>
         <IconLink icon={Settings} label={t('title.setting')} href="#/setting" className="-me-2" />
       </header>
       <WalletCard wallet={info?.wallet} />
-      <RecentOrders />
-      {unsent > 0 && (
-        <Card isFlat>
-          <Row
-            icon={CloudOff}
-            title={<b>{t('me.unsent', { count: unsent })}</b>}
-            text={t('me.unsentText')}
-            href="#/unsent"
-          />
-        </Card>
-      )}
+      <OrderRail />
+      <UnsentRows />
       <Card isFlat>
         <Row icon={Star} title={t('me.reviews')} href="#/comment" />
         <Row icon={MapPin} title={t('me.addresses')} trailing={addresses} href="#/address" />
@@ -66,5 +64,26 @@ export function MeScreen() {
         <LogOutRow />
       </Card>
     </div>
+  );
+}
+
+/** What the server does not have yet: unsent changes, and a purchase to confirm. */
+function UnsentRows() {
+  const { t } = useTranslation();
+  const unsent = useSession((state) => state.unsent);
+  const draftLink = useSession((state) => state.draftLink);
+  if (unsent === 0 && !draftLink) return null;
+  return (
+    <Card isFlat>
+      {unsent > 0 && (
+        <Row
+          icon={CloudOff}
+          title={<b>{t('me.unsent', { count: unsent })}</b>}
+          text={t('me.unsentText')}
+          href="#/unsent"
+        />
+      )}
+      {draftLink && <Row icon={PackageCheck} title={<b>{t('draft.waiting')}</b>} href="#/unsent" />}
+    </Card>
   );
 }

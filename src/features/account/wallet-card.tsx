@@ -54,7 +54,12 @@ export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined 
           )}
         </>
       ) : (
-        <Skeleton className="h-14 w-40" />
+        <>
+          <p className="text-3xl">
+            <Skeleton className="w-40" />
+          </p>
+          {!isHidden && <p className="mt-1.5 min-h-[1lh] text-sm" />}
+        </>
       )}
     </Card>
   );

@@ -3,53 +3,49 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { type Address, AddressForm } from '#contract/calls/addresses.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { MobileField } from '#parts/forms/mobile-field.tsx';
 import { SaveBar } from '#parts/forms/save-bar.tsx';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { useSession } from '#query/use-session.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
+import { AddressFields, addressOf } from './address-fields.ts';
 import { saveAddress } from './addresses.ts';
-import { CountryField, likelyCountry } from './country-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { TagField } from './tag-field.tsx';
 
 interface AddressEditorProps {
-  known: Address | undefined;
+  /** The id of the address to change; undefined for a new one. */
+  knownId: string | undefined;
+  start: AddressFields;
   onSaved(): void;
 }
 
-const fields = ['addressee', 'mobile', 'country', 'area', 'detail', 'tag', 'is_default'] as const;
+const fields = [
+  ...(['addressee', 'mobile', 'country', 'city', 'region', 'postal_code'] as const),
+  ...(['detail', 'tag', 'is_default'] as const),
+];
 
 /** The address form. Saved on this device first, so it works offline. */
-export function AddressEditor({ known, onSaved }: AddressEditorProps) {
+export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
-  const lang = useSession((state) => state.lang);
   const fieldError = useFieldError();
-  const [id] = useState(() => known?.id ?? newId());
+  const [id] = useState(() => knownId ?? newId());
   const form = useForm({
-    resolver: zodResolver(AddressForm),
+    resolver: zodResolver(AddressFields),
     mode: 'onTouched',
-    defaultValues: known ?? {
-      addressee: '',
-      mobile: '',
-      country: likelyCountry(lang),
-      area: '',
-      detail: '',
-      tag: 'home',
-      is_default: false,
-    },
+    defaultValues: start,
   });
-  const draft = useFormDraft(`address ${known?.id ?? 'new'}`, form, fields);
+  const draft = useFormDraft(`address ${knownId ?? 'new'}`, form, fields);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    if (!(await saveAddress(t, db, { ...values, id }))) return;
+    if (!(await saveAddress(t, db, { ...addressOf(values), id }))) return;
     draft.sent();
     showToast({ text: t('message.saveSuccess'), tone: 'ok' });
     onSaved();
@@ -60,22 +56,18 @@ export function AddressEditor({ known, onSaved }: AddressEditorProps) {
       <TextField
         label={t('address.addressee')}
         autoComplete="name"
+        dir="auto"
         error={fieldError(errors.addressee)}
         {...form.register('addressee')}
       />
       <MobileField error={errors.mobile} {...form.register('mobile')} />
       <CountryField error={fieldError(errors.country)} {...form.register('country')} />
-      <TextField
-        label={t('address.area')}
-        hint={t('address.areaHint')}
-        autoComplete="address-level2"
-        error={fieldError(errors.area)}
-        {...form.register('area')}
-      />
+      <PlaceFields form={form} />
       <TextArea
         label={t('address.detail')}
         hint={t('address.detailHint')}
         autoComplete="street-address"
+        dir="auto"
         error={fieldError(errors.detail)}
         {...form.register('detail')}
       />
@@ -99,7 +91,7 @@ export function AddressEditor({ known, onSaved }: AddressEditorProps) {
             hint={t('address.useAsDefaultHint')}
             isOn={field.value}
             onChange={field.onChange}
-            isDisabled={known?.is_default}
+            isDisabled={start.is_default}
           />
         )}
       />

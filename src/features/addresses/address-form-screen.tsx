@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { loadAccount } from '#data/account.ts';
 import { loadAddresses } from '#data/addresses.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
+import { useSession } from '#query/use-session.ts';
 import { Empty } from '#ui/status/empty.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { AddressEditor } from './address-editor.tsx';
+import { fieldsOf, newFields } from './address-fields.ts';
+import { likelyCountry } from './country-field.tsx';
 
 /** Adds an address or, with an id, edits one. */
 export function AddressFormScreen() {
@@ -15,8 +19,12 @@ export function AddressFormScreen() {
   const { id } = useParams();
   const addresses = useLocalQuery(loadAddresses);
   const known = addresses?.find((address) => address.id === id);
+  const account = useLocalQuery(loadAccount);
+  const userInfo = useSession((state) => state.userInfo);
+  const lang = useSession((state) => state.lang);
   const body = () => {
-    if (!addresses) return <Skeleton className="mx-gutter h-[400px] rounded-lg" />;
+    if (!addresses || account === undefined)
+      return <Skeleton className="mx-gutter h-[400px] rounded-lg" />;
     if (id && !known) {
       return (
         <Empty
@@ -25,7 +33,10 @@ export function AddressFormScreen() {
         />
       );
     }
-    return <AddressEditor key={id} known={known} onSaved={onBack} />;
+    const start = known
+      ? fieldsOf(known)
+      : newFields(account?.info ?? userInfo, likelyCountry(lang));
+    return <AddressEditor key={id} knownId={id} start={start} onSaved={onBack} />;
   };
   return (
     <div className="page-end">

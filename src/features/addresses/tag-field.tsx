@@ -32,7 +32,7 @@ export function TagField({ value, onChange, error }: TagFieldProps) {
             label={t('address.tag')}
             isLabelHidden
             value={value}
-            maxLength={20}
+            dir="auto"
             error={error}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

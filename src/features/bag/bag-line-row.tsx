@@ -1,4 +1,12 @@
-import { ArrowDown, ArrowUp, CircleAlert, CloudOff, type LucideIcon, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleAlert,
+  CloudOff,
+  type LucideIcon,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/rules/limits.ts';
@@ -27,7 +35,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   const db = useLocalDb();
   // Taps may be faster than the disk: show the tapped quantity until the bag has it.
   const [shown, show] = useOptimistic(quantity);
-  const [limit, setLimit] = useState<number>();
+  const [problem, setProblem] = useState<string>();
   function change(next: number) {
     startTransition(async () => {
       show(next);
@@ -76,22 +84,28 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
               value={shown}
               stock={stock}
               onChange={change}
-              onLimit={setLimit}
+              onProblem={setProblem}
               of={name}
             />
           </div>
           <p role="status" className="mt-1.5 text-sm text-warning empty:hidden">
-            {limit !== undefined && t('detail.limited', { count: limit })}
+            {problem}
           </p>
         </div>
       </div>
-      <LineNotes line={line} />
+      <LineNotes line={line} isLimitShown={problem !== undefined} />
     </li>
   );
 }
 
+interface LineNotesProps {
+  line: BagLine;
+  /** A message about the quantity already names the stock. */
+  isLimitShown: boolean;
+}
+
 /** A line's changes since it was added, and its unsent changes. */
-function LineNotes({ line }: { line: BagLine }) {
+function LineNotes({ line, isLimitShown }: LineNotesProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const db = useLocalDb();
@@ -101,6 +115,11 @@ function LineNotes({ line }: { line: BagLine }) {
   const refusal = line.entries.find(({ state }) => state === 'refused')?.refusal;
   return (
     <div className="ms-9">
+      {line.returned_at && (
+        <Note icon={Undo2} tone="text-ink-2">
+          {t('bag.returnedLine')}
+        </Note>
+      )}
       {change < 0 && (
         <Note icon={ArrowDown} tone="text-success">
           {t('bag.cheaper', { price: money(-change) })}
@@ -111,7 +130,7 @@ function LineNotes({ line }: { line: BagLine }) {
           {t('bag.dearer', { price: money(change) })}
         </Note>
       )}
-      {line.stock <= bounds.fewLeft && (
+      {line.stock <= bounds.fewLeft && !isLimitShown && (
         <Note tone="text-warning">{t('product.lastOnes', { count: line.stock })}</Note>
       )}
       {(line.pending === 'waiting' || line.pending === 'attempted') && (

@@ -34,7 +34,9 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
         {freight === 0 && tick !== 'off' ? (
           <Tag tone="ok">{t('bag.freeDelivery')}</Tag>
         ) : (
-          <span className="text-xs text-ink-3">{t('bag.shipsFrom', { city: shop.city })}</span>
+          shop.city !== '' && (
+            <span className="text-xs text-ink-3">{t('bag.shipsFrom', { city: shop.city })}</span>
+          )
         )}
       </div>
       <ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '#parts/address/country-name.ts';
+import { PlaceText } from '#parts/address/address-text.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
@@ -13,7 +13,6 @@ interface AddressSheetProps {
 /** A choice among the shopper's addresses, with a link to add one. */
 export function AddressSheet({ checkout, onClose }: AddressSheetProps) {
   const { t } = useTranslation();
-  const countryName = useCountryName();
   return (
     <Sheet
       isOpen
@@ -30,8 +29,12 @@ export function AddressSheet({ checkout, onClose }: AddressSheetProps) {
         legend={t('address.choose')}
         options={(checkout.addresses ?? []).map((known) => ({
           value: known.id,
-          title: `${known.addressee}  ${known.mobile}`,
-          text: `${known.detail}, ${known.area}, ${countryName(known.country)}`,
+          title: (
+            <>
+              <bdi>{known.addressee}</bdi>&ensp;<bdi>{known.mobile}</bdi>
+            </>
+          ),
+          text: <PlaceText address={known} />,
         }))}
         value={checkout.address?.id ?? null}
         onChange={(addressId) => {

@@ -5,6 +5,7 @@ import type { Quote } from '#contract/calls/orders.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row } from '#ui/lists/row.tsx';
@@ -87,8 +88,8 @@ function PromoField({ checkout, promo }: PromoFieldProps) {
   }
 
   return (
-    <form onSubmit={submit} className="flex items-start gap-2 px-4 pb-4">
-      <div className="min-w-0 flex-1">
+    <form onSubmit={submit} className="flex flex-wrap items-start gap-2 px-4 pb-4">
+      <div className={classNames('min-w-0 flex-1', isApplied && 'basis-full')}>
         <TextField
           label={t('checkout.promo')}
           isLabelHidden

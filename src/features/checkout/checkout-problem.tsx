@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Note } from '#ui/status/note.tsx';
 
-/** Why the order was not placed: beside the button, in view and focused. */
-export function CheckoutProblem({ text }: { text: string | undefined }) {
+interface CheckoutProblemProps {
+  title?: string;
+  text: string | undefined;
+}
+
+/** Why the order was not placed or paid: beside the button, in view and focused. */
+export function CheckoutProblem({ title, text }: CheckoutProblemProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text) note.current?.focus();
@@ -14,7 +19,12 @@ export function CheckoutProblem({ text }: { text: string | undefined }) {
       tabIndex={-1}
       className="basis-full rounded-md outline-none empty:hidden"
     >
-      {text && <Note tone="danger">{text}</Note>}
+      {text && (
+        <Note tone="danger">
+          {title && <strong className="block">{title}</strong>}
+          {text}
+        </Note>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
 import type { CheckoutDraft } from '#data/mirror.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
-import { Money } from '#parts/money/money.tsx';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -19,6 +19,7 @@ import type { Keeping } from './draft/use-save-draft.ts';
 import { QuoteParcel } from './quote-parcel.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Placing } from './use-place-order.ts';
+import { WalletBalance } from './wallet-balance.tsx';
 
 interface PricedCheckoutProps {
   checkout: Checkout;
@@ -29,14 +30,16 @@ interface PricedCheckoutProps {
 /** The checkout with the server's price, at which the order is placed. */
 export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutProps) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const { quote, failure, address, draft } = checkout;
   const lines = quote?.groups.flatMap((group) => group.lines) ?? [];
   const hasProblem = lines.some(({ problem }) => problem);
   const difference = draft && quote && differenceOf(draft.lines, quote);
+  const short = quote ? quote.total - quote.available : 0;
   return (
     <div className="grid grid-cols-1 gap-3 px-gutter">
       <AddressChoice checkout={checkout} />
-      {!quote && !failure && <Skeleton className="h-[190px] rounded-lg" />}
+      {address && !quote && !failure && <Skeleton className="h-[190px] rounded-lg" />}
       {!quote && failure && (
         <ReadProblem title={t('checkout.quoteFailed')} error={failure} onRetry={checkout.requote} />
       )}
@@ -49,6 +52,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
           <Card aria-label={t('checkout.total')}>
             <OrderSums sums={quote} />
           </Card>
+          <WalletBalance available={quote.available} total={quote.total} />
           <p className="text-sm text-ink-3">{t('checkout.final')}</p>
         </>
       )}
@@ -70,9 +74,15 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         <span className={barPart} aria-live="polite">
           {quote && (
             <>
-              <span className="block text-xs text-ink-2">
-                {t('checkout.orders', { count: quote.groups.length })}
-              </span>
+              {short > 0 ? (
+                <span className="block text-xs text-warning">
+                  {t('payment.short', { price: money(short) })}
+                </span>
+              ) : (
+                <span className="block text-xs text-ink-2">
+                  {t('checkout.orders', { count: quote.groups.length })}
+                </span>
+              )}
               <Money minor={quote.total} size="m" />
             </>
           )}

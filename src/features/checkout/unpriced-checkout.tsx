@@ -1,10 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { itemsTotalOf } from '#contract/rules/pricing.ts';
+import { loadMirroredInfo } from '#data/account.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Money, useFreightText } from '#parts/money/money.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
+import { useLocalQuery } from '#query/use-local-db.ts';
 import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -15,6 +17,7 @@ import { CheckoutExtras } from './checkout-extras.tsx';
 import type { Keeping } from './draft/use-save-draft.ts';
 import { groupKnown, type Known, type KnownGroup } from './known-lines.ts';
 import type { Checkout } from './use-checkout.ts';
+import { WalletBalance } from './wallet-balance.tsx';
 
 interface UnpricedCheckoutProps {
   checkout: Checkout;
@@ -28,6 +31,8 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
   const { moment } = useFormats();
   const groups = groupKnown(known.lines);
   const freight = groups.reduce((sum, group) => sum + group.freight, 0);
+  const total = itemsTotalOf(known.lines) + freight;
+  const account = useLocalQuery(loadMirroredInfo);
   const time = moment(known.pricesAt);
   return (
     <div className="grid grid-cols-1 gap-3 px-gutter">
@@ -39,6 +44,9 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
         <KnownParcel key={group.shop.id} group={group} />
       ))}
       <CheckoutExtras checkout={checkout} />
+      {account?.at !== undefined && (
+        <WalletBalance available={account.wallet.available} total={total} readAt={account.at} />
+      )}
       <div role="status" className="empty:hidden">
         {keeping.isKept && (
           <Note
@@ -61,7 +69,7 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
       <ActionBar>
         <span className={barPart}>
           <span className="block text-xs text-ink-2">{t('draft.about')}</span>
-          <Money minor={itemsTotalOf(known.lines) + freight} size="m" />
+          <Money minor={total} size="m" />
         </span>
         {keeping.isKept ? (
           <LinkButton tone="soft" className={barPart} href="#/home">

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { order, type Quote } from '#contract/calls/orders.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type BookAddress, loadAddresses } from '#data/addresses.ts';
-import { type BagLine, loadBag } from '#data/cart.ts';
+import { type BookAddress, loadAddresses, refreshAddresses } from '#data/addresses.ts';
+import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
 import type { CallFailed } from '#data/http/outcome.ts';
-import type { CheckoutDraft } from '#data/mirror.ts';
+import type { CheckoutDraft, LocalDb } from '#data/mirror.ts';
 import { dropBackData, keepBackData, keptBackData, session } from '#data/session.ts';
 import { checkoutLink, type Purchase, readPurchase } from '#parts/order/checkout-link.ts';
-import { useLocalQuery } from '#query/use-local-db.ts';
+import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useWhenBack } from '#query/use-online.ts';
 import { readQuery } from '#query/use-read.ts';
 
@@ -56,7 +56,7 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
   const { i18n } = useTranslation();
   const { items, link } = useItems();
   const draft = kept?.link === link ? kept : null;
-  const addresses = useLocalQuery(loadAddresses);
+  const addresses = useKnown(useLocalQuery(loadAddresses), refreshAddresses, loadAddresses);
   const { form, change, finish } = useKeptForm(draft);
   const address = addresses?.find(({ id }) => id === form.addressId) ?? addresses?.[0];
   const input: InputOf<typeof order.quote> = {
@@ -67,7 +67,8 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
   };
   const quote = useQuery<Quote, CallFailed>({
     ...readQuery(order.quote, input, i18n.language),
-    enabled: input.items.length > 0,
+    // A price for another address would be replaced at once, and the screen would move.
+    enabled: input.items.length > 0 && addresses !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -94,11 +95,35 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
 /** The items named in the URL, else everything available in the bag. */
 function useItems(): Pick<Checkout, 'items' | 'link'> {
   const [params] = useSearchParams();
-  const bag = useLocalQuery(loadBag);
+  const bag = useKnown(useLocalQuery(loadBag), refreshCart, loadBag);
   const named = useMemo(() => readPurchase(params), [params]);
   const purchase = named ?? wholeBag(bag ?? []);
   const items = bag && purchase.items.map((item) => withLine(item, purchase.isFromBag ? bag : []));
   return { items, link: checkoutLink(purchase) };
+}
+
+/** Rows of the mirror; none at all are only believed once the server was asked. */
+function useKnown<T>(
+  rows: T[] | undefined,
+  refresh: (db: LocalDb) => Promise<unknown>,
+  load: (db: LocalDb) => Promise<T[]>,
+): T[] | undefined {
+  const db = useLocalDb();
+  const [asked, setAsked] = useState<T[]>();
+  const isEmpty = rows?.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    let isLeft = false;
+    // The live query shows them a moment later.
+    const read = () => (isLeft ? [] : load(db));
+    void refresh(db)
+      .then(read)
+      .then((found) => isLeft || setAsked(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [db, isEmpty, refresh, load]);
+  return isEmpty ? asked : rows;
 }
 
 function wholeBag(bag: BagLine[]): Purchase {

@@ -10,7 +10,7 @@ import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
 import { ProductCards } from '#parts/product/product-cards.tsx';
 import { ShopLines, useShopPages } from '#parts/shop/shop-lines.tsx';
 import { useRead } from '#query/use-read.ts';
-import { SearchLink } from '#ui/fields/search-field.tsx';
+import { SearchLink } from '#ui/fields/search-link.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from './category-tiles.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 
@@ -35,9 +35,10 @@ export function ExploreScreen() {
         ) : (
           <CategoryTiles tiles={board.data?.categories ?? plainCategories} />
         )}
+        <Hot board={board} />
+        {/* Below the first view: what is known later must not move it. */}
         <FollowedShops />
         <LazyRecentlyViewed canClear />
-        <Hot board={board} />
         {shops.data?.items.length !== 0 && (
           <section>
             <SectionHeading>{t('home.shops')}</SectionHeading>
@@ -62,7 +63,7 @@ function Hot({ board }: { board: Board }) {
   return (
     <>
       <PartHeading title={t('home.hot')} href={paths.popular} />
-      {board.data ? <ProductCards products={board.data.hot} /> : <GridSkeleton cards={4} />}
+      {board.data ? <ProductCards products={board.data.hot} /> : <GridSkeleton cards={6} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { PartHeading, SectionHeading } from '#parts/layout/section-heading.tsx';
 import { useListPaths } from '#parts/lists/list-paths.ts';
 import { GridSkeleton } from '#parts/lists/product-grid.tsx';
 import { ProductCards } from '#parts/product/product-cards.tsx';
-import { ShopLine } from '#parts/shop/shop-lines.tsx';
+import { ShopLine } from '#parts/shop/shop-line.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import hero from './hero.avif?no-inline';
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Category, home } from '#contract/calls/catalogue.ts';
+import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Brand } from '#parts/layout/brand.tsx';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
-import { CategoryChips } from '#parts/lists/categories.tsx';
+import { CategoryChips, plainCategories } from '#parts/lists/categories.tsx';
 import { GridBody } from '#parts/lists/product-grid.tsx';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useProductPages } from '#parts/lists/use-product-pages.ts';
 import { useRead } from '#query/use-read.ts';
-import { SearchLink } from '#ui/fields/search-field.tsx';
+import { SearchLink } from '#ui/fields/search-link.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { HomeBoard } from './home-board.tsx';
 
@@ -21,10 +22,11 @@ export function HomeScreen() {
 
   return (
     <div className="page-end px-gutter">
-      <header className="flex items-center justify-between pt-2.5 pb-2">
+      <header className="flex flex-wrap items-center justify-between pt-2.5 pb-2">
         <h1 tabIndex={-1}>
           <Brand name={t('app.name')} />
         </h1>
+        <LanguageButton />
       </header>
       <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
       <RefreshableList
@@ -34,7 +36,7 @@ export function HomeScreen() {
         onRefresh={() => Promise.all([board.refetch(), pages.refetch()])}
       >
         <CategoryChips
-          categories={board.data?.categories ?? []}
+          categories={board.data?.categories ?? plainCategories}
           chosen={category}
           onChoose={setCategory}
         />

@@ -34,14 +34,17 @@ export function ChangeText({ label }: { label: Label | undefined }) {
   const { t } = useTranslation();
   if (!label) return <p className="font-semibold">{t('unsent.unknown')}</p>;
   const { name, quantity, attachments } = label;
-  const named =
-    quantity === undefined ? name : `${name} ${t('checkout.times', { count: quantity })}`.trim();
+  const times = quantity === undefined ? '' : t('checkout.times', { count: quantity });
   const photos = attachments ? t('unsent.photos', { count: attachments }) : '';
-  const about = [named, photos].filter(Boolean).join(' · ');
   return (
     <>
       <p className="font-semibold">{t(`unsent.changes.${label.text}`)}</p>
-      {about && <p className="text-sm text-ink-2">{about}</p>}
+      <p className="text-sm text-ink-2 empty:hidden">
+        {name && <bdi>{name}</bdi>}
+        {times && ` ${times}`}
+        {name && photos && ' · '}
+        {photos}
+      </p>
     </>
   );
 }

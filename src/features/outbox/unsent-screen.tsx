@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadDraft } from '#data/checkout-draft.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
@@ -12,6 +13,7 @@ import { BecalmedBoat } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { LiveRegion } from '#ui/status/live-region.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { UnsentDraft } from './unsent-draft.tsx';
 import { reportOf, saveFile } from './unsent-export.ts';
 import { type Change, loadUnsentList } from './unsent-list.ts';
 import { UnsentRow } from './unsent-row.tsx';
@@ -23,6 +25,7 @@ const mostShown = 100;
 export function UnsentScreen() {
   const { t } = useTranslation();
   const list = useLocalQuery(loadUnsentList);
+  const draft = useLocalQuery(loadDraft);
   const changes = list ?? [];
   const refused = changes.filter(({ standing }) => standing === 'refused');
   const waiting = changes.filter(({ standing }) => standing !== 'refused');
@@ -40,7 +43,8 @@ export function UnsentScreen() {
       <LiveRegion text={list ? t('me.unsent', { count: changes.length }) : ''} />
       <div className="page-end grid grid-cols-1 gap-4 px-gutter pt-2">
         {!list && <Skeleton className="h-[220px] rounded-lg" />}
-        {list?.length === 0 && (
+        {draft && <UnsentDraft draft={draft} />}
+        {list?.length === 0 && draft === null && (
           <Empty
             art={<BecalmedBoat />}
             title={t('unsent.emptyTitle')}

@@ -1,9 +1,9 @@
-import { ArrowLeft, Share2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { cardOf } from '#parts/product/card-of.ts';
-import { share } from '#platform/share/share.ts';
+import { ShareButton } from '#platform/share/share-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -36,12 +36,7 @@ export function DetailBar({ product, picture, onBack }: DetailBarProps) {
         <span aria-hidden="true" className="min-w-0 grow truncate font-semibold">
           {!isOnPicture && name}
         </span>
-        <IconButton
-          icon={Share2}
-          label={t('detail.share')}
-          onClick={() => void share(t, { title: name, path: `/detail/${id}/${shop.id}` })}
-          isFloating={isOnPicture}
-        />
+        <ShareButton title={name} path={`/detail/${id}/${shop.id}`} isFloating={isOnPicture} />
         <FavouriteButton product={cardOf(product)} isFloating={isOnPicture} />
       </div>
     </div>

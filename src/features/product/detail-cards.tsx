@@ -27,17 +27,14 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
   const deliverTo = useSession((state) => state.deliverTo);
   const { from_city, min_days, max_days, returns_days, free_from } = product.delivery;
   const freight = freightFor(product.delivery, itemsTotal);
-  const range = daysAhead(min_days, max_days);
+  const terms = [
+    t('detail.arrives', { range: daysAhead(min_days, max_days) }),
+    ...(returns_days === null ? [] : [t('detail.returns', { count: returns_days })]),
+  ];
   return (
     <Card>
-      {deliverTo ? (
-        <ShipmentProgress from={from_city} to={deliverTo} progress={0} />
-      ) : (
-        <p className="font-semibold">{t('detail.shipsFrom', { city: from_city })}</p>
-      )}
-      <p className="mt-1.5 text-md text-ink-2">
-        {t('detail.arrives', { range })} · {t('detail.returns', { count: returns_days })}
-      </p>
+      <ShipmentProgress from={from_city} to={deliverTo ?? t('detail.yourAddress')} progress={0} />
+      <p className="mt-1.5 text-md text-ink-2">{terms.join(' · ')}</p>
       <div className="my-3.5">
         <Divider />
       </div>

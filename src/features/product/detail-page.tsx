@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { checkoutLink } from '#parts/order/checkout-link.ts';
 import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
+import { dismissToast, showToast } from '#ui/overlays/toasts.ts';
 import { addToBag } from './add-to-bag.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailBar } from './detail-bar.tsx';
@@ -36,14 +36,23 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   const reviews = useRef<HTMLHeadingElement>(null);
   const sku = chosenSku(product, choice);
   const specification = choiceText(product.options, choice);
+  const notice = useRef(0);
   useNoteViewed(product);
+
+  // On the next screen it would be in the way of what is tapped there.
+  useEffect(() => () => dismissToast(notice.current), []);
 
   async function add() {
     if (!sku) return;
     sheet.close();
     if (!(await addToBag(t, { product, sku, specification, quantity }))) return;
     const action = { label: t('detail.viewBag'), onAct: () => navigate('/bag/1') };
-    showToast({ text: t('detail.added'), tone: 'ok', action, durationMs: addedToastMs });
+    notice.current = showToast({
+      text: t('detail.added'),
+      tone: 'ok',
+      action,
+      durationMs: addedToastMs,
+    });
   }
 
   function buy() {

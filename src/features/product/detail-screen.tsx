@@ -9,8 +9,9 @@ import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
 import { useRead } from '#query/use-read.ts';
 import { Lighthouse, OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { DetailPage } from './detail-page.tsx';
+import { DetailPreview } from './detail-preview.tsx';
+import { useKnownCard } from './use-known-card.ts';
 
 /** One product. Without an id, or if it is gone, it offers other ways to continue. */
 export function DetailScreen() {
@@ -20,10 +21,18 @@ export function DetailScreen() {
   const detail = useRead(calls.detail, { product_id: id }, { isEnabled: isId(id) });
 
   const { error } = detail;
+  const card = useKnownCard(id, error !== null);
   const isGone = error?.failure.kind === 'refused' && error.failure.word === 'not_found';
   if (!isId(id) || isGone) return <NoProduct isGone={id !== ''} />;
   if (detail.data) return <DetailPage key={id} product={detail.data} onBack={onBack} />;
-  if (!error) return <DetailSkeleton />;
+  if (!error) return <DetailPreview card={card} onBack={onBack} />;
+  if (card) {
+    return (
+      <DetailPreview card={card} onBack={onBack}>
+        <ReadProblem title={t('detail.restMissing')} error={error} onRetry={detail.refetch} />
+      </DetailPreview>
+    );
+  }
   return (
     <>
       <BackBar title={t('title.detail')} />
@@ -48,21 +57,5 @@ function NoProduct({ isGone }: { isGone: boolean }) {
         <LazyRecentlyViewed />
       </div>
     </div>
-  );
-}
-
-function DetailSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <SkeletonGroup label={t('app.loading')}>
-      <Skeleton className="aspect-[1.06]" />
-      <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
-        <Skeleton className="h-9 w-40 rounded-sm" />
-        <Skeleton className="h-7 rounded-sm" />
-        <Skeleton className="h-32 rounded-lg" />
-        <Skeleton className="h-20 rounded-lg" />
-        <Skeleton className="h-20 rounded-lg" />
-      </div>
-    </SkeletonGroup>
   );
 }

@@ -27,7 +27,7 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
   const { product, choice, quantity, onChoose, onQuantity, onClose, onAdd, onBuy } = props;
   const sku = chosenSku(product, choice);
   const stock = sku?.stock ?? 0;
-  const [limit, setLimit] = useState<number>();
+  const [problem, setProblem] = useState<string>();
   return (
     <Sheet
       isOpen
@@ -59,12 +59,12 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
           value={quantity}
           stock={stock}
           onChange={onQuantity}
-          onLimit={setLimit}
+          onProblem={setProblem}
           of={product.name}
         />
       </div>
       <p role="status" className="mt-1.5 text-end text-sm text-warning empty:hidden">
-        {limit !== undefined && t('detail.limited', { count: limit })}
+        {problem}
       </p>
     </Sheet>
   );

@@ -72,6 +72,7 @@ function Words({ form, length }: { form: UseFormReturn<ReviewForm>; length: numb
       label={t('review.content')}
       note={`${whole(length)} / ${whole(bounds.maxReviewLength)}`}
       rows={5}
+      dir="auto"
       maxLength={bounds.maxReviewLength}
       error={form.formState.errors.content && t('review.empty')}
       {...form.register('content')}

@@ -14,6 +14,7 @@ import {
 } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { OrderProblem } from '#parts/order/order-problem.tsx';
 import { linesToReview } from '#parts/order/reviewable.ts';
 import { useLocalRead } from '#query/use-local-read.ts';
 import { Lighthouse, OpenBox } from '#ui/pictures/art.tsx';
@@ -41,7 +42,7 @@ interface OrderReviewProps {
 
 /** The review of one order line, or why it cannot be reviewed. */
 function OrderReview({ orderId, skuId }: OrderReviewProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const detail = useLocalRead<KnownOrder>({
     key: [calls.detail.path, orderId, i18n.language],
     refresh: (db) => refreshOrder(db, orderId),
@@ -51,7 +52,7 @@ function OrderReview({ orderId, skuId }: OrderReviewProps) {
   // A live query returns its previous result until the next arrives: never show another order.
   if (detail.data?.id === orderId) return <ReviewOf order={detail.data} skuId={skuId} />;
   if (!detail.error) return <Skeleton className="h-[420px] rounded-lg" />;
-  return <ReadProblem title={t('failure.screen')} error={detail.error} onRetry={detail.refetch} />;
+  return <OrderProblem error={detail.error} onRetry={detail.refetch} />;
 }
 
 function ReviewOf({ order, skuId }: { order: KnownOrder; skuId: string | undefined }) {

@@ -12,8 +12,8 @@ import {
   readListQuery,
   withoutPart,
   withoutParts,
-  writeListQuery,
 } from '#parts/lists/list-query.ts';
+import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { home } from '#contract/calls/catalogue.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
-import { CategoryChips } from '#parts/lists/categories.tsx';
+import { CategoryChips, plainCategories } from '#parts/lists/categories.tsx';
 import { withoutPart } from '#parts/lists/list-query.ts';
 import { ProductList } from '#parts/lists/product-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
@@ -27,7 +27,7 @@ export function ProductsScreen() {
           onQuery={setQuery}
           head={
             <CategoryChips
-              categories={board.data?.categories ?? []}
+              categories={board.data?.categories ?? plainCategories}
               chosen={query.category}
               onChoose={(category) =>
                 setQuery(category ? { ...query, category } : withoutPart(query, 'category'))

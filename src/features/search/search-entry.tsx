@@ -6,7 +6,7 @@ import { dropSearches, loadSearches, restoreSearches } from '#data/history/searc
 import type { Search } from '#data/mirror.ts';
 import { showUndo } from '#parts/feedback/show-undo.ts';
 import { CategoryLinks, plainCategories } from '#parts/lists/categories.tsx';
-import { writeListQuery } from '#parts/lists/list-query.ts';
+import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -19,24 +19,25 @@ interface SearchEntryProps {
   onPick(text: string): void;
 }
 
-/** Shown while nothing is typed: recent searches, popular searches and categories. */
+/** Shown while nothing is typed: recent searches, categories and popular searches. */
 export function SearchEntry({ onPick }: SearchEntryProps) {
+  const searches = useLocalQuery(loadSearches);
+  // Known in a moment: shown before, the rest would have to move.
+  if (!searches) return null;
   return (
     <div className="grid grid-cols-1 gap-7 pt-3">
-      <RecentSearches onPick={onPick} />
-      <HotWords onPick={onPick} />
+      {searches.length > 0 && <RecentSearches searches={searches} onPick={onPick} />}
       <ByCategory />
+      <HotWords onPick={onPick} />
     </div>
   );
 }
 
 const linkTo = (text: string) => `#/search${writeListQuery({ q: text })}`;
 
-function RecentSearches({ onPick }: SearchEntryProps) {
+function RecentSearches({ searches, onPick }: SearchEntryProps & { searches: Search[] }) {
   const { t } = useTranslation();
   const db = useLocalDb();
-  const searches = useLocalQuery(loadSearches) ?? [];
-  if (searches.length === 0) return null;
 
   async function forget(forgotten: Search[], text: string) {
     await dropSearches(db, forgotten);

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck, UserRound } from 'lucide-react';
+import { ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { service } from '#contract/calls/service.ts';
@@ -26,7 +26,6 @@ export function SettingScreen() {
       <Card isFlat>
         <Row icon={UserRound} title={t('title.profile')} href="#/profile" />
         <Row icon={ShieldCheck} title={t('title.security')} href="#/security" />
-        <Row icon={KeyRound} title={t('title.passwords')} href="#/passwords" />
       </Card>
       <Card isFlat>
         <LanguageRow />
@@ -38,10 +37,10 @@ export function SettingScreen() {
         <EphemeralModeSwitch />
         <Row title={t('setting.version')} trailing={version} />
       </Card>
-      {config?.demo && <Note tone="info">{t('app.demo')}</Note>}
       <Card isFlat>
         <LogOutRow />
       </Card>
+      {config?.demo && <Note tone="info">{t('app.demo')}</Note>}
     </BackScreen>
   );
 }
@@ -50,7 +49,7 @@ export function SettingScreen() {
 function PushCard() {
   const { t } = useTranslation();
   const { state, isBusy, turn } = usePush();
-  if (state === undefined || state === 'impossible') return null;
+  if (state === 'impossible') return null;
   return (
     <Card isFlat>
       <Switch
@@ -58,7 +57,7 @@ function PushCard() {
         label={t('push.title')}
         hint={state === 'blocked' ? t('push.blocked') : t('push.hint')}
         isOn={state === 'on'}
-        isDisabled={isBusy || state === 'blocked'}
+        isDisabled={isBusy || state === undefined || state === 'blocked'}
         onChange={(isOn) => void turn(isOn)}
       />
     </Card>

@@ -19,13 +19,17 @@ export function StorageRow() {
     if (!isOpen) void measureUsed().then(setUsed);
   }, [isOpen]);
 
-  if (used === undefined) return null;
+  if (!navigator.storage) return null;
   return (
     <>
       <Row
         title={t('setting.storage')}
         text={t('setting.storageHint')}
-        trailing={<span className="whitespace-nowrap">{bytes(used)}</span>}
+        trailing={
+          <span className="inline-block min-w-16 whitespace-nowrap">
+            {used !== undefined && bytes(used)}
+          </span>
+        }
         onPress={sheet.open}
       />
       {sheet.Part && <sheet.Part onClose={sheet.close} />}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Share2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
@@ -10,7 +10,7 @@ import { filterOf, isTab, type ListQuery, tabSorts, withoutPart } from '#parts/l
 import { ProductList } from '#parts/lists/product-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
 import { ShopMonogram } from '#parts/shop/shop-monogram.tsx';
-import { share } from '#platform/share/share.ts';
+import { ShareButton } from '#platform/share/share-button.tsx';
 import { Tabs } from '#ui/bars/tabs.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { KeepPart } from './offline/lazy-offline-shop.tsx';
@@ -35,11 +35,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
     <div className="page-end">
       <div className="sticky top-0 z-20 flex min-h-14 items-center justify-between bg-bg px-2">
         <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} />
-        <IconButton
-          icon={Share2}
-          label={t('detail.share')}
-          onClick={() => void share(t, { title: shop.name, path: `/shop/${shop.id}` })}
-        />
+        <ShareButton title={shop.name} path={`/shop/${shop.id}`} />
       </div>
       <div className="px-gutter">
         <ProductList
@@ -89,7 +85,7 @@ function ShopHead({ shop }: { shop: ShopDetail }) {
             {shop.name}
           </h1>
           <p className="mt-0.5 text-sm text-ink-3">
-            {shop.city} · {t('shop.since', { year: year(shop.since) })}
+            {[shop.city, t('shop.since', { year: year(shop.since) })].filter(Boolean).join(' · ')}
           </p>
         </div>
         <FollowButton shop={shop} />

@@ -20,11 +20,9 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
   const range = daysAhead(shop.min_days, shop.max_days);
   return (
     <Card>
-      {deliverTo && (
-        <div className="mb-2.5">
-          <ShipmentProgress from={city} to={deliverTo} progress={0} />
-        </div>
-      )}
+      <div className="mb-2.5">
+        <ShipmentProgress from={city} to={deliverTo ?? t('detail.yourAddress')} progress={0} />
+      </div>
       <ul className="grid grid-cols-1 gap-1.5 text-md text-ink-2">
         <Term icon={Truck}>
           {freightText(freight)}
@@ -35,7 +33,9 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
           )}
         </Term>
         <Term icon={CalendarClock}>{t('shop.orderedToday', { range })}</Term>
-        <Term icon={RotateCcw}>{t('shop.returns', { count: shop.returns_days })}</Term>
+        {shop.returns_days !== null && (
+          <Term icon={RotateCcw}>{t('shop.returns', { count: shop.returns_days })}</Term>
+        )}
       </ul>
     </Card>
   );

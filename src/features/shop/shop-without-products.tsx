@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { partsOf, type QueryProps, writeListQuery } from '#parts/lists/list-query.ts';
+import { partsOf, type QueryProps } from '#parts/lists/list-query.ts';
+import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Lighthouse, OpenBox } from '#ui/pictures/art.tsx';

@@ -4,12 +4,12 @@ import { password } from '#contract/calls/password.ts';
 import { Password } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
+import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { isOther } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm, newPasswordWith, useNewPassword } from './new-password-form.tsx';
 import { PasswordByCode } from './password-by-code.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
-import { LanguageButton } from './language-button.tsx';
 import type { LoginState } from './login-screen.tsx';
 import { PasswordByCode } from './password-by-code.tsx';
 import { UndoScreen } from './undo-screen.tsx';

@@ -11,6 +11,7 @@ import { failureText } from '#parts/feedback/failure-text.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Mark } from '#parts/layout/brand.tsx';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { useRead } from '#query/use-read.ts';
@@ -19,7 +20,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
-import { LanguageButton } from './language-button.tsx';
 
 /** The login's prefilled account, its destination, and why it is shown. */
 export interface LoginState {
@@ -108,13 +108,6 @@ export function LoginScreen() {
           {t('login.submit')}
         </Button>
       </form>
-      <DemoOffer
-        onTake={(account, password) => {
-          form.setValue('account', account);
-          form.setValue('password', password);
-          void submit();
-        }}
-      />
       <p className="mt-6 text-center">
         {t('login.newHere')}{' '}
         <Button
@@ -125,6 +118,14 @@ export function LoginScreen() {
           {t('login.create')}
         </Button>
       </p>
+      {/* Last: it is known only after the paint, and must not move the rest. */}
+      <DemoOffer
+        onTake={(account, password) => {
+          form.setValue('account', account);
+          form.setValue('password', password);
+          void submit();
+        }}
+      />
     </div>
   );
 }

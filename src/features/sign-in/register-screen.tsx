@@ -7,17 +7,18 @@ import { RegisterForm, user } from '#contract/calls/account.ts';
 import { beginSession } from '#data/begin-session.ts';
 import { tap } from '#data/http/tap.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
-import { useFieldError } from '#parts/forms/field-error.ts';
+import { serverSays, useFieldError } from '#parts/forms/field-error.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { NameFields } from '#parts/forms/name-fields.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
+import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { isRepeated } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { LanguageButton } from './language-button.tsx';
+import type { LoginState } from './login-screen.tsx';
 
 const Form = z.extend(RegisterForm, { repeat: z.string() }).check(isRepeated('password'));
 
@@ -27,7 +28,7 @@ const empty = { account: '', password: '', repeat: '', family_name: '', given_na
 export function RegisterScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state = useLocation().state as LoginState | null;
   const fieldError = useFieldError();
   const form = useForm({ resolver: zodResolver(Form), defaultValues: empty, mode: 'onTouched' });
   // Never the passwords: a draft is stored outside the form.
@@ -45,6 +46,11 @@ export function RegisterScreen() {
     await beginSession(token, info);
   });
 
+  function toLogin() {
+    const known: LoginState = { ...state, account: form.getValues('account') };
+    navigate('/login', { state: known, replace: true });
+  }
+
   return (
     <>
       <BackBar title={t('register.welcome')} right={<LanguageButton />} />
@@ -53,6 +59,13 @@ export function RegisterScreen() {
         <FormProblem text={errors.root?.message} />
         <AccountField
           enterKeyHint="next"
+          aside={
+            errors.account?.type === serverSays && (
+              <Button tone="ghost" size="small" onClick={toLogin}>
+                {t('register.toLogin')}
+              </Button>
+            )
+          }
           error={fieldError(errors.account, 'validation.account')}
           {...form.register('account')}
         />
@@ -79,11 +92,7 @@ export function RegisterScreen() {
         </Button>
         <p className="text-center">
           {t('register.haveOne')}{' '}
-          <Button
-            tone="ghost"
-            size="small"
-            onClick={() => navigate('/login', { state, replace: true })}
-          >
+          <Button tone="ghost" size="small" onClick={toLogin}>
             {t('register.toLogin')}
           </Button>
         </p>

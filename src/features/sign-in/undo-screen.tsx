@@ -5,10 +5,10 @@ import { tap } from '#data/http/tap.ts';
 import { dropTokenQuietly, session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
-import { LanguageButton } from './language-button.tsx';
 import { PasswordByCode } from './password-by-code.tsx';
 
 interface UndoScreenProps {

@@ -9,24 +9,37 @@ export const addressTags = ['home', 'work', 'school'] as const;
 /** An address in display format: name, contact, place. */
 export function AddressText({ address }: { address: Address }) {
   const { t } = useTranslation();
-  const countryName = useCountryName();
-  const { addressee, mobile, country, area, detail, tag, is_default } = address;
+  const { addressee, mobile, tag, is_default } = address;
   const known = addressTags.find((name) => name === tag);
   const tagText = known ? t(`address.tags.${known}`) : tag;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{addressee}</span>
-        <span className="text-md text-ink-2 tabular">{mobile}</span>
+        <bdi className="font-semibold">{addressee}</bdi>
+        <bdi className="text-md text-ink-2 tabular">{mobile}</bdi>
       </p>
       <p className="mt-0.5 text-md text-ink-2">
-        {detail}, {area}, {countryName(country)}
+        <PlaceText address={address} />
       </p>
       <p className="mt-1.5">
         <Tag tone={is_default ? 'primary' : 'plain'}>
-          {is_default ? `${tagText} · ${t('address.default')}` : tagText}
+          <span>
+            <bdi>{tagText}</bdi>
+            {is_default && ` · ${t('address.default')}`}
+          </span>
         </Tag>
       </p>
+    </>
+  );
+}
+
+/** Street, city and country, each with its own direction of writing. */
+export function PlaceText({ address }: { address: Address }) {
+  const countryName = useCountryName();
+  const { detail, area, country } = address;
+  return (
+    <>
+      <bdi>{detail}</bdi>, <bdi>{area}</bdi>, {countryName(country)}
     </>
   );
 }

@@ -22,6 +22,7 @@ export function NameFields({ family, given, errors }: NameFieldsProps) {
       label={t('register.familyName')}
       autoComplete="family-name"
       enterKeyHint="next"
+      dir="auto"
       error={fieldError(errors.family_name)}
       {...family}
     />,
@@ -30,6 +31,7 @@ export function NameFields({ family, given, errors }: NameFieldsProps) {
       label={t('register.givenName')}
       autoComplete="given-name"
       enterKeyHint="next"
+      dir="auto"
       error={fieldError(errors.given_name)}
       {...given}
     />,

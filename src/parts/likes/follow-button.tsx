@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopCard } from '#contract/calls/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { useFollow } from './use-like.ts';
 
@@ -27,7 +28,15 @@ export function FollowButton({ shop }: { shop: ShopCard }) {
         className="shrink-0"
       >
         <Icon icon={isWaiting ? CloudOff : sign} size="s" />
-        {isOn ? t('likes.following') : t('likes.follow')}
+        {/* As wide as the longer label: the state is known late, and must not move the rest. */}
+        <span className="grid">
+          <span className={classNames('col-start-1 row-start-1', !isOn && 'invisible')}>
+            {t('likes.following')}
+          </span>
+          <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>
+            {t('likes.follow')}
+          </span>
+        </span>
       </Button>
       {isWaiting && (
         <span className="sr-only">

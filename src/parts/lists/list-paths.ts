@@ -1,5 +1,6 @@
 import { useSession } from '#query/use-session.ts';
-import { type ListQuery, writeListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { writeListQuery } from './write-list-query.ts';
 
 /** Paths of lists this shopper may open; without a login, they lead to the search. */
 export function useListPaths() {

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ListQuery,
-  partsOf,
-  readListQuery,
-  withoutPart,
-  withoutParts,
-  writeListQuery,
-} from './list-query.ts';
+import { type ListQuery, partsOf, readListQuery, withoutPart, withoutParts } from './list-query.ts';
+import { writeListQuery } from './write-list-query.ts';
 
 const full: ListQuery = {
   q: '茶壶 & tea+',

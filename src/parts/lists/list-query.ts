@@ -60,16 +60,6 @@ function withoutGaps(query: { [K in keyof ListQuery]: ListQuery[K] | undefined }
   return Object.fromEntries(there) as ListQuery;
 }
 
-/** The query as a URL search string: `?q=tea&sort=sold`, or empty. */
-export function writeListQuery(query: ListQuery, further: { [name: string]: string } = {}): string {
-  const params = new URLSearchParams(further);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text && `?${text}`;
-}
-
 /** The query without its sort order, as used for counts. */
 export function filterOf({ sort: _, ...filter }: ListQuery): Omit<ListQuery, 'sort'> {
   return filter;

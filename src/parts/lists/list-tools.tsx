@@ -16,8 +16,8 @@ import {
   partsOf,
   type QueryProps,
   withoutPart,
-  writeListQuery,
 } from './list-query.ts';
+import { writeListQuery } from './write-list-query.ts';
 
 const loadSheet = async () => (await import('./filter/filter-sheet.tsx')).FilterSheet;
 

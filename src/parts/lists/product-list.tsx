@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShopCard } from '#contract/calls/catalogue.ts';
 import { Note } from '#ui/status/note.tsx';
+import { ShopLine } from '../shop/shop-line.tsx';
 import { useCount, useCountText } from './filter/use-count.ts';
 import type { ListName, ListQuery, QueryProps } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
@@ -38,6 +40,7 @@ export function ProductList(props: ProductListProps) {
       <output className="mt-2 mb-3 block min-h-[1lh] text-sm text-ink-3 tabular">
         {count && !pages.failure && countText(count)}
       </output>
+      <NamedShops shops={pages.reading?.shops ?? []} />
       <SearchReading query={query} reading={pages.reading} isEmpty={isEmpty} />
       <GridBody
         pages={pages}
@@ -45,6 +48,20 @@ export function ProductList(props: ProductListProps) {
         empty={props.empty ?? <NoProducts query={query} onQuery={onQuery} />}
       />
     </RefreshableList>
+  );
+}
+
+/** The shops that have the searched words in their name. */
+function NamedShops({ shops }: { shops: ShopCard[] }) {
+  if (shops.length === 0) return null;
+  return (
+    <ul className="mb-4 grid grid-cols-1 gap-3">
+      {shops.map((shop) => (
+        <li key={shop.id}>
+          <ShopLine shop={shop} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

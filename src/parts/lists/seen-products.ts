@@ -11,6 +11,11 @@ export async function findSeen(query: ListQuery, lang: string): Promise<ProductC
   return order ? found.sort(order) : found;
 }
 
+/** The card of a product seen on this device, if any. */
+export async function findSeenCard(id: string, lang: string): Promise<ProductCard | undefined> {
+  return (await seenProducts(lang)).find((card) => card.id === id);
+}
+
 async function seenProducts(lang: string): Promise<ProductCard[]> {
   const [details, lists, boards] = await Promise.all([
     cachedResponses(product.detail, lang),

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
+import { type ListQuery, readListQuery } from './list-query.ts';
+import { writeListQuery } from './write-list-query.ts';
 
 /** The list query in the URL, and a setter that replaces it. */
 export function useListQuery(): [ListQuery, (query: ListQuery) => void] {

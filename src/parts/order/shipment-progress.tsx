@@ -27,7 +27,8 @@ export function ShipmentProgress({ from, to, progress, isOnDeep = false }: Shipm
           <path d="M1.6 18.3c6.4.9 14.2.9 20.8 0-1.4 2.9-4.2 4.2-9.7 4.2-6 0-9.4-1.3-11.1-4.2Z" />
         </svg>
       </span>
-      <span>{to}</span>
+      {/* Known late: a new element, as the old one would count as moved. */}
+      <span key={to}>{to}</span>
     </div>
   );
 }

@@ -28,7 +28,7 @@ async function refetch(url: string): Promise<boolean> {
   }
 }
 
-/** A catalogue picture; a plain box of the same shape if there is none. */
+/** A catalogue picture; a plain box of the same shape for a product without one. */
 export function ProductPicture({ picture, ...rest }: Props) {
   return (
     <Picture

@@ -6,25 +6,29 @@ interface QuantityStepperProps {
   value: number;
   stock: number;
   onChange(quantity: number): void;
-  /** Receives the most that can be bought if more was wanted, else undefined. */
-  onLimit?: ((most: number | undefined) => void) | undefined;
+  /** Receives why the quantity is not as wanted, else undefined. */
+  onProblem(text: string | undefined): void;
   /** What is counted, for screen readers. */
   of: string;
 }
 
 /** A quantity input: from one to the stock. */
-export function QuantityStepper({ value, stock, onChange, onLimit, of }: QuantityStepperProps) {
+export function QuantityStepper({ value, stock, onChange, onProblem, of }: QuantityStepperProps) {
   const { t } = useTranslation();
   const max = Math.max(1, Math.min(stock, bounds.maxQuantity));
+  function problemText(limit: 'min' | 'max' | 'number') {
+    if (limit === 'max') return t('detail.limited', { count: max });
+    return limit === 'number' ? t('detail.wholeNumber', { max }) : undefined;
+  }
   return (
     <Stepper
       value={Math.min(value, max)}
       max={max}
       onChange={(quantity) => {
-        onLimit?.(undefined);
+        onProblem(undefined);
         onChange(quantity);
       }}
-      onLimit={(limit) => onLimit?.(limit === 'max' ? max : undefined)}
+      onLimit={(limit) => onProblem(problemText(limit))}
       labels={{
         value: t('detail.quantityOf', { name: of }),
         less: t('detail.less'),

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ShopCard } from '#contract/calls/catalogue.ts';
 import { shop } from '#contract/calls/shops.ts';
 import { usePages } from '#query/use-pages.ts';
 import { readQuery } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ReadProblem } from '../feedback/read-problem.tsx';
-import { useFormats } from '../formats/formats.ts';
-import { ShopLink } from './shop-link.tsx';
+import { ShopLine } from './shop-line.tsx';
 
 /** A list of shops, or the reason for an empty list. */
 export function ShopLines({ shops }: { shops: ReturnType<typeof useShopPages> }) {
@@ -48,25 +46,6 @@ export function ShopLines({ shops }: { shops: ReturnType<typeof useShopPages> })
         <Skeleton key={line} className="h-20 rounded-lg" />
       ))}
     </SkeletonGroup>
-  );
-}
-
-/** A shop in a list: its name and key figures, linking to the shop. */
-export function ShopLine({ shop }: { shop: ShopCard }) {
-  const { t } = useTranslation();
-  const { percent, compact } = useFormats();
-  const facts = { city: shop.city, fans: compact(shop.fans) };
-  return (
-    <ShopLink
-      shop={shop}
-      text={
-        shop.favourable_rate === null
-          ? t('home.shopFactsShort', facts)
-          : t('home.shopFacts', { ...facts, rate: percent(shop.favourable_rate) })
-      }
-      isLarge
-      className="drawn rounded-lg bg-surface p-4 shadow-1"
-    />
   );
 }
 

@@ -7,9 +7,10 @@ type Orientation = 'portrait' | 'landscape';
 /**
  * Provides the splash screens that iOS shows when the app starts from the home screen, light and
  * dark. iOS accepts only images of exactly the screen's size, and stores them on installation.
- * Rejects if the icon cannot be loaded.
+ * Does nothing if they are provided already. Rejects if the icon cannot be loaded.
  */
 export async function offerStartPictures(): Promise<void> {
+  if (document.querySelector('link[rel=apple-touch-startup-image]')) return;
   // Only Safari defines this property; once the app is installed, it is too late.
   if (navigator.standalone !== false) return;
   const ship = new Image();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { outerWindow } from './outer-window.ts';
 
-/** Mirrors the app's path and title to the page around the frame. */
+/** Mirrors the app's path, title and language to the page around the frame. */
 export function useOuterPage(): void {
   const location = useLocation();
 
@@ -14,10 +14,12 @@ export function useOuterPage(): void {
     outer.history.replaceState(null, '', `${outer.location.pathname}#${pathname}${search}`);
     const follow = () => {
       outer.document.title = document.title;
+      outer.document.documentElement.lang = document.documentElement.lang;
     };
     follow();
-    const titles = new MutationObserver(follow);
-    titles.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => titles.disconnect();
+    const changes = new MutationObserver(follow);
+    changes.observe(document.head, { childList: true, subtree: true, characterData: true });
+    changes.observe(document.documentElement, { attributeFilter: ['lang'] });
+    return () => changes.disconnect();
   }, [location]);
 }

@@ -8,6 +8,12 @@ import { session } from '#data/session.ts';
  */
 export type PushState = 'impossible' | 'blocked' | 'off' | 'on';
 
+/** Whether the browser has what order updates need: if not, they are impossible. */
+export const mayReceivePush = (): boolean =>
+  'PushManager' in window &&
+  'Notification' in window &&
+  Boolean(navigator.serviceWorker?.controller);
+
 export async function readPushState(): Promise<PushState> {
   const manager = await findManager();
   if (!manager) return 'impossible';

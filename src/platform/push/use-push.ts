@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
+import { mayReceivePush, type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /**
  * Whether this device receives order updates, and the toggle; undefined until the browser has
- * answered.
+ * answered, if it may be possible.
  */
 export function usePush() {
   const { t } = useTranslation();
-  const [state, setState] = useState<PushState>();
+  const [state, setState] = useState<PushState | undefined>(
+    mayReceivePush() ? undefined : 'impossible',
+  );
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {

@@ -3,33 +3,46 @@ import { showToast } from '#ui/overlays/toasts.ts';
 
 interface Shared {
   title: string;
-  /** An app path, such as `/shop/1`. */
-  path: string;
+  url: string;
 }
 
-/** Shares a screen's full URL through the device, or else copies it. */
-export async function share(t: TFunction, { title, path }: Shared): Promise<void> {
-  const url = `${location.origin}/#${path}`;
-  if (!('share' in navigator)) return await copyText(t, url);
+/**
+ * Shares a link through the device, or else copies it. Resolves to false if neither is possible: the
+ * shopper then needs to see the link.
+ */
+export async function share(t: TFunction, shared: Shared): Promise<boolean> {
+  if (!('share' in navigator)) return await copyLink(t, shared.url);
   try {
-    await navigator.share({ title, url });
+    await navigator.share(shared);
+    return true;
   } catch (error) {
     const isTurnedDown = error instanceof DOMException && error.name === 'AbortError';
-    if (!isTurnedDown) await copyText(t, url);
+    return isTurnedDown || (await copyLink(t, shared.url));
   }
 }
 
-/** Copies a text and shows the result. Browsers allow it only over https. */
+async function copyLink(t: TFunction, url: string): Promise<boolean> {
+  const isCopied = await copy(url);
+  if (isCopied) showToast({ text: t('message.copied'), tone: 'ok' });
+  return isCopied;
+}
+
+/** Copies a text and shows the result. */
 export async function copyText(t: TFunction, text: string): Promise<void> {
-  if (!window.isSecureContext) {
-    showToast({ text: t('message.notOverHttp'), tone: 'error' });
-    return;
-  }
+  if (await copyLink(t, text)) return;
+  showToast({ text: whyNotCopied(t), tone: 'error' });
+}
+
+/** Browsers copy only over https. They give no other reason. */
+export const whyNotCopied = (t: TFunction): string =>
+  window.isSecureContext ? t('message.copyFail') : t('message.notOverHttp');
+
+async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ text: t('message.copied'), tone: 'ok' });
+    return true;
   } catch {
-    // The browser gives no further reason.
-    showToast({ text: t('message.copyFail'), tone: 'error' });
+    // Refused, or there is no clipboard.
+    return false;
   }
 }

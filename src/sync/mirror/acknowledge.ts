@@ -8,6 +8,9 @@ import { withQuota } from '../storage/quota.ts';
 /** By then no reader still holds an entry it read before the deletion. */
 const forgetAfterMs = 60_000;
 
+/** The newest stay at any age: a clock that is set forward makes them look old. */
+const mostRemembered = 100;
+
 /** When old acknowledgements were last deleted from a mirror, in ms. */
 const forgotAt = new WeakMap<MirrorDb, number>();
 
@@ -41,9 +44,12 @@ async function noteAcknowledged(mirror: MirrorDb, id: string, now: number): Prom
   const { acknowledged } = mirror;
   if (Math.abs(now - (forgotAt.get(mirror) ?? 0)) >= forgetAfterMs) {
     forgotAt.set(mirror, now);
+    const newest = await acknowledged.orderBy('n').last();
+    const last = (newest?.n ?? 0) - mostRemembered;
     await acknowledged
       .where('at')
       .below(now - forgetAfterMs)
+      .and(({ n }) => n <= last)
       .delete();
   }
   try {

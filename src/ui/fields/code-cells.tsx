@@ -1,7 +1,17 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { LiveRegion } from '../status/live-region.tsx';
 import { CodeKeys } from './code-keys.tsx';
+import { ErrorText } from './error-text.tsx';
+import './code-cells.css';
 
 export type CodeCellsProps = {
   value: string;
@@ -15,11 +25,15 @@ export type CodeCellsProps = {
     backspace: string;
     /** The progress: "3 of 6 digits". Never the digits. */
     progress: (typed: number, cells: number) => string;
+    /** Shown instead of a pasted number with more digits: cut off, it would be another one. */
+    tooLong: (max: number) => string;
   };
   isDisabled?: boolean | undefined;
   hasError?: boolean | undefined;
   /** Shown between cells and keys: attempts left, a link for a forgotten code. */
   note?: ReactNode;
+  /** Shown above the cells: what the code is for. On a low, wide screen the keys are beside it. */
+  children?: ReactNode;
 };
 
 /**
@@ -27,15 +41,20 @@ export type CodeCellsProps = {
  * keyboard neither covers the amount nor learns the code.
  */
 export function CodeCells(props: CodeCellsProps) {
-  const { value, onChange, min = 6, max = 12, labels, note } = props;
+  const { value, onChange, min = 6, max = 12, labels, note, children } = props;
   const { isDisabled = false, hasError = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const cells = Math.max(min, value.length);
+  const [isTooLong, setIsTooLong] = useState(false);
+  const errorId = useId();
 
-  const keepDigits = (text: string) =>
-    onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, max));
+  function keepDigits(text: string) {
+    const digits = text.normalize('NFKC').replace(/\D/g, '');
+    setIsTooLong(digits.length > max);
+    if (digits.length <= max) onChange(digits);
+  }
   const press = (digit: string) => keepDigits(value + digit);
-  const erase = () => onChange(value.slice(0, -1));
+  const erase = () => keepDigits(value.slice(0, -1));
 
   async function paste() {
     try {
@@ -67,43 +86,48 @@ export function CodeCells(props: CodeCellsProps) {
   }, []);
 
   return (
-    <div>
-      <div className="group relative flex gap-2 has-[span:nth-of-type(7)]:gap-1">
-        <input
-          ref={input}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          data-1p-ignore=""
-          data-lpignore="true"
-          aria-label={labels.input}
-          aria-invalid={hasError || undefined}
-          disabled={isDisabled}
-          value={value}
-          onChange={(event) => keepDigits(event.target.value)}
-          onPaste={handlePaste}
-          className="absolute inset-0 z-10 w-full opacity-0"
-        />
-        {Array.from({ length: cells }, (_, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-            key={at}
-            aria-hidden="true"
-            className={classNames(
-              'grid min-h-13.5 min-w-0 flex-1 place-items-center rounded-md',
-              hasError && 'inset-ring-2 inset-ring-danger',
-              !hasError && at === value.length
-                ? 'bg-surface inset-ring-2 inset-ring-primary'
-                : 'bg-surface-2',
-              'group-has-focus-visible:outline-1 group-has-focus-visible:outline-primary',
-            )}
-          >
-            {at < value.length && <span className="size-3 rounded-full bg-ink" />}
-          </span>
-        ))}
+    <div className="code-entry">
+      <div>
+        {children}
+        <div className="code-cells group relative flex gap-2 has-[span:nth-of-type(7)]:gap-1">
+          <input
+            ref={input}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            data-1p-ignore=""
+            data-lpignore="true"
+            aria-label={labels.input}
+            aria-invalid={hasError || isTooLong || undefined}
+            aria-describedby={errorId}
+            disabled={isDisabled}
+            value={value}
+            onChange={(event) => keepDigits(event.target.value)}
+            onPaste={handlePaste}
+            className="absolute inset-0 z-10 w-full opacity-0"
+          />
+          {Array.from({ length: cells }, (_, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              key={at}
+              aria-hidden="true"
+              className={classNames(
+                'grid min-h-13.5 min-w-0 flex-1 place-items-center rounded-md',
+                hasError && 'inset-ring-2 inset-ring-danger',
+                !hasError && at === value.length
+                  ? 'bg-surface inset-ring-2 inset-ring-primary'
+                  : 'bg-surface-2',
+                'group-has-focus-visible:outline-1 group-has-focus-visible:outline-primary',
+              )}
+            >
+              {at < value.length && <span className="size-3 rounded-full bg-ink" />}
+            </span>
+          ))}
+        </div>
+        <LiveRegion text={value ? labels.progress(value.length, cells) : ''} />
+        <ErrorText id={errorId}>{isTooLong && labels.tooLong(max)}</ErrorText>
+        {note && <div className="mt-3 text-sm text-ink-3">{note}</div>}
       </div>
-      <LiveRegion text={value ? labels.progress(value.length, cells) : ''} />
-      {note && <div className="mt-3 text-sm text-ink-3">{note}</div>}
       <CodeKeys
         labels={labels}
         isDisabled={isDisabled}

@@ -34,7 +34,7 @@ export function CodeKeys({ labels, isDisabled, onDigit, onPaste, onErase }: Code
     </button>
   );
   return (
-    <div className="mt-3 grid grid-cols-3 gap-1.5">
+    <div className="code-keys mt-3 grid grid-cols-3 gap-1.5">
       {digits.map(digitButton)}
       <button
         type="button"

@@ -3,9 +3,7 @@ import { type ComponentProps, type SubmitEvent, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
-
-const pill =
-  'drawn flex min-h-btn items-center gap-2.5 rounded-full bg-surface ps-4 shadow-1 inset-ring-1 inset-ring-line';
+import { searchPill } from './search-link.tsx';
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSubmit'> & {
   label: string;
@@ -29,7 +27,10 @@ export function SearchField(props: SearchFieldProps) {
     <search className={className}>
       <form
         onSubmit={handleSubmit}
-        className={classNames(pill, 'focus-within:inset-ring-2 focus-within:inset-ring-primary')}
+        className={classNames(
+          searchPill,
+          'focus-within:inset-ring-2 focus-within:inset-ring-primary',
+        )}
       >
         <Icon icon={Search} size="m" className="text-ink-3" />
         <input
@@ -58,17 +59,5 @@ export function SearchField(props: SearchFieldProps) {
         )}
       </form>
     </search>
-  );
-}
-
-export type SearchLinkProps = { href: string; children: string };
-
-/** A link styled as the search box that leads to it. */
-export function SearchLink({ href, children }: SearchLinkProps) {
-  return (
-    <a href={href} className={classNames(pill, 'pe-4 text-ink-3')}>
-      <Icon icon={Search} size="m" />
-      {children}
-    </a>
   );
 }

@@ -8,19 +8,19 @@ export type SegmentProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** A choice between two or three options that are all visible. */
+/** A choice between two or three options that are all visible. They stack if a word does not fit. */
 export function Segment<V extends string>(props: SegmentProps<V>) {
   const { legend, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-md font-semibold">{legend}</legend>
-      <div className="flex rounded-[14px] bg-surface-2 p-1">
+      <div className="flex flex-wrap rounded-[14px] bg-surface-2 p-1 wrap-break-word">
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'flex min-h-tap flex-1 items-center justify-center rounded-[11px] px-2 py-1 text-center text-[.9375rem] leading-tight has-focus-visible:outline-2 has-focus-visible:outline-primary',
+              'flex min-h-tap grow items-center justify-center rounded-[11px] px-2 py-1 text-center text-[.9375rem] leading-tight has-focus-visible:outline-2 has-focus-visible:outline-primary',
               option.value === value ? 'raised font-semibold text-ink shadow-2' : 'text-ink-2',
             )}
           >

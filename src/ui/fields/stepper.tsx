@@ -8,8 +8,8 @@ export type StepperProps = {
   min?: number | undefined;
   max: number;
   onChange: (value: number) => void;
-  /** Called for a step beyond a limit, to explain the limit. */
-  onLimit?: ((limit: 'min' | 'max') => void) | undefined;
+  /** Called for a step beyond a limit, or for typed text that is no number to count with. */
+  onLimit?: ((limit: 'min' | 'max' | 'number') => void) | undefined;
   labels: {
     value: string;
     less: string;
@@ -20,6 +20,9 @@ export type StepperProps = {
 };
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** Whether a text is a whole number from 1 on. Neither 2.5 nor 1e3 means what its digits would. */
+const isCount = (text: string) => /^\d+$/.test(text) && Number(text) > 0;
 
 /** A whole-number input with minus and plus buttons. */
 export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: StepperProps) {
@@ -37,7 +40,8 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
   }
 
   function settle() {
-    if (typed) moveTo(Number(typed));
+    if (typed && !isCount(typed)) onLimit?.('number');
+    else if (typed) moveTo(Number(typed));
     setTyped(null);
   }
 
@@ -47,7 +51,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
     else if (event.key === 'Escape' && typed !== null) setTyped(null);
     else if (step) {
       setTyped(null);
-      moveTo((typed ? Number(typed) : value) + step);
+      moveTo((typed && isCount(typed) ? Number(typed) : value) + step);
     } else return;
     // Enter would submit the surrounding form, Escape would close the sheet.
     event.preventDefault();
@@ -74,9 +78,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
         aria-valuemax={max}
         value={text}
         onFocus={(event) => event.target.select()}
-        onChange={(event) =>
-          setTyped(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))
-        }
+        onChange={(event) => setTyped(event.target.value.normalize('NFKC').trim().slice(0, 6))}
         onBlur={settle}
         onKeyDown={handleKey}
         style={{ width: `calc(${Math.max(2, text.length)}ch + 8px)` }}

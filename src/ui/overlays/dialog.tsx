@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import type { ButtonTone } from '../buttons/button-look.ts';
+import { useBackCloses } from './overlay-history.ts';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -14,12 +15,13 @@ export type ConfirmDialogProps = {
     tone?: ButtonTone | undefined;
     isBusy?: boolean | undefined;
   };
-  /** Also triggered by Esc. A tap outside the dialog does nothing. */
+  /** Also triggered by Back and Esc. A tap outside the dialog does nothing. */
   cancel: { label: ReactNode; onCancel: () => void };
 };
 
 /** A confirmation for actions that cannot be undone. */
 export function ConfirmDialog({ isOpen, title, text, confirm, cancel }: ConfirmDialogProps) {
+  useBackCloses(isOpen, cancel.onCancel);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && cancel.onCancel()}>
       <AlertDialog.Portal>

@@ -2,10 +2,12 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { useBackCloses } from './overlay-history.ts';
+import './sheet.css';
 
 export type SheetProps = {
   isOpen: boolean;
-  /** Called by the close button, Esc, the scrim or a drag down. */
+  /** Called by Back, the close button, Esc, the scrim or a drag down. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
@@ -24,11 +26,12 @@ export type SheetProps = {
 const scrim =
   'fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-(--t3) data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0';
 const paper =
-  'flex max-h-[94dvh] w-full max-w-page flex-col rounded-t-2xl bg-surface text-ink shadow-3 outline-none [transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-(--t3) ease-sea data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0 data-swiping:select-none';
+  'sheet flex max-h-[94dvh] w-full max-w-page flex-col rounded-t-2xl bg-surface text-ink shadow-3 outline-none [transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-(--t3) ease-sea data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0 data-swiping:select-none';
 
 /** A bottom sheet that traps focus until it is closed. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose, title, closeLabel, head, footer, children, initialFocus } = props;
+  useBackCloses(isOpen, onClose);
   return (
     <Drawer.Root
       open={isOpen}

@@ -30,7 +30,7 @@ export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProp
     <section
       data-toasts=""
       aria-label={label}
-      className="pointer-events-none fixed inset-x-0 z-50 mx-auto grid max-w-page gap-2 px-gutter bottom-[calc(12px+max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]"
+      className="pointer-events-none fixed inset-x-0 z-50 mx-auto grid max-w-page px-gutter bottom-[calc(12px+max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]"
     >
       {lanes.map(({ tone, role, live }) => (
         <div
@@ -38,7 +38,7 @@ export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProp
           role={role}
           aria-live={live}
           aria-atomic="false"
-          className="grid justify-items-start gap-2"
+          className="grid justify-items-start"
         >
           {toasts
             .filter((toast) => toast.tone === tone)
@@ -78,7 +78,7 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
       className={classNames(
-        'pointer-events-auto flex max-w-full items-center gap-2.5 rounded-[14px] ps-4 text-md shadow-2',
+        'pointer-events-auto mt-2 flex max-w-full items-center gap-2.5 rounded-[14px] ps-4 text-md shadow-2',
         isError ? 'bg-danger-soft text-danger' : 'bg-ink text-bg',
         action || isError ? 'pe-1' : 'pe-4',
       )}

@@ -235,3 +235,13 @@ describe('any input is treated as text', () => {
     }
   });
 });
+
+test('a search shows the shops that have its words in their name, apart from the products', async () => {
+  const named = await openSeller(shop.services.db, { en: 'Quayside Lanterns' });
+  await listProducts(shop.services.db, named, ['Paper lamp']);
+  await listProducts(shop.services.db, seller, ['Wool coat']);
+  const first = await lookUp('quayside lanterns');
+  expect(first.shops).toMatchObject([{ id: String(named), name: 'Quayside Lanterns' }]);
+  expect((await lookUp('wool coat')).shops).toEqual([]);
+  expect((await lookUp('quayside', { shop_id: String(named) })).shops).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product as products } from '#contract/calls/catalogue.ts';
 import { shop as calls } from '#contract/calls/shops.ts';
 import { product, shop as shops } from '../../../server/db/schema/catalogue.ts';
 import { shopDay } from '../../../server/db/schema/reputation.ts';
@@ -31,9 +32,23 @@ describe('a shop', () => {
       description: 'A kiln by the sea.',
       ...{ sales: 0, sold_lately: 0, fans: 0, favourable_rate: null, reviews: 0, products: 1 },
       since: '2019-03-12T00:00:00.000Z',
-      ...{ freight: 300, free_from: 9900, min_days: 5, max_days: 12, returns_days: 30 },
+      ...{ freight: 300, free_from: 9900, min_days: 5, max_days: 12, returns_days: null },
     });
     expect((await detailOf(shopId)).description).toBe('海边的窑。');
+  });
+
+  test('promises no returns and names no city until they are set', async () => {
+    const { shopId, productId } = await shop.seedProduct();
+    const termsOf = async () => {
+      const { delivery } = await shop.ok(products.detail, { product_id: String(productId) });
+      const { city, returns_days } = await detailOf(shopId);
+      return [delivery.from_city, delivery.returns_days, city, returns_days];
+    };
+    await shop.db.update(shops).set({ city: {} }).where(eq(shops.id, shopId));
+    expect(await termsOf()).toEqual(['', null, '', null]);
+    const set = { city: { en: 'Mino' }, returnsDays: 14 };
+    await shop.db.update(shops).set(set).where(eq(shops.id, shopId));
+    expect(await termsOf()).toEqual(['Mino', 14, 'Mino', 14]);
   });
 
   test('counts the products that it shows', async () => {

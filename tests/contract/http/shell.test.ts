@@ -28,3 +28,17 @@ test.each([
 ])('%s is not a screen', async (url, accept) => {
   expect((await ask(url, accept)).statusCode).toBe(404);
 });
+
+test.each([
+  ['fr-CH, de;q=0.9, en;q=0.8', 'content="fr" data-text="Continuer en français"'],
+  ['de, th;q=0.5', 'content="th" data-text="ใช้งานเป็นภาษาไทย"'],
+  ['zh-TW, en;q=0.5', 'content=""'],
+  ['de', 'content=""'],
+])('a browser that asks for %s is offered %s', async (accepted, offer) => {
+  const { body, headers } = await shop.app.inject({
+    url: '/',
+    headers: { 'accept-language': accepted },
+  });
+  expect(body).toContain(`<meta name="caravel:offer" ${offer}`);
+  expect(headers['vary']).toMatch(/\bAccept-Language\b/i);
+});

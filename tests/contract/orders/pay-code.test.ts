@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
+import { hashSecret } from '../../../server/accounts/secrets.ts';
+import { payCode } from '../../../server/db/schema/accounts.ts';
 import {
   type Buyer,
   payPassword,
@@ -9,6 +12,7 @@ import {
   ticketFor,
 } from '../../support/goods/purchases.ts';
 import { fiftyOthers, mailedCode, otherCode } from '../../support/letters.ts';
+import { localeTexts } from '../../support/project/locale-files.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -46,22 +50,62 @@ describe('a payment code', () => {
         { pay_password: now, ...(old !== undefined && { old_pay_password: old }) },
         ada,
       );
-    expect(await change('111222')).toBe('ok');
-    expect(await change('333444')).toBe('old_secret_wrong');
-    expect(await change('333444', '999999')).toBe('pay_code_wrong');
-    expect(await change('111222', '111222')).toBe('pay_code_same');
-    expect(await change('333444555666', '111222')).toBe('ok');
-    expect(await change('777888', '111222')).toBe('pay_code_wrong');
+    expect(await change('592748')).toBe('ok');
+    expect(await change('836517')).toBe('old_secret_wrong');
+    expect(await change('836517', '999999')).toBe('pay_code_wrong');
+    expect(await change('592748', '592748')).toBe('pay_code_same');
+    expect(await change('836517940283', '592748')).toBe('ok');
+    expect(await change('947261', '592748')).toBe('pay_code_wrong');
   });
 
   test('is set once when two devices set the first one at once', async () => {
     const ada = await shop.register();
-    const codes = Array.from({ length: 8 }, (_, n) => `10000${n}`);
+    const codes = Array.from({ length: 8 }, (_, n) => `48392${n}`);
     const words = await Promise.all(
       codes.map((pay_password) => shop.word(user.setPayCode, { pay_password }, ada)),
     );
     expect(words.filter((word) => word === 'ok')).toHaveLength(1);
     expect(words.filter((word) => word === 'old_secret_wrong')).toHaveLength(7);
+  });
+
+  test.each([
+    ['777777', 'pay_code_repeated'],
+    ['343434', 'pay_code_repeated'],
+    ['345678', 'pay_code_sequence'],
+    ['987654', 'pay_code_sequence'],
+    ['150190', 'pay_code_date'],
+    ['19900115', 'pay_code_date'],
+  ] as const)(
+    '%s is too easy to guess, which is said in the language of the shopper',
+    async (weak, word) => {
+      const ada = await shop.register();
+      const set = { pay_password: weak };
+      for (const lang of ['en', 'th', 'zh-CN'] as const) {
+        const { body } = await shop.call(user.setPayCode, set, { ...ada, lang });
+        expect(body).toMatchObject({
+          error: word,
+          msg: localeTexts.get(lang)?.get(`error.${word}`),
+        });
+      }
+      await shop.ok(user.setPayCode, { pay_password: payPassword }, ada);
+      const change = { ...set, old_pay_password: payPassword };
+      expect(await shop.word(user.setPayCode, change, ada)).toBe(word);
+      const code = await mailedCode(shop, ada.account, 'pay_password');
+      expect(await shop.word(user.setPayCode, { ...set, code }, ada)).toBe(word);
+      expect(await shop.word(user.setPayCode, { pay_password: '864209', code }, ada)).toBe('ok');
+    },
+  );
+
+  test('keeps working if it was set before easy ones were refused', async () => {
+    const ada = await registerBuyer(shop);
+    const hash = await hashSecret('111111', shop.services.config.secret);
+    await shop.db
+      .update(payCode)
+      .set({ hash })
+      .where(eq(payCode.shopperId, Number(ada.id)));
+    expect(await guess(ada, await waitingOrder(ada), '111111')).toMatchObject({ word: 'ok' });
+    const change = { pay_password: '864209', old_pay_password: '111111' };
+    expect(await shop.word(user.setPayCode, change, ada)).toBe('ok');
   });
 
   test('is checked only if there is one', async () => {
@@ -83,7 +127,7 @@ describe('a payment code', () => {
     }
     expect(await guess(ada, orderId, '000000')).toEqual({ word: 'pay_code_locked', count: 15 });
     expect(await guess(ada, orderId, payPassword)).toEqual({ word: 'pay_code_locked', count: 15 });
-    const change = { pay_password: '333444', old_pay_password: payPassword };
+    const change = { pay_password: '836517', old_pay_password: payPassword };
     expect(await shop.word(user.setPayCode, change, ada)).toBe('pay_code_locked');
     const other = await shop.openAnother();
     const right = asking(orderId, payPassword);

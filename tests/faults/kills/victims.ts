@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { launchOptions } from '../../support/browser/browser.ts';
 import { bundle } from '../../support/browser/bundle.ts';
+import { killBrowser, startBrowser } from '../../support/processes/browser-process.ts';
 
 /** The longest time that a browser lives after it has reported "saved". */
 export const latestMs = 50;
@@ -62,8 +60,8 @@ export async function killOver(
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   for (let n = 0; n < times; n += 1) {
-    const browser = start(profile, origin);
-    requests.kill = () => browser.pid && process.kill(-browser.pid, 'SIGKILL');
+    const browser = startBrowser(profile, [origin]);
+    requests.kill = () => void killBrowser(browser);
     await once(browser, 'exit');
     afterKill(profile);
   }
@@ -71,13 +69,4 @@ export async function killOver(
   server.close();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   return requests;
-}
-
-function start(profile: string, address: string): ChildProcess {
-  const path = launchOptions.executablePath ?? chromium.executablePath();
-  const own = ['--headless=new', `--user-data-dir=${profile}`];
-  return spawn(path, [...own, ...launchOptions.args, address], {
-    detached: true,
-    stdio: 'ignore',
-  });
 }

@@ -51,7 +51,7 @@ export class World {
     this.steps = this.steps.filter((step) => step.agent !== agent || this.random.chance(0.5));
   }
 
-  /** Runs one pending event. Returns false if there is none. */
+  /** Runs one pending event. Returns false if nothing is pending. */
   async advance(): Promise<boolean> {
     const step = this.steps.splice(this.random.below(this.steps.length), 1)[0];
     step?.run();

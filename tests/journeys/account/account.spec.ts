@@ -42,6 +42,7 @@ test('a change of the password logs every device out', async ({ shopper, office,
   const { page, t } = shopper;
   const elsewhere = await office.ok(user.login, buyer);
   await shopper.open('/security');
+  await shopper.link(new RegExp(`^${t('title.passwords')}`)).click();
   await shopper.link(new RegExp(`^${t('password.login')}`)).click();
   await expect(page.getByText(t('password.ends'))).toBeVisible();
   await shopper.field(t('password.old')).fill('not-the-old-one');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey.ts';
 
 for (const viewport of [
@@ -24,17 +25,46 @@ for (const viewport of [
 
 test('an error notice leaves with its screen', async ({ shopper }) => {
   const { page, t } = shopper;
+  await refuseToCopy(page);
+  await shopper.isLoggedIn();
+  await shopper.open('/me');
+  await page
+    .getByRole('link')
+    .filter({ hasText: t('order.status.2') })
+    .first()
+    .click();
+  await shopper.tap(t('order.copy'));
+  await expect(page.getByRole('alert').getByText(t('message.copyFail'))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/me$/);
+  await expect(page.getByText(t('message.copyFail'))).toHaveCount(0);
+});
+
+test('a browser that can neither share nor copy shows the link', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await refuseToCopy(page);
   await page.addInitScript(() => {
+    // As over plain http.
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+  });
+  await shopper.open('/home');
+  await page.locator('a[href^="#/detail/"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/#\/detail\//);
+  await shopper.tap(t('detail.share'));
+  await expect(page.getByRole('dialog')).toContainText(t('message.notOverHttp'));
+  const link = shopper.field(t('share.link'));
+  await expect(link).toHaveValue(page.url());
+  await link.click();
+  expect(await link.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(
+    page.url().length,
+  );
+});
+
+/** Makes the browser one without sharing, which refuses to copy. */
+const refuseToCopy = (page: Page) =>
+  page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator.clipboard, 'writeText', {
       value: () => Promise.reject(new DOMException('', 'NotAllowedError')),
     });
   });
-  await shopper.open('/home');
-  await page.locator('a[href^="#/detail/"]').filter({ visible: true }).first().click();
-  await shopper.tap(t('detail.share'));
-  await expect(page.getByRole('alert').getByText(t('message.copyFail'))).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/home$/);
-  await expect(page.getByText(t('message.copyFail'))).toHaveCount(0);
-});

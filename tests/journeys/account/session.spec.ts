@@ -34,7 +34,7 @@ test('a session that ends while the address form is open', async ({ shopper, off
   await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
   await expect(shopper.field(t('address.mobile'))).toHaveValue('+1 202 555 0143');
   await expect(shopper.field(t('address.detail'))).toHaveValue('1 Navy Yard');
-  await shopper.field(t('address.area')).fill('Washington, DC 20003');
+  await shopper.fillPlace('US', ['Washington', 'DC', '20003']);
   await shopper.tap(t('app.save'));
   await expect.poll(() => office.addressees(buyer.id)).toEqual(['Ada Lovelace', 'Grace Hopper']);
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });

@@ -178,6 +178,21 @@ test('a removal can be undone, and is then never sent', async ({ shopper, office
   expect(removals).toEqual([]);
 });
 
+test('a removal can be undone while its notice is held, though it is sent', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const { goods, quantity } = await openBagOfOne(shopper, office, buyer);
+  await shopper.tap(t('bag.removeLine', { name: goods.name }));
+  await shopper.button(t('app.undo')).hover();
+  await expect.poll(() => office.bag(buyer.id), { timeout: 20_000 }).toEqual({});
+  await shopper.tap(t('app.undo'));
+  await expect(quantity).toHaveValue('1');
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+});
+
 test('editing starts with nothing selected, and asks before it deletes several lines', async ({
   shopper,
   office,
@@ -205,7 +220,15 @@ test('editing starts with nothing selected, and asks before it deletes several l
   await shopper.line(second.name).quantity.fill('９９９９９');
   await shopper.line(second.name).quantity.press('Enter');
   await expect(shopper.line(second.name).quantity).toHaveValue('3');
-  await expect(page.getByText(t('detail.limited', { count: 3 }))).toBeVisible();
+  const { row: limited, quantity } = shopper.line(second.name);
+  await expect(limited).toContainText(t('detail.limited', { count: 3 }));
+  await expect(limited).not.toContainText(t('product.lastOnes', { count: 3 }));
+  for (const odd of ['2.5', '1e3']) {
+    await quantity.fill(odd);
+    await quantity.press('Enter');
+    await expect(quantity).toHaveValue('3');
+    await expect(limited).toContainText(t('detail.wholeNumber', { max: 3 }));
+  }
 
   const starts = await page
     .getByRole('listitem')

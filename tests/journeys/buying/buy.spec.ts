@@ -33,7 +33,7 @@ for (const lang of ['zh-CN', 'en'] satisfies Lang[]) {
       await page.getByText(t('checkout.noAddress')).click();
       await shopper.field(t('address.addressee')).fill('王小明');
       await shopper.field(t('address.mobile')).fill('+86 138 0013 8000');
-      await shopper.field(t('address.area')).fill('上海市, 徐汇区 200030');
+      await shopper.fillPlace('CN', ['上海市', '徐汇区', '200030']);
       await shopper.field(t('address.detail')).fill('衡山路 1 号');
       await shopper.tap(t('app.save'));
 

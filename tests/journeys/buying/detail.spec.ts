@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { picture as pictures, productPicture } from '../../../server/db/schema/catalogue.ts';
 import { addReviews } from '../../../server/reviews/add-review.ts';
 import type { BackOffice } from '../../support/back-office.ts';
+import { violationsOn } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 
 test('reviews are filtered by stars, and the product is shared by its link', async ({
@@ -26,6 +27,8 @@ test('reviews are filtered by stars, and the product is shared by its link', asy
   const sheet = page.getByRole('dialog', { name: t('product.reviews', { count: 12 }) });
   await expect(sheet.getByRole('article')).toHaveText([/words 1$/]);
   await expect(sheet.getByText('words 1', { exact: true })).toHaveAttribute('lang', 'en');
+  // The visible figures are part of the spoken name.
+  expect(await violationsOn(page, { rule: 'label-content-name-mismatch' })).toEqual([]);
   await sheet.getByRole('button', { name: t('reviews.everything') }).click();
   // The second page loads automatically, because the end of the first is near.
   await expect(sheet.getByRole('article')).toHaveCount(12);

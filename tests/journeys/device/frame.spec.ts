@@ -41,6 +41,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/#\/detail\/\d+/);
     const product = await inside.getByRole('heading', { level: 1 }).innerText();
     await expect(page).toHaveTitle(new RegExp(t('title.detail')));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
     await page.goBack();
     await expect(page).toHaveURL(/#\/home$/);

@@ -127,10 +127,12 @@ test('a logout in one tab logs the other out, and leaves no data', async ({
   await expect.poll(() => office.sessions(buyer.id)).toBe(0);
   await isForgotten(page, buyer);
 
-  // The next login, in either tab, applies to both, and finds no form draft.
+  // The next login, in either tab, applies to both, and finds no form draft: the name is the
+  // profile's.
   await shopper.logIn(buyer.account, buyer.password);
   await expect(other.heading(t('address.new'))).toBeVisible();
-  await expect(other.field(t('address.addressee'))).toHaveValue('');
+  await expect(other.field(t('address.addressee'))).toHaveValue('Ada Lovelace');
+  await expect(other.field(t('address.detail'))).toHaveValue('');
   await other.open('/bag');
   await expect(other.line(goods.name).quantity).toHaveValue('1');
 });

@@ -157,6 +157,61 @@ test('cleared storage is reported, and no more is stored than wanted', async ({
   await expect.poll(() => rowsIn(page, mirror)).toBe(0);
 });
 
+test('what waited for the network is reported once when it is sent', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { goods, more } = await openBagOfOne(shopper, office, buyer);
+  await goTo(page, '/unsent');
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
+  await goTo(page, '/addressForm');
+  await shopper.fillAddress('Grace Hopper');
+  await page.context().setOffline(true);
+  await shopper.tap(t('app.save'));
+  await expect(row(page, t('unsent.changes.saveAddress'))).toBeVisible();
+  await goTo(page, '/bag');
+  await more.click();
+  await goTo(page, '/unsent');
+  await expect(row(page, t('unsent.changes.setQuantity'))).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('unsent.sent', { count: 2 }))).toBeVisible();
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
+test('a purchase to confirm is among the unsent changes', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 1000 });
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  // Later the worker serves the screens' code; here they have been opened before.
+  await shopper.open('/checkout');
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await goTo(page, '/unsent');
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
+  await goTo(page, '/me');
+  await expect(shopper.heading('Ada Lovelace')).toBeVisible();
+  await goTo(page, '/bag');
+  await expect(shopper.line(goods.name).row).toBeVisible();
+  await page.context().setOffline(true);
+  await shopper.tap(t('bag.checkout', { count: 1 }));
+  await shopper.tap(t('draft.keep'));
+  await expect(page.getByText(t('draft.kept'))).toBeVisible();
+
+  await goTo(page, '/me');
+  await shopper.link(t('draft.waiting')).click();
+  await expect(shopper.heading(t('draft.waiting'))).toBeVisible();
+  await expect(page.getByText(`${goods.name} × 1`).filter({ visible: true })).toBeVisible();
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toHaveCount(0);
+  await shopper.tap(t('draft.drop'));
+  await expect(shopper.heading(t('unsent.emptyTitle'))).toBeVisible();
+  await shopper.tap(t('app.undo'));
+  await shopper.link(t('offline.draftOpen')).click();
+  await expect(page).toHaveURL(/#\/checkout/);
+});
+
 /** A change in the list, by its action. */
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title, visible: true });

@@ -20,6 +20,14 @@ export async function rowsIn(page: Page, database: string, store?: string): Prom
     .reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
+/** The rows of a store in a database. */
+export async function storedRows<T>(page: Page, database: string, store: string): Promise<T[]> {
+  const found = (await readDatabases(page)).find(
+    (it) => it.database === database && it.store === store,
+  );
+  return (found?.rows ?? []) as T[];
+}
+
 /** The photos that a page's origin stores, in drafts or waiting to be sent, as files. */
 export async function photosOn(page: Page): Promise<Buffer[]> {
   interface Held {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   Agent,
   createServer,
@@ -7,7 +8,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** An intermediary answers instead of the shop: with JSON, unless the headers say otherwise. */
 type ForeignAnswer =
@@ -24,13 +26,28 @@ export type Fault =
   | 'break-off'
   | ForeignAnswer
   | { delayMs: number }
+  /** The connection breaks, and the request arrives this much later. */
+  | { lateMs: number }
+  /** The request arrives a second time, this much later. */
+  | { againMs: number }
+  /** The reply arrives piece by piece over this time. */
+  | { trickleMs: number }
   /** The shop's reply arrives with another body. */
   | { rewrite(text: string): string };
+
+/** A fault that the shop's reply meets on its way. */
+type OfReply = Extract<
+  Fault,
+  'lose-reply' | 'break-off' | { trickleMs: number } | { rewrite: unknown }
+>;
 
 export interface Request {
   method: string;
   path: string;
 }
+
+/** The pieces of a reply that trickles. */
+const trickles = 8;
 
 /** A network between browser and shop that fails on demand. */
 export class FaultProxy {
@@ -39,7 +56,8 @@ export class FaultProxy {
   /** Returns the fault of a request, or nothing for none. */
   faultOf: (request: Request) => Fault | undefined = () => undefined;
   /** Every request received, cut or not. */
-  readonly seen: Request[] = [];
+  readonly seen: (Request & { headers: IncomingHttpHeaders })[] = [];
+  private readonly underWay = new Set<Promise<void>>();
   private readonly target: URL;
   private readonly agent = new Agent({ keepAlive: true });
   private readonly server = createServer((incoming, reply) => this.pass(incoming, reply));
@@ -74,53 +92,92 @@ export class FaultProxy {
     this.faultOf = () => undefined;
   }
 
+  /** Resolves when every late copy of a request has been answered. */
+  async arrived(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
   private pass(incoming: IncomingMessage, reply: ServerResponse): void {
     const path = incoming.url?.split('?')[0] ?? '';
     const seen = { method: incoming.method ?? '', path };
-    this.seen.push(seen);
+    this.seen.push({ ...seen, headers: incoming.headers });
     const fault = this.isCut ? 'cut' : this.faultOf(seen);
-    if (fault === 'cut') {
-      incoming.socket.destroy();
-    } else if (typeof fault === 'object' && 'status' in fault) {
-      writeForeignAnswer(reply, fault);
-    } else if (typeof fault === 'object' && 'delayMs' in fault) {
-      setTimeout(() => this.forward(incoming, reply, undefined), fault.delayMs);
-    } else {
-      this.forward(incoming, reply, fault);
-    }
+    if (fault === 'cut') incoming.socket.destroy();
+    else if (fault === undefined || typeof fault === 'string') this.forward(incoming, reply, fault);
+    else if ('status' in fault) writeForeignAnswer(reply, fault);
+    else if ('delayMs' in fault) setTimeout(() => this.forward(incoming, reply), fault.delayMs);
+    else if ('lateMs' in fault) {
+      void this.sendLater(incoming, fault.lateMs).then(() => incoming.socket.destroy());
+    } else if ('againMs' in fault) {
+      void this.sendLater(incoming, fault.againMs);
+      this.forward(incoming, reply);
+    } else this.forward(incoming, reply, fault);
   }
 
-  private forward(
-    incoming: IncomingMessage,
-    reply: ServerResponse,
-    fault: Exclude<Fault, 'cut' | ForeignAnswer | { delayMs: number }> | undefined,
-  ): void {
+  /** Sends a copy of a request in `ms` ms. Resolves once the whole request has been received. */
+  private async sendLater(incoming: IncomingMessage, ms: number): Promise<void> {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    // A killed browser does not finish its request, so nothing is sent later.
+    const isWhole = await once(incoming, 'end').then(
+      () => true,
+      () => false,
+    );
+    if (!isWhole) return;
+    const sent = pause(ms).then(() => this.sendCopy(incoming, Buffer.concat(parts)));
+    this.underWay.add(sent);
+    void sent.finally(() => this.underWay.delete(sent));
+  }
+
+  private sendCopy(incoming: IncomingMessage, body: Buffer): Promise<void> {
+    return new Promise((resolve) => {
+      const copy = this.ask(incoming, incoming.headers);
+      copy.on('error', () => resolve());
+      copy.on('response', (answer) => answer.resume().on('close', () => resolve()));
+      copy.end(body);
+    });
+  }
+
+  private ask({ method = '', url = '' }: IncomingMessage, headers: IncomingHttpHeaders) {
     const { hostname, port } = this.target;
-    const { method = '', url = '' } = incoming;
-    const headers = typeof fault === 'object' ? wholeText(incoming.headers) : incoming.headers;
-    const onward = request({ hostname, port, method, path: url, headers, agent: this.agent });
+    return request({ hostname, port, method, path: url, headers, agent: this.agent });
+  }
+
+  private forward(incoming: IncomingMessage, reply: ServerResponse, fault?: OfReply): void {
+    const isText = typeof fault === 'object' && 'rewrite' in fault;
+    const onward = this.ask(incoming, isText ? wholeText(incoming.headers) : incoming.headers);
     onward.on('error', () => reply.destroy());
     onward.on('response', (answer) => {
       if (fault === 'lose-reply') {
         answer.resume();
         answer.on('end', () => reply.destroy());
-        return;
-      }
-      if (typeof fault === 'object') {
-        void rewrite(answer, reply, fault.rewrite);
-        return;
-      }
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (fault === 'break-off') {
-        answer.once('data', (part: Buffer) => {
-          reply.write(part.subarray(0, Math.floor(part.length / 2)), () => reply.destroy());
-        });
-        return;
-      }
-      answer.pipe(reply);
+      } else if (fault === 'break-off') breakOff(answer, reply);
+      else if (fault === undefined) {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply);
+      } else if ('rewrite' in fault) void rewrite(answer, reply, fault.rewrite);
+      else void trickle(answer, reply, fault.trickleMs);
     });
     incoming.pipe(onward);
   }
+}
+
+function breakOff(answer: IncomingMessage, reply: ServerResponse): void {
+  reply.writeHead(answer.statusCode ?? 502, answer.headers);
+  answer.once('data', (part: Buffer) => {
+    reply.write(part.subarray(0, Math.floor(part.length / 2)), () => reply.destroy());
+  });
+}
+
+async function trickle(answer: IncomingMessage, reply: ServerResponse, ms: number): Promise<void> {
+  const body = await buffer(answer);
+  const size = Math.ceil(body.length / trickles);
+  reply.writeHead(answer.statusCode ?? 502, answer.headers);
+  for (let from = 0; from < body.length; from += size) {
+    await pause(ms / trickles);
+    reply.write(body.subarray(from, from + size));
+  }
+  reply.end();
 }
 
 function writeForeignAnswer(reply: ServerResponse, answer: ForeignAnswer): void {

@@ -19,7 +19,7 @@ const to = (location: string): Fault => ({
 });
 
 /** Targets of its redirects, on the shop's own origin. */
-const targets: { [path: string]: Fault } = {
+export const targets: { [path: string]: Fault } = {
   '/portal/page': page(200),
   '/portal/done': {
     status: 200,

@@ -123,8 +123,17 @@ export class Shopper {
     const { t } = this;
     await this.field(t('address.addressee')).fill(addressee);
     await this.field(t('address.mobile')).fill('+1 202 555 0143');
-    await this.field(t('address.area')).fill('Washington, DC 20003');
+    await this.fillPlace('US', ['Washington', 'DC', '20003']);
     await this.field(t('address.detail')).fill('1 Navy Yard');
+  }
+
+  /** Fills in country, city, region and postal code of the open address form. */
+  async fillPlace(country: string, [city, region, postalCode]: [string, string, string]) {
+    const { t } = this;
+    await this.field(t('address.country')).selectOption(country);
+    await this.field(t('address.city')).fill(city);
+    await this.field(t('address.region')).fill(region);
+    await this.field(t('address.postalCode')).fill(postalCode);
   }
 
   async enterCode(code: string) {

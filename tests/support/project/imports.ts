@@ -15,6 +15,26 @@ export function importsOf(file: string): string[] {
   );
 }
 
+/** The imports that run before the file does: neither those of types nor `import()`. */
+function staticImportsOf(file: string): string[] {
+  const named = /(?:^|[\s;])(?:import|export)\s(?!type\b)[^'"`;]*?from\s*['"]([^'"]+)['"]/g;
+  const bare = /(?:^|[\s;])import\s*['"]([^'"]+)['"]/g;
+  const text = readText(file);
+  return [...text.matchAll(named), ...text.matchAll(bare)].map(([, target = '']) =>
+    resolve(file, target),
+  );
+}
+
+/** Our files that run before the given ones are complete, these included. */
+export function closureOf(files: string[], seen = new Set<string>()): string[] {
+  for (const file of files) {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) continue;
+    seen.add(file);
+    closureOf(staticImportsOf(file), seen);
+  }
+  return [...seen];
+}
+
 function resolve(file: string, target: string): string {
   const alias = aliases.find(([name]) => target.startsWith(name));
   if (alias) return alias[1] + target.slice(alias[0].length);

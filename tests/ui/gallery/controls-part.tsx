@@ -89,6 +89,7 @@ export function ControlsPart({ w }: { w: Words }) {
                 paste: w.paste,
                 backspace: 'Delete',
                 progress: (typed, cells) => `${typed} of ${cells}`,
+                tooLong: (max) => `At most ${max}`,
               }}
             />
           </div>

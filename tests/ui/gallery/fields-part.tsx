@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { SearchField, SearchLink } from '#ui/fields/search-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { SearchLink } from '#ui/fields/search-link.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

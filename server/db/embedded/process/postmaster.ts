@@ -22,7 +22,7 @@ export interface Postmaster {
 const timeoutMs = 60_000;
 
 /**
- * Finds the server that runs this cluster, once it accepts connections; undefined if there is none.
+ * Finds the server that runs this cluster, once it accepts connections; undefined if nothing runs it.
  * Leftovers of a crash do not count. Throws EmbeddedDatabaseError if it stays busy for a minute.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {

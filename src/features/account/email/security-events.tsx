@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { email } from '#contract/calls/email.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useRead } from '#query/use-read.ts';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
-import { Skeleton } from '#ui/status/skeleton.tsx';
 import { deviceName } from '../security/device-name.ts';
 import { deviceText } from '../security/session-row.tsx';
 
@@ -14,8 +14,9 @@ export function SecurityEvents() {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { data, error, isPending, refetch } = useRead(email.log, {}, { isFresh: true });
-  if (isPending) return <Skeleton className="h-14 rounded-lg" />;
-  if (!error && data.items.length === 0) return null;
+  // Below the sessions, whose number is unknown before.
+  const { isPending: areSessionsPending } = useRead(sessions.list, {});
+  if (isPending || areSessionsPending || data?.items.length === 0) return null;
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-md">{t('security.events')}</h2>

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ParseKeys } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { user } from '#contract/calls/account.ts';
 import { OneTimeCode, PayCode } from '#contract/fields.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { tap } from '#data/http/tap.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
-import { isOther, isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
+import { GoodPayCode, isOther, isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -22,6 +22,14 @@ interface PayCodeFormShape {
   code: string;
 }
 
+/** What is wrong with a new code, by the issue of its check. */
+const wrongKeys = new Map<string | undefined, ParseKeys>([
+  [isSame, 'error.pay_code_same'],
+  ['pay_code_repeated', 'error.pay_code_repeated'],
+  ['pay_code_sequence', 'error.pay_code_sequence'],
+  ['pay_code_date', 'error.pay_code_date'],
+]);
+
 /** The proof required to set a code; none the first time. */
 const schemas = {
   first: schemaOf(z.string(), z.string()),
@@ -31,7 +39,7 @@ const schemas = {
 
 function schemaOf(old_pay_password: z.ZodMiniString<string>, code: z.ZodMiniString<string>) {
   return z
-    .object({ old_pay_password, code, pay_password: PayCode, repeat: z.string() })
+    .object({ old_pay_password, code, pay_password: GoodPayCode, repeat: z.string() })
     .check(isRepeated('pay_password'), isOther('pay_password', 'old_pay_password'));
 }
 
@@ -63,19 +71,17 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
         old_secret_wrong: 'old_pay_password',
         pay_code_wrong: 'old_pay_password',
         pay_code_same: 'pay_password',
+        pay_code_repeated: 'pay_password',
+        pay_code_sequence: 'pay_password',
+        pay_code_date: 'pay_password',
         code_wrong: 'code',
         code_over: 'code',
       });
     }
   });
 
-  const digits = {
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    maxLength: bounds.maxPayCodeLength,
-  } as const;
-  const wrongKey =
-    errors.pay_password?.message === isSame ? 'error.pay_code_same' : 'validation.payCode';
+  const digits = { isCode: true, inputMode: 'numeric', autoComplete: 'off' } as const;
+  const wrongKey = wrongKeys.get(errors.pay_password?.message) ?? 'validation.payCode';
   const isFirst = way === 'first';
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">

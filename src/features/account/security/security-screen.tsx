@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
@@ -8,9 +8,8 @@ import { EmailScreen } from '../email/email-screen.tsx';
 import { SecurityEvents } from '../email/security-events.tsx';
 import { useAccount } from '../use-account.ts';
 import { OpenSessions } from './open-sessions.tsx';
-import { SecretRows } from './secret-rows.tsx';
 
-/** The account's security: its secrets, its email address and its active sessions. */
+/** The account's security: the way to its secrets, its email address and its active sessions. */
 export function SecurityScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -18,17 +17,27 @@ export function SecurityScreen() {
   if (params.has('email')) return <EmailScreen />;
   return (
     <BackScreen title={t('title.security')} className="grid grid-cols-1 gap-5">
-      <SecretRows />
       <Card isFlat>
+        <Row
+          icon={KeyRound}
+          title={t('title.passwords')}
+          text={`${t('password.login')} · ${t('me.payCode')}`}
+          href="#/passwords"
+        />
         <Row
           icon={Mail}
           title={t('profile.email')}
-          text={info && <span className="wrap-anywhere">{info.email || t('email.none')}</span>}
+          text={
+            <span className="block truncate">
+              {/* A blank line until it is known. */}
+              {info ? info.email || t('email.none') : '\u00a0'}
+            </span>
+          }
           href="#/security?email=1"
         />
       </Card>
-      <SecurityEvents />
       <OpenSessions />
+      <SecurityEvents />
     </BackScreen>
   );
 }

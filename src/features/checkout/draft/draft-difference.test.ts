@@ -35,6 +35,7 @@ function quote(...groups: { id?: string; freight?: number; lines: Group['lines']
   return {
     ...sums,
     promo: null,
+    available: 0,
     groups: groups.map(({ id = '1', freight = 500, lines }) => ({
       ...sums,
       shop: { id, name: 'Seller' },

@@ -6,6 +6,7 @@ import { InstallRow } from '#platform/install/install-row.tsx';
 import { PushRow } from '#platform/push/push-row.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
+import { PaidOrder } from './paid-order.tsx';
 
 export interface Receipt {
   orderIds: string[];
@@ -33,6 +34,11 @@ export function Paid({ receipt }: { receipt: Receipt }) {
       <p className="mb-4 text-ink-2">
         {t('payment.paidText', { price: money(paid), balance: money(available) })}
       </p>
+      <div className="mb-4 grid w-full grid-cols-1 gap-3 text-start">
+        {orderIds.map((id) => (
+          <PaidOrder key={id} id={id} />
+        ))}
+      </div>
       <div className="grid w-full gap-3">
         <LinkButton tone="primary" block href={`#/orderInfo/${orderIds[0]}`}>
           {t('payment.viewOrder')}

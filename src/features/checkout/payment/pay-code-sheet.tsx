@@ -8,6 +8,8 @@ import { CodeCells } from '#ui/fields/code-cells.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Note } from '#ui/status/note.tsx';
+import { CheckoutProblem } from '../checkout-problem.tsx';
+import './pay-code-sheet.css';
 
 interface PayCodeSheetProps {
   /** Minor units. */
@@ -42,40 +44,23 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
       title={t('payment.enterCode')}
       closeLabel={t('app.close')}
       footer={
-        <Button
-          tone="primary"
-          block
-          isBusy={isBusy}
-          disabled={code.length < limits.minSecretLength}
-          onClick={() => void submit()}
-        >
-          {t('payment.pay', { price: money(amount) })}
-        </Button>
+        <div className="grid w-full gap-3">
+          <CheckoutProblem title={t('message.payFail')} text={problem} />
+          <div role="status" className="empty:hidden">
+            {isChecking && <Note tone="info">{t('payment.checking')}</Note>}
+          </div>
+          <Button
+            tone="primary"
+            block
+            isBusy={isBusy}
+            disabled={code.length < limits.minSecretLength}
+            onClick={() => void submit()}
+          >
+            {t('payment.pay', { price: money(amount) })}
+          </Button>
+        </div>
       }
     >
-      <p className="text-center">
-        <Money minor={amount} size="xl" />
-      </p>
-      <p className="mb-4 text-center text-md text-ink-2">{t('payment.to', { shops: payees })}</p>
-      <div className="mb-4 rounded-lg bg-surface-2 p-4">
-        <KeyValues
-          items={[
-            { id: 'balance', label: t('payment.balance'), value: money(available) },
-            { id: 'after', label: t('payment.balanceAfter'), value: money(available - amount) },
-          ]}
-        />
-      </div>
-      <div role="alert" className="mb-3 empty:hidden">
-        {problem && (
-          <Note tone="danger">
-            <strong className="block">{t('message.payFail')}</strong>
-            {problem}
-          </Note>
-        )}
-      </div>
-      <div role="status" className="mb-3 empty:hidden">
-        {isChecking && <Note tone="info">{t('payment.checking')}</Note>}
-      </div>
       <CodeCells
         value={code}
         onChange={setCode}
@@ -95,8 +80,24 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
           paste: t('payment.paste'),
           backspace: t('payment.erase'),
           progress: (n, count) => t('payment.digit', { n, count }),
+          tooLong: (max) => t('payment.tooLong', { max }),
         }}
-      />
+      >
+        <div className="pay-code-amount pay-code-facts mb-4 text-center">
+          <p>
+            <Money minor={amount} size="xl" />
+          </p>
+          <p className="text-md text-ink-2">{t('payment.to', { shops: payees })}</p>
+        </div>
+        <div className="pay-code-balance pay-code-facts mb-4 rounded-lg bg-surface-2 p-4">
+          <KeyValues
+            items={[
+              { id: 'balance', label: t('payment.balance'), value: money(available) },
+              { id: 'after', label: t('payment.balanceAfter'), value: money(available - amount) },
+            ]}
+          />
+        </div>
+      </CodeCells>
     </Sheet>
   );
 }

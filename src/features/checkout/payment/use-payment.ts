@@ -44,7 +44,7 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellOrdersChanged(queries);
     if (outcome.kind !== 'delivered') return problemText(t, outcome);
     const { order_ids, paid, available } = outcome.data;
-    void changeUserInfo(db, { 'wallet.available': available });
+    void changeUserInfo(db, { 'wallet.available': available, at: Date.now() });
     showToast({ text: t('message.paySuccess'), tone: 'ok' });
     onPaid({ orderIds: order_ids, paid, available });
     return undefined;

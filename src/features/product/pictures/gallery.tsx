@@ -4,11 +4,9 @@ import type { Picture } from '#contract/pictures.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { classNames } from '#ui/class-names.ts';
+import { galleryRatio } from './gallery-ratio.ts';
 
 const loadZoom = async () => (await import('./picture-zoom.tsx')).PictureZoom;
-
-/** Width divided by height. */
-const ratio = 1.06;
 
 interface GalleryProps {
   pictures: Picture[];
@@ -36,7 +34,13 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
 
   if (shown.length === 0) {
     return (
-      <ProductPicture picture={null} alt="" sizes="480px" ratio={ratio} className="rounded-none" />
+      <ProductPicture
+        picture={null}
+        alt=""
+        sizes="480px"
+        ratio={galleryRatio}
+        className="rounded-none"
+      />
     );
   }
   return (
@@ -56,7 +60,7 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
                 index === 0 ? name : t('detail.pictureOf', { n: index + 1, count: shown.length })
               }
               sizes="(min-width: 480px) 480px, 100vw"
-              ratio={ratio}
+              ratio={galleryRatio}
               isEager={index === 0}
               priority={index === 0 ? 'high' : 'auto'}
               retryLabel={t('picture.retry')}

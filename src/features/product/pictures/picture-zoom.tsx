@@ -6,6 +6,7 @@ import type { Picture } from '#contract/pictures.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useBackCloses } from '#ui/overlays/overlay-history.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomThumbs } from './zoom-thumbs.tsx';
 
@@ -25,6 +26,7 @@ export function PictureZoom({ pictures, first, name, onClose }: PictureZoomProps
   const [current, setCurrent] = useState(first);
   const zoom = useZoom(turn);
   const count = pictures.length;
+  useBackCloses(true, onClose);
   const position = t('detail.pictureOf', { n: current + 1, count });
 
   function show(index: number) {

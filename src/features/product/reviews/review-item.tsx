@@ -23,7 +23,9 @@ export function ReviewItem({ review, isShort = false }: ReviewItemProps) {
   return (
     <article>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <h3 className="font-semibold">{author}</h3>
+        <h3 className="font-semibold">
+          <bdi>{author}</bdi>
+        </h3>
         <time dateTime={created_at} className="text-ink-3">
           {date(created_at)}
         </time>
@@ -35,6 +37,7 @@ export function ReviewItem({ review, isShort = false }: ReviewItemProps) {
       <p
         // An empty value marks the language as unknown, instead of inheriting the page's.
         lang={lang ?? ''}
+        dir="auto"
         className={classNames(
           'mt-1.5 text-md whitespace-pre-line text-ink-2',
           isShort && 'line-clamp-4',

@@ -79,21 +79,25 @@ function Bar({ stars, count, total, onStars }: BarProps) {
     <button
       type="button"
       disabled={count === 0}
-      aria-label={t('reviews.withStars', { stars, count })}
       onClick={() => onStars(stars)}
       className={classNames(
         'flex min-h-7 w-full items-center gap-2 rounded-sm border-0 text-xs text-ink-2 tabular',
         count === 0 ? 'cursor-default' : 'press',
       )}
     >
-      <span className="min-w-[1ch]">{stars}</span>
+      <span className="sr-only">{t('reviews.withStars', { stars, count })}</span>
+      <span aria-hidden="true" className="min-w-[1ch]">
+        {stars}
+      </span>
       <span className="h-1.5 grow overflow-hidden rounded-full bg-surface-2">
         <span
           className="block h-full rounded-full bg-star forced-color-adjust-none"
           style={{ width: `${share}%` }}
         />
       </span>
-      <span className="min-w-[3ch] text-end">{whole(count)}</span>
+      <span aria-hidden="true" className="min-w-[3ch] text-end">
+        {whole(count)}
+      </span>
     </button>
   );
 }

@@ -64,17 +64,15 @@ function StarChips({ summary, stars, onStars }: StarChipsProps) {
         {t('reviews.everything')}
       </Chip>
       {given.map(({ value, count }) => (
-        <Chip
-          key={value}
-          isOn={value === stars}
-          aria-label={t('reviews.withStars', { stars: value, count })}
-          onClick={() => onStars(value)}
-        >
-          <span className="inline-flex items-center gap-1 tabular">
+        <Chip key={value} isOn={value === stars} onClick={() => onStars(value)}>
+          <span className="sr-only">{t('reviews.withStars', { stars: value, count })}</span>
+          <span aria-hidden="true" className="inline-flex items-center gap-1 tabular">
             {value}
-            <Star aria-hidden="true" size={14} className="fill-current stroke-none" />
+            <Star size={14} className="fill-current stroke-none" />
           </span>
-          <span className="tabular">{whole(count)}</span>
+          <span aria-hidden="true" className="tabular">
+            {whole(count)}
+          </span>
         </Chip>
       ))}
     </ChipRow>

@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { useLazy } from '#platform/lazy/use-lazy.ts';
+import { OfflineShopCard } from './offline-shop-card.tsx';
 
 const loadPart = () => import('./offline-shop.tsx');
 
-/** `ShopKeep`, if a worker can cache the shop: an extra that loads after the shop. */
+/**
+ * `ShopKeep`, if the browser has workers, which cache the shop. Its databases load after the shop;
+ * until they are there and a worker runs, the card has no function.
+ */
 export function KeepPart({ shop }: { shop: ShopDetail }) {
   const isKeeperThere = useSyncExternalStore(followWorker, isWorkerThere);
   const { data: part } = useLazy('keep', loadPart, isKeeperThere);
-  return part && <part.ShopKeep shop={shop} />;
+  if (!navigator.serviceWorker) return null;
+  return part ? <part.ShopKeep shop={shop} /> : <OfflineShopCard shop={shop} />;
 }
 
 const isWorkerThere = () => Boolean(navigator.serviceWorker?.controller);

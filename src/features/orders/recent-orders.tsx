@@ -1,25 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { order } from '#contract/calls/orders.ts';
 import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
-import { loadOrders, oldestOf, refreshOrders } from '#data/orders.ts';
-import { useLocalRead } from '#query/use-local-read.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { Money } from '#parts/money/money.tsx';
+import { useRecentOrders } from '#parts/order/use-recent-orders.ts';
+import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { Tag } from '#ui/status/tag.tsx';
-import { ReadProblem } from '../feedback/read-problem.tsx';
-import { Money } from '../money/money.tsx';
-import { ProductPicture } from '../product/product-picture.tsx';
 
 /** The newest orders, with a pay button for unpaid ones. */
 export function RecentOrders() {
-  const { t, i18n } = useTranslation();
-  const recent = useLocalRead({
-    key: [order.list.path, i18n.language],
-    refresh: refreshOrders,
-    load: loadOrders,
-    keptAt: oldestOf,
-  });
+  const { t } = useTranslation();
+  const recent = useRecentOrders();
   if (recent.error) {
     return (
       <Card>
@@ -43,23 +36,20 @@ export function RecentOrders() {
       <ul>
         {orders?.map(({ id, lines, shop, total, status }) => (
           <li key={id} className="border-line not-first:border-t">
-            <a
-              href={`#/orderInfo/${id}`}
-              className="press flex flex-wrap items-center gap-x-3 gap-y-1 py-3"
-            >
+            <a href={`#/orderInfo/${id}`} className="press flex items-start gap-3 py-3">
               <ProductPicture
                 picture={lines[0]?.picture ?? null}
                 alt=""
                 sizes="52px"
                 className="w-[52px] shrink-0 rounded-md"
               />
-              <span className="min-w-0 grow basis-16">
-                <span className="line-clamp-1 text-md">{lines[0]?.name}</span>
-                <span className="block text-xs text-ink-3">{shop.name}</span>
-              </span>
-              <span className="ms-auto max-w-full text-end">
-                <Money minor={total} size="s" tone="ink" className="block" />
-                <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 text-md leading-tight">{lines[0]?.name}</span>
+                <span className="mt-0.5 block text-xs text-ink-3">{shop.name}</span>
+                <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                  <Money minor={total} size="s" tone="ink" />
+                  <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
+                </span>
               </span>
             </a>
           </li>

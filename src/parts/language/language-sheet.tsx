@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '#parts/language/language-choice.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** The language choice as a sheet. */
 export function LanguageSheet({ onClose }: { onClose: () => void }) {

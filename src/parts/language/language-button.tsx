@@ -2,7 +2,6 @@ import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/rules/languages.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
-import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 
@@ -10,10 +9,9 @@ const loadSheet = async () => (await import('./language-sheet.tsx')).LanguageShe
 
 /** The current language by its own name; a tap opens the choice. */
 export function LanguageButton() {
-  const { t } = useTranslation();
-  const lang = useSession((state) => state.lang);
+  const { t, i18n } = useTranslation();
   const sheet = useLazyOverlay(loadSheet);
-  const name = languages.find(({ file_name }) => file_name === lang)?.language_name;
+  const name = languages.find(({ file_name }) => file_name === i18n.language)?.language_name;
   return (
     <>
       <Button

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { langs, matchLang } from '#contract/rules/languages.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { inLanguage } from '../../catalogue/texts.ts';
+import { shop as shops } from '../../db/schema/catalogue.ts';
+import { command, readArguments, required, text, wholeNumber } from '../command.ts';
+import { readMoney, writeMoney } from '../money-text.ts';
+import { OperatorRefusal, UsageError } from '../operator-errors.ts';
+import { table } from '../table.ts';
+import { findShop } from './find.ts';
+
+const mostDays = 365;
+const longestCity = 60;
+/** Clears a setting. */
+const none = 'none';
+
+/** `shops set`: what a shop promises its shoppers. */
+export const shopSetCommand = command({
+  usage:
+    'SHOP [--city NAME] [--lang LANG] [--freight AMOUNT] [--free-from AMOUNT|none] [--days MIN-MAX] [--returns DAYS|none]',
+  about: 'Sets a shop’s city, shipping fee, delivery days and return days. SHOP: handle or id.',
+  read(args) {
+    const options = {
+      ...{ city: text, lang: text, freight: text, 'free-from': text, days: text, returns: text },
+    };
+    const { values, positionals } = readArguments(args, ['SHOP'], options);
+    const { city, lang, freight, 'free-from': freeFrom, days, returns } = values;
+    if ([city, freight, freeFrom, days, returns].every((value) => value === undefined)) {
+      throw new UsageError('--city, --freight, --free-from, --days or --returns is missing.');
+    }
+    return {
+      ...{ name: positionals[0] ?? '', freight, freeFrom },
+      city: city === undefined ? undefined : required('city', city).slice(0, longestCity),
+      lang: readLang(lang),
+      days: readDays(days),
+      returns: returns === none ? null : readReturns(returns),
+    };
+  },
+  async run({ db, currency, config }, { name, city, lang, freight, freeFrom, days, returns }) {
+    const id = await findShop(db, name);
+    const written = JSON.stringify({ [lang ?? config.defaultLang]: city });
+    const [row] = await db
+      .update(shops)
+      .set({
+        ...(city !== undefined && { city: sql`${shops.city} || ${written}::jsonb` }),
+        ...(freight !== undefined && { freight: readFee('The shipping fee', freight, currency) }),
+        ...(freeFrom !== undefined && { freeFrom: readLimit(freeFrom, currency) }),
+        ...(days && { minDays: days[0], maxDays: days[1] }),
+        ...(returns !== undefined && { returnsDays: returns }),
+      })
+      .where(eq(shops.id, id))
+      .returning();
+    if (!row) throw new Error(`shop ${id} is gone`);
+    const data = {
+      ...{ id: String(row.id), handle: row.handle, city: row.city, currency },
+      ...{ freight: row.freight, free_from: row.freeFrom },
+      ...{ min_days: row.minDays, max_days: row.maxDays, returns_days: row.returnsDays },
+    };
+    const line = {
+      ...{ id: data.id, handle: row.handle, city: inLanguage(row.city, 'en') },
+      freight: writeMoney(row.freight, currency),
+      'free from': row.freeFrom === null ? '-' : writeMoney(row.freeFrom, currency),
+      days: `${row.minDays}-${row.maxDays}`,
+      returns: row.returnsDays ?? '-',
+    };
+    return { text: table([line]), data };
+  },
+});
+
+function readLang(tag: string | undefined): string | undefined {
+  const lang = tag === undefined ? undefined : matchLang(tag);
+  if (tag === undefined || lang) return lang;
+  throw new UsageError(`There is no language "${tag}"; there are ${langs.join(', ')}.`);
+}
+
+function readDays(days: string | undefined): [number, number] | undefined {
+  if (days === undefined) return undefined;
+  const [, least, most] = /^(\d{1,3})-(\d{1,3})$/.exec(days) ?? [];
+  const range: [number, number] = [Number(least), Number(most)];
+  if (range[0] <= range[1] && range[1] <= mostDays) return range;
+  throw new UsageError(`--days takes the fewest and the most days, up to ${mostDays}, as in 5-12.`);
+}
+
+function readReturns(days: string | undefined): number | undefined {
+  return wholeNumber('returns', days, { usual: undefined, least: 1, most: mostDays });
+}
+
+function readFee(what: string, amount: string, currency: string): number {
+  const reading = readMoney(amount, currency);
+  if ('problem' in reading) throw new OperatorRefusal(`${what} ${reading.problem}.`);
+  if (reading.minor <= bounds.maxPrice) return reading.minor;
+  throw new OperatorRefusal(`${what} "${amount}" is absurd.`);
+}
+
+function readLimit(amount: string, currency: string): number | null {
+  return amount === none ? null : readFee('The amount of --free-from', amount, currency);
+}

@@ -1,0 +1,62 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCountryName } from '#parts/address/country-name.ts';
+import { useFieldError } from '#parts/forms/field-error.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { AddressFields } from './address-fields.ts';
+import { needsPostalCode, postalCodeExample } from './place/postal-codes.ts';
+
+/** City, region and, if the country has them, postal code. */
+export function PlaceFields({ form }: { form: UseFormReturn<AddressFields> }) {
+  const { t } = useTranslation();
+  const fieldError = useFieldError();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={t('address.city')}
+        autoComplete="address-level2"
+        enterKeyHint="next"
+        dir="auto"
+        error={fieldError(errors.city)}
+        {...form.register('city')}
+      />
+      <TextField
+        label={t('address.region')}
+        note={t('app.optional')}
+        autoComplete="address-level1"
+        enterKeyHint="next"
+        dir="auto"
+        error={fieldError(errors.region)}
+        {...form.register('region')}
+      />
+      <PostalCodeField form={form} />
+    </>
+  );
+}
+
+function PostalCodeField({ form }: { form: UseFormReturn<AddressFields> }) {
+  const { t } = useTranslation();
+  const fieldError = useFieldError();
+  const countryName = useCountryName();
+  const country = useWatch({ control: form.control, name: 'country' });
+  const example = postalCodeExample(country);
+  const { postal_code: error } = form.formState.errors;
+  if (example === undefined) return null;
+  return (
+    <TextField
+      label={t('address.postalCode')}
+      note={needsPostalCode(country) ? undefined : t('app.optional')}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      enterKeyHint="next"
+      inputMode={/[A-Z]/.test(example) ? 'text' : 'numeric'}
+      isNumeric
+      error={fieldError(error, 'validation.postalCode', 'validation.required', {
+        country: countryName(country),
+        example,
+      })}
+      {...form.register('postal_code')}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { order } from '#contract/calls/orders.ts';
+import type { LocalDb } from '#data/mirror.ts';
+import { loadOrder, refreshOrder } from '#data/orders.ts';
+import { useLocalRead } from '#query/use-local-read.ts';
+
+/** Reads one order completely. */
+export function useOrder(id: string, isEnabled = true) {
+  const { i18n } = useTranslation();
+  const { data, ...rest } = useLocalRead({
+    key: [order.detail.path, id, i18n.language],
+    refresh: (db) => refreshOrder(db, id),
+    load: useCallback((db: LocalDb) => loadOrder(db, id), [id]),
+    keptAt: ({ kept_at }) => kept_at,
+    isEnabled,
+  });
+  // A live query returns its previous result until the next arrives: never show another order.
+  return { data: data?.id === id ? data : undefined, ...rest };
+}

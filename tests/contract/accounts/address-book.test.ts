@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import type { InjectOptions } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { address as calls } from '#contract/calls/addresses.ts';
+import {
+  addAddress,
+  deleteAddress,
+  loadAddresses,
+  refreshAddresses,
+  setDefaultAddress,
+} from '#data/addresses.ts';
+import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
+import type { LocalDb } from '#data/mirror.ts';
+import { session } from '#data/session.ts';
+import { forEachShopper } from '../../support/each-shopper.ts';
+import { addressForm } from '../../support/goods/purchases.ts';
+import type { Shopper, TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+let db: LocalDb;
+
+forEachShopper((its, shopper) => {
+  [shop, ada] = [its, shopper];
+});
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://shop.example/'));
+  vi.stubGlobal('fetch', toShop);
+  session.setState({ token: ada.token, shopperId: ada.id });
+  db = openLocalDb(ada.id);
+});
+
+afterEach(async () => {
+  await deleteLocalDb(ada.id);
+  session.setState({ token: null, shopperId: null });
+  vi.unstubAllGlobals();
+});
+
+/** Hands the device's requests to the shop. */
+async function toShop(request: Request, { body }: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const answered = await shop.send({
+    method: request.method as 'GET' | 'POST',
+    url: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    ...(body && { payload: String(body) }),
+  } satisfies InjectOptions);
+  return new Response(answered.text, {
+    status: answered.status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+const form = (addressee: string, is_default = false) => ({
+  ...addressForm(newId()),
+  addressee,
+  is_default,
+});
+
+/** The book on the device, once everything is sent: as on the server, which is not asked for it. */
+async function book() {
+  while ((await db.entries()).length > 0) await db.drain();
+  const shown = await loadAddresses(db);
+  const { items } = await shop.ok(calls.list, {}, ada);
+  expect(shown).toEqual(items.map((item) => expect.objectContaining({ ...item, pending: null })));
+  return shown.map(({ addressee, is_default }) => (is_default ? `${addressee}*` : addressee));
+}
+
+test('the book on the device is the server’s after every write, though its reply is short', async () => {
+  const [one, two, three] = [form('One'), form('Two'), form('Three', true)];
+  await db.enqueue(addAddress, one);
+  expect(await book()).toEqual(['One*']);
+  await db.enqueue(addAddress, two);
+  expect(await book()).toEqual(['One*', 'Two']);
+  await db.enqueue(addAddress, three);
+  expect(await book()).toEqual(['Three*', 'One', 'Two']);
+  await db.enqueue(setDefaultAddress, { id: two.id });
+  expect(await book()).toEqual(['Two*', 'One', 'Three']);
+  await db.enqueue(addAddress, { ...one, addressee: 'First', is_default: false });
+  expect(await book()).toEqual(['Two*', 'First', 'Three']);
+  await db.enqueue(deleteAddress, { id: two.id });
+  expect(await book()).toEqual(['Three*', 'First']);
+  await db.enqueue(deleteAddress, { id: three.id });
+  await db.enqueue(deleteAddress, { id: one.id });
+  expect(await book()).toEqual([]);
+});
+
+test('an address that another device made the default is marked at the next refresh', async () => {
+  await db.enqueue(addAddress, form('Here'));
+  expect(await book()).toEqual(['Here*']);
+  await shop.ok(calls.add, form('There', true), ada);
+  await db.enqueue(addAddress, form('Here too'));
+  while ((await db.entries()).length > 0) await db.drain();
+  const shown = await loadAddresses(db);
+  expect(shown.map(({ addressee, is_default }) => [addressee, is_default])).toEqual([
+    ['Here', false],
+    ['Here too', false],
+  ]);
+  await refreshAddresses(db);
+  expect(await book()).toEqual(['There*', 'Here', 'Here too']);
+});

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { product as catalogue } from '#contract/calls/catalogue.ts';
+import { connect } from '../../../server/db/database.ts';
+import { product, shop } from '../../../server/db/schema/catalogue.ts';
+import { BackOffice } from '../../support/back-office.ts';
+import { FaultProxy } from '../../support/browser/fault-proxy.ts';
+import { type Buyer, registerBuyer } from '../../support/browser/journey.ts';
+import { goTo, screenIsThere } from '../../support/browser/screens.ts';
+import { Shopper } from '../../support/browser/shopper.ts';
+import { isKept } from '../../support/browser/tunnel.ts';
+import type { Goods } from '../../support/goods/goods.ts';
+import { discard, makeFolder } from '../../support/processes/data-folders.ts';
+import { ShopProcess } from '../outages/shop-process.ts';
+import { expect } from './expect.ts';
+import { listenForFalseMessages } from './messages.ts';
+import { Phone } from './phone.ts';
+import { readShop, type ShopState } from './shop-state.ts';
+
+/** The price of every product, and the buyer's money, in minor units. */
+export const price = 1000;
+const money = 100_000_000;
+
+/** A shop, a shopper who is logged in on a phone, and the network between them. */
+export interface Life {
+  office: BackOffice;
+  buyer: Buyer;
+  /** Of two shops. */
+  goods: Goods[];
+  tunnel: FaultProxy;
+  phone: Phone;
+  /** False messages that the phone has shown. */
+  lies: string[];
+  /** What the shop must have once everything is sent. */
+  state: ShopState;
+}
+
+/** Begins a life. Whatever it starts is given to `atEnd` to be ended, the last first. */
+export async function beginLife(atEnd: (end: () => Promise<unknown>) => void): Promise<Life> {
+  const dataDir = await makeFolder();
+  atEnd(() => discard(dataDir));
+  const process = await ShopProcess.at(dataDir, { PUBLIC_CACHE_MS: '0' });
+  atEnd(() => process.stop());
+  await process.open();
+  const { db, close } = connect(await process.databaseUrl(), 2);
+  atEnd(close);
+  const office = new BackOffice(process.origin, db);
+  const buyer = await registerBuyer(office);
+  await office.credit(buyer.id, money);
+  const goods = await listGoods(office);
+  const tunnel = new FaultProxy(process.origin);
+  await tunnel.open();
+  atEnd(() => tunnel.close());
+  const lies: string[] = [];
+  let isListening = false;
+  const phone = new Phone(tunnel.origin, async (context) => {
+    if (isListening) await listenForFalseMessages(context, (message) => lies.push(message));
+  });
+  atEnd(() => phone.discard());
+  await moveIn(phone, buyer, goods);
+  isListening = true;
+  await phone.start();
+  return {
+    ...{ office, buyer, goods, tunnel, phone, lies },
+    state: await readShop(office, buyer, goods),
+  };
+}
+
+/** Products whose names are the same in every language. */
+async function listGoods(office: BackOffice): Promise<Goods[]> {
+  const goods: Goods[] = [];
+  for (const seller of [undefined, 0, undefined, 2]) {
+    const { shopId } = seller === undefined ? {} : (goods[seller] ?? {});
+    const listed = await office.listProduct({ price, stock: 1_000_000, ...(shopId && { shopId }) });
+    const name = (text: string) => ({ name: { en: text, 'zh-CN': text } });
+    await office.db.update(product).set(name(listed.name)).where(eq(product.id, listed.productId));
+    await office.db
+      .update(shop)
+      .set(name(`Seller ${listed.shopId}`))
+      .where(eq(shop.id, listed.shopId));
+    goods.push(listed);
+  }
+  return goods;
+}
+
+/** Logs in and opens every screen once: afterwards the app works without a network. */
+async function moveIn(phone: Phone, { account, password }: Buyer, goods: Goods[]): Promise<void> {
+  await phone.start();
+  const page = await phone.openTab('/login');
+  const chinese = new Shopper(page, 'zh-CN');
+  await chinese.logIn(account, password);
+  await expect(page).toHaveURL(/#\/home$/);
+  await isKept(page, catalogue.list.path);
+  for (const lang of ['中文', 'English']) {
+    await goTo(page, '/language');
+    await page.locator('label').filter({ hasText: lang, visible: true }).click();
+    for (const path of screensOf(goods)) {
+      await goTo(page, path);
+      await screenIsThere(page, path);
+    }
+  }
+  await page.waitForLoadState('networkidle');
+  await phone.close();
+}
+
+function screensOf(goods: Goods[]): string[] {
+  return [
+    ...goods.flatMap(({ productId, shopId }) => [`/detail/${productId}`, `/shop/${shopId}`]),
+    ...['/bag', '/address', '/addressForm', '/profile', '/unsent', '/me'],
+    `/checkout?buy=${goods[0]?.skuId}x1`,
+  ];
+}

@@ -1,0 +1,104 @@
+import { v7 as newId } from 'uuid';
+import { address } from '#contract/calls/addresses.ts';
+import { profile } from '#contract/calls/profile.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import { type Buyer, expect, test } from '../../support/browser/journey.ts';
+import { addressForm } from '../../support/goods/purchases.ts';
+
+const addressesOf = async (office: BackOffice, { token }: Buyer) =>
+  (await office.ok(address.list, {}, token)).items;
+
+test('a new address begins with the profile, and asks for what its country has', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await office.ok(profile.save, { mobile: '+1 202 555 0143' }, buyer.token);
+  await shopper.open('/addressForm');
+  await expect(shopper.field(t('address.addressee'))).toHaveValue('Ada Lovelace');
+  await expect(shopper.field(t('address.mobile'))).toHaveValue('+12025550143');
+
+  await shopper.field(t('address.country')).selectOption('AE');
+  await expect(shopper.field(t('address.postalCode'))).toHaveCount(0);
+  await shopper.fillPlace('TH', ['Chiang Mai', '', '１２３']);
+  await shopper.field(t('address.detail')).fill('5 Nimman Road');
+  await shopper.tap(t('app.save'));
+  const wrong = t('validation.postalCode', { country: 'Thailand', example: '10400' });
+  await expect(page.getByText(wrong)).toBeVisible();
+  await expect(shopper.field(t('address.postalCode'))).toBeFocused();
+  // As an East Asian keyboard enters it.
+  await shopper.field(t('address.postalCode')).fill('５０２００');
+  await shopper.tap(t('app.save'));
+  await expect
+    .poll(async () => (await addressesOf(office, buyer)).map(({ area }) => area))
+    .toEqual(['Bangkok, Phaya Thai 10400', 'Chiang Mai, 50200']);
+});
+
+test('an address written as one text is edited in parts', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const earlier = { ...addressForm(), id: newId(), country: 'CN', area: '上海市，徐汇区200030' };
+  await office.ok(address.add, { ...earlier, is_default: true }, buyer.token);
+  await shopper.open('/address');
+  await expect(page.getByText('上海市，徐汇区200030')).toBeVisible();
+  await shopper.open(`/addressForm/${earlier.id}`);
+  await expect(shopper.field(t('address.city'))).toHaveValue('上海市');
+  await expect(shopper.field(t('address.region'))).toHaveValue('徐汇区');
+  await expect(shopper.field(t('address.postalCode'))).toHaveValue('200030');
+  await shopper.field(t('address.detail')).fill('2 Hengshan Road');
+  await shopper.tap(t('app.save'));
+  await expect
+    .poll(async () => (await addressesOf(office, buyer))[0])
+    .toMatchObject({ area: '上海市, 徐汇区 200030', detail: '2 Hengshan Road', is_default: true });
+});
+
+test('a text that is too long gets its limit', async ({ shopper, buyer: _ }) => {
+  const { page, t } = shopper;
+  await shopper.open('/addressForm');
+  await shopper.fillAddress('A'.repeat(61));
+  await shopper.tap(t('address.tagOther'));
+  await shopper.field(t('address.tag')).fill('B'.repeat(21));
+  await shopper.tap(t('app.save'));
+  await expect(page.getByText(t('validation.tooLong', { max: 60 }))).toBeVisible();
+  await expect(page.getByText(t('validation.tooLong', { max: 20 }))).toBeVisible();
+  await shopper.open('/profile');
+  await shopper.field(t('register.familyName')).fill('C'.repeat(61));
+  await shopper.tap(t('app.save'));
+  await expect(page.getByText(t('validation.tooLong', { max: 60 }))).toBeVisible();
+});
+
+test('a text that reverses its direction reverses nothing else', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page } = shopper;
+  const reversed = { addressee: '\u202eadA', detail: '\u202e5 daoR', area: 'Bangkok, Ari 10400' };
+  const form = { ...addressForm(), ...reversed, id: newId(), is_default: true };
+  await office.ok(address.add, form, buyer.token);
+  await shopper.open('/address');
+  const card = page.getByRole('listitem').filter({ hasText: 'daoR' });
+  await expect(card).toContainText('Thailand');
+  // Each letter stands to the left of the next.
+  for (const text of ['Bangkok', 'Thailand', '+66 81']) {
+    expect(await card.evaluate(lefts, text), text).toEqual(
+      (await card.evaluate(lefts, text)).toSorted((a, b) => a - b),
+    );
+  }
+});
+
+/** The left edges of a text's letters, in the order of the text. */
+function lefts(element: Element, text: string): number[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const start = node.textContent?.indexOf(text) ?? -1;
+    if (start < 0) continue;
+    return Array.from(text, (_, n) => {
+      const range = document.createRange();
+      range.setStart(node, start + n);
+      range.setEnd(node, start + n + 1);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  }
+  throw new Error(`${text} is not there`);
+}

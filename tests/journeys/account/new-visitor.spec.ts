@@ -1,0 +1,117 @@
+import { v7 as newId } from 'uuid';
+import type { Lang } from '#contract/rules/languages.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { screenIsThere } from '../../support/browser/screens.ts';
+import { pattern } from '../../support/project/texts.ts';
+import { Finger, findCovered } from '../../support/touch/finger.ts';
+import { watchShifts } from '../../support/touch/layout-shifts.ts';
+
+const teapot = {
+  en: { words: 'teapots', name: 'Stoneware teapot in sea glaze, 900 ml' },
+  th: { words: 'กาน้ำชา', name: 'กาน้ำชาสโตนแวร์เคลือบสีทะเล 900 มล.' },
+  'zh-CN': { words: '茶壶', name: '海釉粗陶茶壶 900 毫升' },
+} satisfies { [L in Lang]?: object };
+
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 320, height: 553 },
+];
+
+/** Screens on which nothing moves unless it is tapped. */
+const steady = /^#\/(register|changePayPwd)/;
+
+for (const viewport of sizes) {
+  for (const [lang, { words, name }] of Object.entries(teapot)) {
+    test.describe(`in ${lang} at ${viewport.width} × ${viewport.height}`, () => {
+      test.use({ viewport, lang: lang as Lang });
+
+      test('a new visitor gets to an order that the wallet cannot pay yet', async ({
+        shopper,
+        office,
+      }) => {
+        test.slow();
+        const { page, t } = shopper;
+        const finger = new Finger(page);
+        const shifts = await watchShifts(page);
+        const covered: string[] = [];
+        /** Nothing covers anything on the screen of this path, or on what is open over it. */
+        const look = async (path: string) => {
+          await screenIsThere(page, path);
+          // A notice makes way a frame after a bar has appeared.
+          if ((await page.evaluate(findCovered)).length === 0) return;
+          covered.push(...(await page.evaluate(findCovered)).map((it) => `${path}: ${it}`));
+        };
+
+        await shopper.open('/home');
+        await look('/home');
+        await finger.tap(shopper.link(t('search.placeholder')));
+        await look('/search');
+        const field = page.getByRole('combobox', { name: t('search.placeholder') });
+        await finger.type(field, words);
+        await field.press('Enter');
+        await expect(shopper.heading(t('search.resultsFor', { text: words }))).toBeVisible();
+        await look('/search');
+
+        await finger.tap(shopper.link(new RegExp(name)));
+        await expect(shopper.heading(name)).toBeVisible();
+        await look('/detail');
+        await finger.tap(page.getByRole('button', { name: t('detail.specification') }));
+        const sheet = page.getByRole('dialog');
+        await expect(sheet).toBeVisible();
+        await look('/detail');
+        await finger.tap(sheet.getByRole('button', { name: t('detail.more') }));
+        await finger.tap(sheet.getByRole('button', { name: t('detail.addToBag') }));
+        await expect(page.getByText(t('detail.added'))).toBeVisible();
+        await look('/detail');
+
+        await finger.tap(shopper.link(t('tab.bag')));
+        await expect(page.getByText(t('message.loginFirst'))).toBeVisible();
+        await look('/login');
+        await finger.tap(shopper.button(t('login.create')));
+        await look('/register');
+        const account = `new-${newId()}@caravel.test`;
+        await finger.type(shopper.field(t('login.account')), account);
+        await finger.type(shopper.field(t('register.familyName')), '王');
+        await finger.type(shopper.field(t('register.givenName')), '小明');
+        await finger.type(shopper.field(t('login.password')), 'sea-and-sail-7');
+        await finger.type(shopper.field(t('register.repeat')), 'sea-and-sail-7');
+        await finger.tap(shopper.button(t('register.submit')));
+
+        await expect(shopper.heading(t('title.bag'))).toBeVisible();
+        await look('/bag');
+        await expect(page.getByText(t('bag.joined', { count: 1 }))).toHaveCount(0);
+        await finger.tap(shopper.button(t('bag.checkout', { count: 2 })));
+        await expect(shopper.button(t('checkout.place'))).toBeVisible();
+        await look('/checkout');
+        await finger.tap(page.getByText(t('checkout.noAddress')));
+        await look('/addressForm');
+        await shopper.fillAddress('王小明');
+        await finger.tap(shopper.button(t('app.save')));
+        await expect(page.getByText('王小明')).toBeVisible();
+        await look('/checkout');
+        await finger.tap(shopper.button(t('checkout.place')));
+
+        await look('/payment');
+        await finger.tap(shopper.link(t('payment.setCode')));
+        await look('/changePayPwd');
+        await finger.type(shopper.field(t('payCode.code')), '135790');
+        await finger.type(shopper.field(t('payCode.repeat')), '135790');
+        await finger.tap(shopper.button(t('payCode.submit')));
+        const short = page.getByText(pattern(t('payment.short', { price: '@' })));
+        await expect(short).toBeVisible();
+        await look('/payment');
+        await finger.tap(shopper.link(t('payment.viewOrder')));
+        await expect(shopper.heading(t('order.status.0'))).toBeVisible();
+        await look('/orderInfo');
+
+        expect.soft(covered).toEqual([]);
+        expect.soft((await shifts()).filter((shift) => steady.test(shift))).toEqual([]);
+        const { shopperId } = await page.evaluate(() =>
+          JSON.parse(localStorage['caravel.session']),
+        );
+        expect(await office.orders(Number(shopperId))).toEqual([orderStatus.unpaid]);
+      });
+    });
+  }
+}

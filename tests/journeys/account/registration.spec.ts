@@ -1,0 +1,24 @@
+import { expect, registerBuyer, test } from '../../support/browser/journey.ts';
+
+test('an account that exists leads to the login, and nothing typed is lost', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const known = await registerBuyer(office);
+  await shopper.open('/register');
+  await shopper.fillRegistration(known.account, ['Hopper', 'Grace']);
+  await shopper.tap(t('register.submit'));
+  await expect(page.getByText(t('error.account_taken'))).toBeVisible();
+  await shopper.button(t('register.toLogin')).first().click();
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+  await expect(shopper.field(t('login.account'))).toHaveValue(known.account);
+  await shopper.tap(t('login.create'));
+  await expect(shopper.field(t('login.account'))).toHaveValue(known.account);
+  await expect(shopper.field(t('register.givenName'))).toHaveValue('Grace');
+
+  await shopper.button(t('register.toLogin')).click();
+  await shopper.field(t('login.password')).fill(known.password);
+  await shopper.tap(t('login.submit'));
+  await expect(page).toHaveURL(/#\/home$/);
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../../../server/db/schema/orders.ts';
+import { expireOrders } from '../../../server/orders/timers.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import {
+  type Buyer,
+  expect,
+  fillBag,
+  startingBalance,
+  test,
+} from '../../support/browser/journey.ts';
+import { pattern } from '../../support/project/texts.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/, viewport: { width: 360, height: 640 } });
+
+const short = 2_345;
+
+async function expireOrderOf(office: BackOffice, buyer: Buyer) {
+  const past = new Date(Date.now() - 1000);
+  await office.db.update(orders).set({ expiresAt: past }).where(eq(orders.shopperId, buyer.id));
+  await expireOrders(office.db, new Date());
+}
+
+test('without enough money the checkout says so, and an unpaid order returns to the bag', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: startingBalance + short });
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/bag');
+  await shopper.tap(t('bag.checkout', { count: 1 }));
+  const lack = page.getByText(t('payment.short', { price: '$23.45' }));
+  await expect(lack).toHaveCount(2);
+  await expect(lack.last()).toBeInViewport();
+  await expect(page.getByText(t('checkout.shortHint', { minutes: 30 }))).toBeVisible();
+  await expect(page.getByText('$1,000.00')).toBeVisible();
+  await shopper.tap(t('checkout.place'));
+  await expect(page).toHaveURL(/#\/payment/);
+  await expect(page.getByText(t('payment.short', { price: '$23.45' }))).toBeVisible();
+  expect(await office.bag(buyer.id)).toEqual({});
+
+  await shopper.open('/home');
+  await expireOrderOf(office, buyer);
+  await page.reload();
+  const notice = page.getByText(t('bag.returned'));
+  await expect(notice).toBeVisible();
+  await shopper.tap(t('detail.viewBag'));
+  const line = shopper.line(goods.name);
+  await expect(line.quantity).toHaveValue('1');
+  await expect(line.row).toContainText(t('bag.returnedLine'));
+  await page.reload();
+  await expect(line.row).toContainText(t('bag.returnedLine'));
+  await expect(notice).toHaveCount(0);
+});
+
+test('offline, the checkout shows the last known balance with its time', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: startingBalance + short });
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/checkout');
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await shopper.open('/bag');
+  await expect(shopper.line(goods.name).row).toBeVisible();
+  await page.context().setOffline(true);
+  await shopper.tap(t('bag.checkout', { count: 1 }));
+  await expect(page.getByText(pattern(t('checkout.balanceAt', { time: '@' })))).toBeVisible();
+  await expect(page.getByText(t('payment.short', { price: '$23.45' }))).toBeVisible();
+  await expect(page.getByText(t('checkout.shortHint', { minutes: 30 }))).toHaveCount(0);
+});

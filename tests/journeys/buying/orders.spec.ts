@@ -1,0 +1,44 @@
+import { order } from '#contract/calls/orders.ts';
+import { expect, placeOrder, test } from '../../support/browser/journey.ts';
+
+test('a paid order shows its number, when it arrives and where', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  const { sn } = await office.ok(order.detail, { order_id: id }, buyer.token);
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await expect(page.getByText(t('order.number', { sn })).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('88/12 Soi Ari 4')).toBeVisible();
+  const [expected = ''] = t('order.next.2', { range: '|' }).split('|');
+  await expect(page.getByText(new RegExp(`^${expected}\\d`))).toBeVisible();
+});
+
+test.describe('an order that does not exist', () => {
+  test.use({ trouble: /status of 404/ });
+
+  for (const path of ['/orderInfo/987654321', '/comment/987654321']) {
+    test(`is reported as missing at ${path}`, async ({ shopper, buyer: _ }) => {
+      const { page, t } = shopper;
+      await shopper.open(path);
+      await expect(shopper.heading(t('order.missingTitle'))).toBeVisible();
+      await expect(page.getByText(t('failure.screen'))).toHaveCount(0);
+      await expect(shopper.button(t('app.retry'))).toHaveCount(0);
+    });
+  }
+});
+
+test('the name of an ordered product is whole on a small phone', async ({ shopper }) => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 320, height: 553 });
+  await shopper.isLoggedIn();
+  await shopper.open('/me');
+  const name = page.getByText('Stoneware teapot in sea glaze, 900 ml', { exact: true });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1);
+});

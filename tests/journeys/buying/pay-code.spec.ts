@@ -1,0 +1,102 @@
+import type { BackOffice } from '../../support/back-office.ts';
+import type { Buyer } from '../../support/browser/journey.ts';
+import { expect, placeOrder, test } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+import { pattern } from '../../support/project/texts.ts';
+
+async function openCode({ page, t }: Shopper, office: BackOffice, buyer: Buyer) {
+  const goods = await office.listProduct({ price: 2000 });
+  const id = await placeOrder(office, buyer, goods);
+  await page.goto(`/#/payment?orders=${id}`);
+  await page.getByRole('button', { name: pattern(t('payment.pay', { price: '@' })) }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  return { id, sheet, field: page.getByRole('textbox', { name: t('payment.codeLabel') }) };
+}
+
+/** The keys of the open sheet that are cut, covered or smaller than a finger. */
+const outOfReach = () => {
+  const sheet = document.querySelector('[role=dialog]');
+  const keys = [...(sheet?.querySelectorAll('button') ?? [])];
+  const size = innerHeight;
+  return keys
+    .filter((key) => {
+      const { left, top, right, bottom, width, height } = key.getBoundingClientRect();
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isWhole = [top + 1, bottom - 1].every((y) =>
+        key.contains(document.elementFromPoint((left + right) / 2, y)),
+      );
+      return width < 44 || height < 44 || bottom > size || !key.contains(seen) || !isWhole;
+    })
+    .map(
+      (key) => `${key.textContent || key.ariaLabel} ${JSON.stringify(key.getBoundingClientRect())}`,
+    );
+};
+
+for (const lang of ['en', 'th', 'zh-CN'] as const) {
+  test.describe(`in ${lang}`, () => {
+    test.use({ lang });
+
+    test('the keys of the payment code are all in reach on a low screen', async ({
+      shopper,
+      office,
+      buyer,
+    }) => {
+      const { page } = shopper;
+      const { sheet } = await openCode(shopper, office, buyer);
+      for (const [width, height] of [
+        [320, 553],
+        [375, 553],
+        [375, 667],
+        [640, 360],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(sheet.getByRole('button')).toHaveCount(14);
+        await expect.poll(() => page.evaluate(outOfReach)).toEqual([]);
+      }
+    });
+  });
+}
+
+test('a refused payment code is explained beside the button, in view', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await page.setViewportSize({ width: 320, height: 553 });
+  const { field, sheet } = await openCode(shopper, office, buyer);
+  await shopper.enterCode('135791');
+  const problem = sheet.getByText(t('error.pay_code_wrong', { count: 4 }));
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await expect(
+    sheet.getByRole('alert').filter({ hasText: t('error.pay_code_wrong', { count: 4 }) }),
+  ).toBeFocused();
+  await expect(field).toHaveValue('');
+});
+
+test('full-width digits count, and a card number is not cut to a code', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const { field, sheet } = await openCode(shopper, office, buyer);
+  const paste = (text: string) =>
+    field.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+  await paste('4111 1111 1111 1111');
+  await expect(sheet.getByText(t('payment.tooLong', { max: 12 }))).toBeVisible();
+  await expect(field).toHaveValue('');
+  await paste('１３５');
+  await expect(field).toHaveValue('135');
+  await expect(sheet.getByText(t('payment.tooLong', { max: 12 }))).toHaveCount(0);
+  await field.fill('１３５７９０');
+  await expect(field).toHaveValue('135790');
+  await sheet.getByRole('button', { name: t('payment.pay', { price: '$20.00' }) }).click();
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.payments(buyer.id)).toBe(1);
+});

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { cart } from '#contract/calls/cart.ts';
+import { engines, isDebianRoot } from '../../browsers.mjs';
+import { expect, registerBuyer } from '../../support/browser/journey.ts';
+import { test } from '../../support/browser/tunnel.ts';
+import { openFirefox } from '../../support/engines/firefox.ts';
+import type { Tab } from '../../support/engines/tab.ts';
+import { openWebkit } from '../../support/engines/webkit.ts';
+import { textsOf } from '../../support/project/texts.ts';
+
+/** An engine takes seconds to start, more beside another. */
+test.describe.configure({ timeout: 120_000 });
+const patient = expect.configure({ timeout: 30_000 });
+
+const tabs: { [name: string]: () => Promise<Tab> } = {
+  Firefox: openFirefox,
+  WebKit: openWebkit,
+};
+// Where the test command installs them, a missing engine is a failure.
+test.skip(
+  !isDebianRoot && !Object.values(engines).every((path) => existsSync(path)),
+  'needs Debian’s packages firefox-esr, webkit2gtk-driver and xvfb',
+);
+
+/** A first visit without a choice of language. */
+const t = textsOf('zh-CN');
+
+for (const [name, openTab] of Object.entries(tabs)) {
+  test(`${name}: a quantity changed without a network is shown at once and sent once`, async ({
+    office,
+    tunnel,
+  }) => {
+    const buyer = await registerBuyer(office);
+    const goods = await office.listProduct();
+    // The language is that of a first visit.
+    const product = goods.name.replace('Thing', '商品');
+    const quantity = t('detail.quantityOf', { name: product });
+    const tab = await openTab();
+    const shows = (text: string) => patient.poll(() => tab.shows(text), { message: text });
+    try {
+      await tab.open(`${tunnel.origin}/#/login`);
+      await shows(t('login.welcome')).toBe(true);
+      await tab.type(t('login.account'), buyer.account);
+      await tab.type(t('login.password'), buyer.password);
+      await tab.tap(t('login.submit'));
+      await shows(t('login.welcome')).toBe(false);
+
+      await tab.open(`${tunnel.origin}/#/detail/${goods.productId}`);
+      await shows(product).toBe(true);
+      await tab.tap(t('detail.addToBag'));
+      await patient.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+      await patient.poll(() => tab.hasWorker()).toBe(true);
+      await tab.open(`${tunnel.origin}/#/bag`);
+      await patient.poll(() => tab.valueOf(quantity)).toBe('1');
+
+      tunnel.cut();
+      await tab.reload();
+      await patient.poll(() => tab.valueOf(quantity)).toBe('1');
+      await tab.tap(t('detail.more'));
+      await shows(t('bag.savedHere')).toBe(true);
+      await expect.poll(() => tab.valueOf(quantity)).toBe('2');
+      expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
+
+      const before = tunnel.seen.length;
+      tunnel.heal();
+      await shows(t('bag.savedHere')).toBe(false);
+      await patient.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+      const sent = tunnel.seen.slice(before).filter(({ path }) => path === cart.setQuantity.path);
+      expect(sent).toHaveLength(1);
+    } finally {
+      await tab.close();
+    }
+  });
+}

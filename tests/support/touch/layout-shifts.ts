@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Collects the visible layout shifts of a page, from now on, that no input within 500 ms explains. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.tagName} ${element.textContent?.slice(0, 40)}` : 'removed';
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput || value <= 0.001) continue;
+        const moved = sources.map(({ node }) => nameOf(node));
+        shifts.push(`${location.hash}: ${value.toFixed(4)} (${moved.join(' | ')})`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+}

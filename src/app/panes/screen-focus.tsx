@@ -32,19 +32,24 @@ export function Arrival({ title, pane }: ArrivalProps) {
 }
 
 /**
- * Focuses the heading, or waits for one that renders with the data. Returns a function that stops
- * it.
+ * Focuses the heading as soon as there is one, and the one that replaces it when the data arrive.
+ * Returns a function that stops it.
  */
 function focusHeading(pane: HTMLElement): () => void {
   // A screen opened for a field has that field before its heading.
   const heading = () => pane.querySelector<HTMLElement>('[data-first-focus], h1');
-  const late = new MutationObserver(() => {
-    if (!heading()) return;
-    late.disconnect();
+  const focus = () => {
+    const target = heading();
+    target?.focus({ preventScroll: true });
+    return target;
+  };
+  let focused = focus();
+  const changes = new MutationObserver(() => {
+    if (focused?.isConnected) return;
     // Do not take focus back from a shopper who has moved on.
-    if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return changes.disconnect();
+    focused = focus();
   });
-  if (heading()) heading()?.focus({ preventScroll: true });
-  else late.observe(pane, { childList: true, subtree: true });
-  return () => late.disconnect();
+  changes.observe(pane, { childList: true, subtree: true });
+  return () => changes.disconnect();
 }

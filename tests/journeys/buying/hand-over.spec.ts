@@ -11,14 +11,23 @@ test('a tapped card hands its picture, name and price to the product', async ({ 
   await expect(picture).toHaveJSProperty('complete', true);
   const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
 
-  // The details never come.
-  await page.route(`**${product.detail.path}*`, () => undefined);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${product.detail.path}*`, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
   await card.click();
-  await expect(shopper.heading(name)).toBeVisible();
+  await expect(shopper.heading(name)).toBeFocused();
   const shown = page.getByRole('article').locator('img');
   await expect(shown).toHaveJSProperty('currentSrc', source);
   await expect(page.getByRole('article')).toContainText('$');
-  await page.unroute(`**${product.detail.path}*`);
+
+  answer();
+  await expect(shopper.button(t('detail.addToBag'))).toBeVisible();
+  await expect(shopper.heading(name)).toBeFocused();
   await shopper.tap(t('app.back'));
   await expect(card).toBeVisible();
 });

@@ -82,9 +82,25 @@ function write(method: 'pushState' | 'replaceState', state: object, url?: string
   atDepth(0, () => history[method](state, '', url));
 }
 
+/** Follows a link later that would be undone by a step back the browser has yet to take. */
+function delayLink(event: MouseEvent): void {
+  if (!waiting || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.getAttribute('href')?.startsWith('#')) return;
+  event.preventDefault();
+  waiting.push(() =>
+    atDepth(0, () => {
+      location.hash = link.hash;
+    }),
+  );
+}
+
 /** Watches the history. Returns what a router needs of a window, without the entries of overlays. */
 export function routerWindow(): Window {
   addEventListener('popstate', onPopState);
+  // After the app's own handlers, which may prevent it.
+  addEventListener('click', delayLink);
   // After a reload, the entry of an overlay that was open is left over.
   setTimeout(matchEntries);
   const part = {

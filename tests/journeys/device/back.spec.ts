@@ -4,6 +4,16 @@ import type { Shopper } from '../../support/browser/shopper.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, trouble: /^Failed to load resource: net::/ });
 
+/** Goes back when no overlay is on its way into the history or out of it, as it is for milliseconds. */
+async function goBack({ page }: Shopper) {
+  const isSettled = () => {
+    const open = document.querySelectorAll('[role=dialog], [role=alertdialog]');
+    return (history.state?.overlay ?? 0) === open.length;
+  };
+  await page.waitForFunction(isSettled);
+  await page.goBack();
+}
+
 /** Opens a product from the home screen. Returns its address and the one before. */
 async function openProduct({ page, t }: Shopper) {
   await page.goto('/#/home');
@@ -24,14 +34,14 @@ test('Back closes the options, and a second Back leaves the product', async ({ s
   const options = page.getByText(t('detail.specification'), { exact: true });
   await options.click();
   await expect(sheet).toBeVisible();
-  await page.goBack();
+  await goBack(shopper);
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(detail);
   // Nothing is to be seen ahead.
   await page.goForward();
   await expect(page).toHaveURL(detail);
   await expect(sheet).toHaveCount(0);
-  await page.goBack();
+  await goBack(shopper);
   await expect(page).toHaveURL(list);
 });
 
@@ -42,8 +52,31 @@ test('an overlay that is closed by a tap leaves nothing for Back to close', asyn
   await page.getByText(t('detail.specification'), { exact: true }).click();
   await sheet.getByRole('button', { name: t('app.close') }).click();
   await expect(sheet).toHaveCount(0);
-  await page.goBack();
+  await goBack(shopper);
   await expect(page).toHaveURL(list);
+});
+
+test('a link tapped while an overlay is still leaving the history is followed', async ({
+  shopper,
+}) => {
+  const { page, t } = shopper;
+  const { detail } = await openProduct(shopper);
+  const sheet = page.getByRole('dialog');
+  await page.getByText(t('detail.specification'), { exact: true }).click();
+  await expect(sheet).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(1);
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (delta) => {
+      history.go = go;
+      go(delta);
+      document.querySelector<HTMLElement>('article a[href^="#/shop/"]')?.click();
+    };
+  });
+  await sheet.getByRole('button', { name: t('app.close') }).click();
+  await expect(page).toHaveURL(/#\/shop\//);
+  await goBack(shopper);
+  await expect(page).toHaveURL(detail);
 });
 
 test('two quick Backs close the options and leave the product', async ({ shopper }) => {
@@ -68,10 +101,10 @@ test('Back closes the zoomed picture', async ({ shopper }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
+  await goBack(shopper);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(detail);
-  await page.goBack();
+  await goBack(shopper);
   await expect(page).toHaveURL(list);
 });
 
@@ -83,7 +116,7 @@ test('Back closes the filter, and an applied filter replaces the list', async ({
   await shopper.tap(t('browse.filter'));
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  await page.goBack();
+  await goBack(shopper);
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(before);
 
@@ -92,7 +125,7 @@ test('Back closes the filter, and an applied filter replaces the list', async ({
   await sheet.getByRole('button', { name: /^Show/ }).click();
   await expect(shopper.button(t('browse.filterOn', { n: 1 }))).toBeVisible();
   expect(page.url()).not.toBe(before);
-  await page.goBack();
+  await goBack(shopper);
   await expect(page).toHaveURL(/#\/home$/);
 });
 
@@ -104,7 +137,7 @@ test('Back closes a dialog, and a reload keeps no trace of it', async ({ shopper
   const dialog = page.getByRole('alertdialog');
   await shopper.tap(t('me.logout'));
   await expect(dialog).toBeVisible();
-  await page.goBack();
+  await goBack(shopper);
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/#\/me$/);
   await shopper.tap(t('me.logout'));
@@ -113,7 +146,7 @@ test('Back closes a dialog, and a reload keeps no trace of it', async ({ shopper
   await expect(shopper.button(t('me.logout'))).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => history.state?.overlay ?? 0)).toBe(0);
-  await page.goBack();
+  await goBack(shopper);
   await expect(page).toHaveURL(/#\/home$/);
 });
 
@@ -128,7 +161,7 @@ test.describe('a logout', () => {
     await shopper.open('/me');
     await shopper.logOut();
     await expect(page).toHaveURL(/#\/login$/);
-    await page.goBack();
+    await goBack(shopper);
     await expect(page).toHaveURL(/#\/home$/);
   });
 });
@@ -145,16 +178,16 @@ test('Back closes the payment code, and leads back to the payment from a link in
   const pay = shopper.button(/^Pay /);
   await pay.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
+  await goBack(shopper);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(shopper.heading(t('title.payment'))).toBeVisible();
   await pay.click();
   await shopper.link(t('payCode.forgot')).click();
   await expect(page).toHaveURL(/changePayPwd/);
-  await page.goBack();
+  await goBack(shopper);
   await expect(page).toHaveURL(/payment/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
+  await goBack(shopper);
   await expect(shopper.heading(t('title.bag'))).toBeVisible();
 });
 
@@ -183,7 +216,7 @@ test('Back does not close the payment code while a payment runs', async ({
   await shopper.enterCode(buyer.code);
   await paying;
   for (let n = 0; n < 2; n += 1) {
-    await page.goBack();
+    await goBack(shopper);
     await expect(page).toHaveURL(/#\/payment/);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(1);
@@ -191,6 +224,6 @@ test('Back does not close the payment code while a payment runs', async ({
   answer();
   await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
   expect(await office.payments(buyer.id)).toBe(1);
-  await page.goBack();
+  await goBack(shopper);
   await expect(shopper.heading(t('title.bag'))).toBeVisible();
 });

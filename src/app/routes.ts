@@ -1,10 +1,11 @@
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
-import type { screens } from './screens.ts';
 
 export interface AppRoute {
   /** As in the specification's table; optional parts may be omitted. */
-  path: ScreenPath;
+  path: string;
+  /** Its file in `src/features`, without `-screen.tsx`. */
+  file: string;
   titleKey: ParseKeys;
   /** Kept alive when left, and shown again in the same state. */
   isKept: boolean;
@@ -16,58 +17,64 @@ export interface AppRoute {
   load(): Promise<void>;
 }
 
-type ScreenPath = '/home' | keyof typeof screens;
-
 interface Options {
   isKept?: boolean;
   tab?: AppRoute['tab'];
 }
 
-function route(path: ScreenPath, titleKey: ParseKeys, options: Options = {}): AppRoute {
+function route(path: string, file: string, titleKey: ParseKeys, options: Options = {}): AppRoute {
   const { isKept = false, tab } = options;
-  const own: AppRoute = { path, titleKey, isKept, screen: undefined, load, ...(tab && { tab }) };
+  const own: AppRoute = {
+    path,
+    file,
+    titleKey,
+    isKept,
+    screen: undefined,
+    load,
+    ...(tab && { tab }),
+  };
   async function load() {
-    own.screen = await download(path);
+    own.screen = await download(file);
   }
   return own;
 }
 
-/** The table of all other screens is not part of the first load. */
-async function download(path: ScreenPath): Promise<ComponentType> {
-  if (path === '/home') return (await import('../features/home/home-screen.tsx')).HomeScreen;
-  return await (await import('./screens.ts')).screens[path]();
+/** The names of all other files are not part of the first load. */
+async function download(file: string): Promise<ComponentType> {
+  if (file === 'home/home') return (await import('../features/home/home-screen.tsx')).HomeScreen;
+  return await (await import('./screens.ts')).downloadScreen(file);
 }
 
 /** Every screen. The route guard's rules are by path, in `guard-rule.ts`. */
 export const routes: readonly AppRoute[] = [
-  route('/home', 'title.home', { isKept: true, tab: 'home' }),
-  route('/explore', 'title.explore', { isKept: true, tab: 'explore' }),
-  route('/search', 'title.search'),
-  route('/filter', 'title.filter', { isKept: true }),
-  route('/popular', 'title.popular'),
-  route('/products', 'title.products'),
-  route('/detail/:product?/:mer?', 'title.detail'),
-  route('/shop/:id?', 'title.shop'),
-  route('/login', 'title.login'),
-  route('/register', 'title.register'),
-  route('/bag/:canBack?', 'title.bag', { isKept: true, tab: 'bag' }),
-  route('/address', 'title.address'),
-  route('/addressForm/:id?', 'title.addressForm'),
-  route('/checkout', 'title.checkout'),
-  route('/changePayPwd', 'title.changePayPwd'),
-  route('/payment', 'title.payment'),
-  route('/orderInfo/:id?', 'title.orderInfo'),
-  route('/comment/:order?/:sku?', 'title.comment'),
-  route('/forgotPassword', 'title.forgotPassword'),
-  route('/changePassword', 'title.changePassword'),
-  route('/passwords', 'title.passwords'),
-  route('/security', 'title.security'),
-  route('/profile', 'title.profile'),
-  route('/setting', 'title.setting'),
-  route('/language', 'title.language'),
-  route('/unsent', 'title.unsent'),
-  route('/me', 'title.me', { tab: 'me' }),
+  route('/home', 'home/home', 'title.home', { isKept: true, tab: 'home' }),
+  route('/explore', 'home/explore', 'title.explore', { isKept: true, tab: 'explore' }),
+  route('/search', 'search/search', 'title.search'),
+  route('/filter', 'search/filter', 'title.filter', { isKept: true }),
+  route('/popular', 'search/popular', 'title.popular'),
+  route('/products', 'search/products', 'title.products'),
+  route('/detail/:product?/:mer?', 'product/detail', 'title.detail'),
+  route('/shop/:id?', 'shop/shop', 'title.shop'),
+  route('/login', 'sign-in/login', 'title.login'),
+  route('/register', 'sign-in/register', 'title.register'),
+  route('/bag/:canBack?', 'bag/bag', 'title.bag', { isKept: true, tab: 'bag' }),
+  route('/address', 'addresses/address-book', 'title.address'),
+  route('/addressForm/:id?', 'addresses/address-form', 'title.addressForm'),
+  route('/checkout', 'checkout/checkout', 'title.checkout'),
+  route('/changePayPwd', 'account/pay-code/pay-code', 'title.changePayPwd'),
+  route('/payment', 'checkout/payment/payment', 'title.payment'),
+  route('/orderInfo/:id?', 'orders/order', 'title.orderInfo'),
+  route('/comment/:order?/:sku?', 'reviews/review', 'title.comment'),
+  route('/forgotPassword', 'sign-in/forgot-password', 'title.forgotPassword'),
+  route('/changePassword', 'sign-in/change-password', 'title.changePassword'),
+  route('/passwords', 'account/security/passwords', 'title.passwords'),
+  route('/security', 'account/security/security', 'title.security'),
+  route('/profile', 'account/profile', 'title.profile'),
+  route('/setting', 'settings/setting', 'title.setting'),
+  route('/language', 'settings/language', 'title.language'),
+  route('/unsent', 'outbox/unsent', 'title.unsent'),
+  route('/me', 'account/me', 'title.me', { tab: 'me' }),
 ];
 
 /** The screen for paths without a route. */
-export const notFound: AppRoute = route('*', 'title.notFound');
+export const notFound: AppRoute = route('*', 'not-found/not-found', 'title.notFound');

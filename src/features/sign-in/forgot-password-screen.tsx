@@ -5,14 +5,14 @@ import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import type { LoginState } from './login-screen.tsx';
 import { PasswordByCode } from './password-by-code.tsx';
-import { UndoScreen } from './undo-screen.tsx';
+import { UndoPage } from './undo-page.tsx';
 
 /** Resets a forgotten password, or takes an account back from a stranger. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const state = useLocation().state as LoginState | null;
   const undo = useUndoToken();
-  if (undo.token) return <UndoScreen key={undo.token} token={undo.token} onLeave={undo.drop} />;
+  if (undo.token) return <UndoPage key={undo.token} token={undo.token} onLeave={undo.drop} />;
   return (
     <BackScreen title={t('title.forgotPassword')} right={<LanguageButton />}>
       <PasswordByCode account={state?.account ?? ''} />

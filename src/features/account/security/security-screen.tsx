@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
-import { EmailScreen } from '../email/email-screen.tsx';
+import { EmailPage } from '../email/email-page.tsx';
 import { SecurityEvents } from '../email/security-events.tsx';
 import { useAccount } from '../use-account.ts';
 import { OpenSessions } from './open-sessions.tsx';
@@ -14,7 +14,7 @@ export function SecurityScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const info = useAccount()?.info;
-  if (params.has('email')) return <EmailScreen />;
+  if (params.has('email')) return <EmailPage />;
   return (
     <BackScreen title={t('title.security')} className="grid grid-cols-1 gap-5">
       <Card isFlat>

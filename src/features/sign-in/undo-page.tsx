@@ -11,14 +11,14 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { PasswordByCode } from './password-by-code.tsx';
 
-interface UndoScreenProps {
+interface UndoPageProps {
   /** From the link in the mail; kept in memory only. */
   token: string;
   onLeave(): void;
 }
 
 /** Undoes a change of the e-mail address, and leads on to a new password. */
-export function UndoScreen({ token, onLeave }: UndoScreenProps) {
+export function UndoPage({ token, onLeave }: UndoPageProps) {
   const { t } = useTranslation();
   const [restored, setRestored] = useState<string>();
   return (
@@ -41,7 +41,7 @@ export function UndoScreen({ token, onLeave }: UndoScreenProps) {
   );
 }
 
-interface UndoProps extends UndoScreenProps {
+interface UndoProps extends UndoPageProps {
   onUndone(account: string): void;
 }
 

@@ -18,7 +18,7 @@ import { RemoveStep } from './remove-step.tsx';
 const sendCode = (address: string) => tap(email.sendCode, { email: address }, sessionStorage);
 
 /** Changes the email address: the new address first, then the code and the password. */
-export function EmailScreen() {
+export function EmailPage() {
   const { t } = useTranslation();
   const onBack = useBack();
   const db = useLocalDb();

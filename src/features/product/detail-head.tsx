@@ -1,28 +1,30 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
 import { Money } from '#parts/money/money.tsx';
 import { ProductRating } from '#parts/product/product-rating.tsx';
 
 interface DetailHeadProps {
-  product: ProductDetail;
-  sku: Sku | undefined;
-  /** Opens the reviews. */
-  onReviews(): void;
+  product: { name: string; rating: number | null; sold: number };
+  /** Minor units. */
+  price: number;
+  /** The regular price of a reduced product, in minor units. */
+  regular?: number | null | undefined;
+  /** The way to the reviews. */
+  children?: ReactNode;
 }
 
 /** Price, name and rating. */
-export function DetailHead({ product, sku, onReviews }: DetailHeadProps) {
+export function DetailHead({ product, price, regular, children }: DetailHeadProps) {
   const { t } = useTranslation();
-  const { rating, reviews, sold, name, skus } = product;
-  const price = sku?.price ?? skus[0]?.price ?? 0;
+  const { name, rating, sold } = product;
   return (
     <header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <span className="flex items-baseline gap-2">
           <Money minor={price} size="l" />
-          {sku?.compare_at && (
+          {regular && (
             <Money
-              minor={sku.compare_at}
+              minor={regular}
               size="s"
               tone="ink"
               strikes
@@ -33,15 +35,7 @@ export function DetailHead({ product, sku, onReviews }: DetailHeadProps) {
         </span>
         <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
           <ProductRating rating={rating} />
-          {reviews > 0 && (
-            <button
-              type="button"
-              onClick={onReviews}
-              className="-my-2 py-2 underline decoration-line-strong underline-offset-3"
-            >
-              {t('product.reviews', { count: reviews })}
-            </button>
-          )}
+          {children}
           <span>{t('product.sold', { count: sold })}</span>
         </span>
       </div>
@@ -49,5 +43,20 @@ export function DetailHead({ product, sku, onReviews }: DetailHeadProps) {
         {name}
       </h1>
     </header>
+  );
+}
+
+/** Opens the reviews; nothing without any. */
+export function ReviewsLink({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="-my-2 py-2 underline decoration-line-strong underline-offset-3"
+    >
+      {t('product.reviews', { count })}
+    </button>
   );
 }

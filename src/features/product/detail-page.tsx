@@ -10,7 +10,7 @@ import { addToBag } from './add-to-bag.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailBar } from './detail-bar.tsx';
 import { DeliveryCard, SellerCard, SpecificationRow } from './detail-cards.tsx';
-import { DetailHead } from './detail-head.tsx';
+import { DetailHead, ReviewsLink } from './detail-head.tsx';
 import { Gallery } from './pictures/gallery.tsx';
 import { DetailReviews } from './reviews/detail-reviews.tsx';
 import { type Choice, choiceText, chosenSku, firstChoice } from './specification.ts';
@@ -72,7 +72,13 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
         <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
       </div>
       <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
-        <DetailHead product={product} sku={sku} onReviews={showReviews} />
+        <DetailHead
+          product={product}
+          price={sku?.price ?? product.skus[0]?.price ?? 0}
+          regular={sku?.compare_at}
+        >
+          <ReviewsLink count={product.reviews} onOpen={showReviews} />
+        </DetailHead>
         <DeliveryCard product={product} itemsTotal={(sku?.price ?? 0) * quantity} />
         {product.options.length > 0 && (
           <SpecificationRow text={specification} stock={sku?.stock ?? 0} onOpen={sheet.open} />

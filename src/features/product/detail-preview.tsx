@@ -2,11 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '#contract/calls/catalogue.ts';
-import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
-import { ProductRating } from '#parts/product/product-rating.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
+import { DetailHead } from './detail-head.tsx';
 import { galleryRatio } from './pictures/gallery-ratio.ts';
 
 interface DetailPreviewProps {
@@ -41,28 +40,10 @@ export function DetailPreview({ card, onBack, children }: DetailPreviewProps) {
         <Skeleton className="aspect-[1.06]" />
       )}
       <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
-        {card && <CardHead card={card} />}
+        {card && <DetailHead product={card} price={card.price} />}
         {children ?? <Placeholders isNamed={card !== undefined} />}
       </div>
     </article>
-  );
-}
-
-function CardHead({ card: { price, rating, sold, name } }: { card: ProductCard }) {
-  const { t } = useTranslation();
-  return (
-    <header>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <Money minor={price} size="l" />
-        <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
-          <ProductRating rating={rating} />
-          <span>{t('product.sold', { count: sold })}</span>
-        </span>
-      </div>
-      <h1 tabIndex={-1} className="mt-2 text-[1.1875rem]">
-        {name}
-      </h1>
-    </header>
   );
 }
 

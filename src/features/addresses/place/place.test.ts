@@ -71,14 +71,12 @@ describe('a postal code', () => {
   );
 
   test.each([
-    ...[
-      ['GB', 'M1 1AE'],
-      ['GB', 'EC1Y8SE'],
-      ['IE', 'A65 F4E2'],
-      ['TW', '106'],
-      ['NL', '1012ab'],
-    ],
-  ])('in %s, %s is one', (country = '', text = '') => {
+    ['GB', 'M1 1AE'],
+    ['GB', 'EC1Y8SE'],
+    ['IE', 'A65 F4E2'],
+    ['TW', '106'],
+    ['NL', '1012ab'],
+  ] as const)('in %s, %s is one', (country, text) => {
     expect(isPostalCode(country, text)).toBe(true);
   });
 });

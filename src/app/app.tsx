@@ -33,12 +33,13 @@ export function App({ texts, currency, offer }: AppProps) {
       <CurrencyProvider value={currency}>
         <QueryClientProvider client={queries}>
           <HashRouter window={router}>
+            {/* Before the screens, which may have hundreds of links. */}
+            <Tabs />
             <div className="flex h-dvh flex-col">
               {offer && <LanguageOfferBar offer={offer} />}
               {Notices && <Notices />}
               <Panes />
             </div>
-            <Tabs />
             <Background />
           </HashRouter>
         </QueryClientProvider>

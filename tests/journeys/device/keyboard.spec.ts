@@ -50,3 +50,13 @@ test('from home to the paid order without a pointer', async ({ shopper, office }
   await expect(shopper.heading(t('order.status.1'))).toBeVisible();
   expect(await office.payments(buyer.id)).toBe(1);
 });
+
+test('the tabs are the first stops of a screen, however long its lists', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/home');
+  await expect(page.locator('.product-grid a').nth(9)).toBeVisible();
+  for (const tab of ['tab.home', 'tab.explore', 'tab.bag', 'tab.me'] as const) {
+    await page.keyboard.press('Tab');
+    await expect(shopper.link(t(tab))).toBeFocused();
+  }
+});

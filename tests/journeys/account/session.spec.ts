@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
@@ -192,4 +193,24 @@ test('a page from the browser’s cache notices a logout that happened meanwhile
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+});
+
+test('a language reaches other tabs though its cookie was lost before', async ({ shopper }) => {
+  const { page } = shopper;
+  const context = page.context();
+  const chooseChinese = async (tab: Page) => {
+    await tab.goto('/#/language');
+    await tab.locator('label').filter({ hasText: '中文' }).click();
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  };
+  await shopper.isLoggedIn();
+  await shopper.open('/language');
+  const [before] = (await context.cookies()).filter(({ name }) => name === 'Local_Lang');
+  await chooseChinese(page);
+  // As after a kill: the store has the new language, the cookie the one before.
+  if (before) await context.addCookies([before]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await chooseChinese(await context.newPage());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });

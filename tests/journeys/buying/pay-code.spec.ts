@@ -73,6 +73,11 @@ test('a refused payment code is explained beside the button, in view', async ({
     sheet.getByRole('alert').filter({ hasText: t('error.pay_code_wrong', { count: 4 }) }),
   ).toBeFocused();
   await expect(field).toHaveValue('');
+  // A new try is not marked as wrong.
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('7');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(problem).toBeVisible();
 });
 
 test('full-width digits count, and a card number is not cut to a code', async ({

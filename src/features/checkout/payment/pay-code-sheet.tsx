@@ -67,7 +67,7 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         min={limits.minSecretLength}
         max={bounds.maxPayCodeLength}
         isDisabled={isBusy}
-        hasError={problem !== undefined}
+        hasError={problem !== undefined && code === ''}
         note={
           <span className="-my-2 flex justify-center">
             <LinkButton tone="ghost" size="small" href="#/changePayPwd?forgot=1">

@@ -28,5 +28,5 @@ export function OrderProblem({ error, onRetry }: OrderProblemProps) {
 }
 
 /** Whether the server knows no such order of this shopper. */
-const isMissing = ({ failure }: CallFailed): boolean =>
+export const isMissing = ({ failure }: CallFailed): boolean =>
   failure.kind === 'refused' && failure.word === 'not_found';

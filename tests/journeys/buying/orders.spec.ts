@@ -22,12 +22,13 @@ test('a paid order shows its number, when it arrives and where', async ({
 test.describe('an order that does not exist', () => {
   test.use({ trouble: /status of 404/ });
 
-  for (const path of ['/orderInfo/987654321', '/comment/987654321']) {
+  for (const path of ['/orderInfo/987654321', '/comment/987654321', '/payment?orders=987654321']) {
     test(`is reported as missing at ${path}`, async ({ shopper, buyer: _ }) => {
       const { page, t } = shopper;
       await shopper.open(path);
       await expect(shopper.heading(t('order.missingTitle'))).toBeVisible();
       await expect(page.getByText(t('failure.screen'))).toHaveCount(0);
+      await expect(page.getByText(t('payment.emptyTitle'))).toHaveCount(0);
       await expect(shopper.button(t('app.retry'))).toHaveCount(0);
     });
   }

@@ -5,6 +5,8 @@ import { order } from '#contract/calls/orders.ts';
 import { isId } from '#contract/id.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
+import { isMissing, OrderProblem } from '#parts/order/order-problem.tsx';
+import { useOrder } from '#parts/order/use-order.ts';
 import { useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
 import { OpenBox } from '#ui/pictures/art.tsx';
@@ -26,16 +28,7 @@ export function PaymentScreen() {
   useWhenBack(() => void payable.refetch());
   const body = () => {
     if (receipt) return <Paid receipt={receipt} />;
-    if (payable.data?.orders.length === 0) {
-      return (
-        <Empty
-          art={<OpenBox />}
-          title={t('payment.emptyTitle')}
-          text={t('payment.emptyText')}
-          link={{ label: t('title.me'), href: '#/me' }}
-        />
-      );
-    }
+    if (payable.data?.orders.length === 0) return <NothingDue orderId={ids[0]} />;
     if (payable.data) {
       return <PaymentForm payable={payable.data} isChosen={ids.length > 0} onPaid={setReceipt} />;
     }
@@ -57,5 +50,23 @@ export function PaymentScreen() {
       <BackBar title={t('title.payment')} />
       {body()}
     </div>
+  );
+}
+
+/** Why there is nothing to pay: the order in the URL does not exist, or nothing is due. */
+function NothingDue({ orderId }: { orderId: string | undefined }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOrder(orderId ?? '', orderId !== undefined);
+  if (error && isMissing(error)) return <OrderProblem error={error} onRetry={refetch} />;
+  if (orderId && !data && !error) {
+    return <Skeleton className="mx-gutter h-[260px] rounded-lg" />;
+  }
+  return (
+    <Empty
+      art={<OpenBox />}
+      title={t('payment.emptyTitle')}
+      text={t('payment.emptyText')}
+      link={{ label: t('title.me'), href: '#/me' }}
+    />
   );
 }

@@ -13,7 +13,7 @@ interface PaneProps {
 /** One screen with its own scroller, restored when the screen is shown again. */
 export function Pane({ route, location }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const place = route.isKept ? route.path : location.key;
+  const place = route.isKept ? route.path + location.search : location.key;
 
   const shown = useRef(place);
   const navigation = useNavigationType();

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Category, home } from '#contract/calls/catalogue.ts';
+import { home } from '#contract/calls/catalogue.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Brand } from '#parts/layout/brand.tsx';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
 import { CategoryChips, plainCategories } from '#parts/lists/categories.tsx';
 import { GridBody } from '#parts/lists/product-grid.tsx';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
+import { useListQuery } from '#parts/lists/use-list-query.ts';
 import { useProductPages } from '#parts/lists/use-product-pages.ts';
 import { useRead } from '#query/use-read.ts';
 import { SearchLink } from '#ui/fields/search-link.tsx';
@@ -16,7 +16,8 @@ import { HomeBoard } from './home-board.tsx';
 /** The home screen: best sellers, featured shops, and all products, filterable by category. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const [category, setCategory] = useState<Category>();
+  // In the URL, so that Back finds it and a tap on the tab does not.
+  const [{ category }, setQuery] = useListQuery();
   const board = useRead(home.board, {});
   const pages = useProductPages(category ? { category } : {});
 
@@ -38,7 +39,7 @@ export function HomeScreen() {
         <CategoryChips
           categories={board.data?.categories ?? plainCategories}
           chosen={category}
-          onChoose={setCategory}
+          onChoose={(chosen) => setQuery(chosen ? { category: chosen } : {})}
         />
         {!category && <HomeBoard board={board} />}
         <section>

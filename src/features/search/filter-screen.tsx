@@ -19,9 +19,9 @@ import { Button } from '#ui/buttons/button.tsx';
 
 /** Filters the list named in the URL, and returns to it. */
 export function FilterScreen() {
-  const { search } = useLocation();
-  // Keeps unapplied choices until another list opens the filter.
-  return <Filter key={search} search={search} />;
+  const { search, key } = useLocation();
+  // Unapplied choices are kept for Forward, and end with the visit: the next one is another entry.
+  return <Filter key={key} search={search} />;
 }
 
 function Filter({ search }: { search: string }) {
@@ -47,7 +47,9 @@ function Filter({ search }: { search: string }) {
       </div>
       <ActionBar>
         <ShowButton
+          list={list}
           query={chosen}
+          onQuery={setChosen}
           onShow={() => navigate(pathOf(list, chosen), { replace: true })}
         />
       </ActionBar>

@@ -30,6 +30,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
   const onBack = useBack();
   const [asked, setAsked] = useListQuery();
   const query = { ...asked, shop_id: shop.id };
+  const setQuery = (next: ListQuery) => setAsked(withoutPart(next, 'shop_id'));
   useFansAfterFollow(shop, onRefresh);
   return (
     <div className="page-end">
@@ -41,7 +42,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
         <ProductList
           list="shop"
           query={query}
-          onQuery={(next) => setAsked(withoutPart(next, 'shop_id'))}
+          onQuery={setQuery}
           onRefresh={onRefresh}
           head={
             <>
@@ -55,7 +56,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
               <ShopTabs shop={shop} query={asked} onQuery={setAsked} />
             </>
           }
-          empty={<NoneOfShop query={asked} onQuery={setAsked} />}
+          empty={<NoneOfShop query={query} onQuery={setQuery} />}
         />
       </div>
     </div>

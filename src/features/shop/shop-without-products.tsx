@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WaysOut } from '#parts/lists/filter/ways-out.tsx';
 import { partsOf, type QueryProps } from '#parts/lists/list-query.ts';
 import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -21,6 +22,7 @@ export function NoneOfShop({ query, onQuery }: QueryProps) {
       text={t('shop.noneText')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
+          {isFiltered && <WaysOut list="shop" query={query} onQuery={onQuery} />}
           <Button tone="soft" size="small" onClick={() => onQuery({})}>
             {t('shop.showAll')}
           </Button>

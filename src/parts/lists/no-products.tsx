@@ -7,6 +7,7 @@ import { Empty } from '#ui/status/empty.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { ProductCards } from '../product/product-cards.tsx';
 import { CategoryLinks } from './categories.tsx';
+import { WaysOut } from './filter/ways-out.tsx';
 import { partsOf, type QueryProps, withoutParts } from './list-query.ts';
 
 const offered = 4;
@@ -29,9 +30,15 @@ export function NoProducts({ query, onQuery }: QueryProps) {
         text={isFiltered ? t('search.noneFilteredText') : t('search.noneText')}
         action={
           isFiltered && (
-            <Button tone="soft" size="small" onClick={() => onQuery(withoutParts(query))}>
-              {t('browse.clearAll')}
-            </Button>
+            <WaysOut
+              query={query}
+              onQuery={onQuery}
+              otherwise={
+                <Button tone="soft" size="small" onClick={() => onQuery(withoutParts(query))}>
+                  {t('browse.clearAll')}
+                </Button>
+              }
+            />
           )
         }
       />

@@ -34,7 +34,12 @@ export function FilterSheet({ list, query, onApply, onClose }: FilterSheetProps)
               {t('filter.reset')}
             </Button>
           )}
-          <ShowButton query={chosen} onShow={() => onApply(chosen)} />
+          <ShowButton
+            list={list}
+            query={chosen}
+            onQuery={setChosen}
+            onShow={() => onApply(chosen)}
+          />
         </>
       }
     >

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
-import type { ListQuery } from '../list-query.ts';
+import { type ListName, partsOf, type QueryProps, withoutParts } from '../list-query.ts';
 import { useCount } from './use-count.ts';
+import { WaysOut } from './ways-out.tsx';
 
 const settleMs = 150;
 
-interface ShowButtonProps {
-  query: ListQuery;
+interface ShowButtonProps extends QueryProps {
+  list: ListName;
   onShow(): void;
 }
 
-/** A button that opens the list and shows how many products it will have. */
-export function ShowButton({ query, onShow }: ShowButtonProps) {
+/**
+ * A button that opens the list and shows how many products it will have; if there are none, the
+ * filter to remove is offered above it.
+ */
+export function ShowButton({ list, query, onQuery, onShow }: ShowButtonProps) {
   const { t } = useTranslation();
   const settled = useDebounced(query, settleMs);
   const { count, isSettled } = useCount(settled);
@@ -27,11 +31,31 @@ export function ShowButton({ query, onShow }: ShowButtonProps) {
   }
 
   return (
-    <Button tone="primary" block disabled={isNone} onClick={onShow}>
-      <span aria-live="polite" aria-busy={!isKnown} className="tabular">
-        {text()}
-      </span>
-    </Button>
+    <div className="grid min-w-0 flex-1 gap-2">
+      {isNone && partsOf(query, list).length > 0 && (
+        <WaysOut
+          list={list}
+          query={query}
+          onQuery={onQuery}
+          isOne
+          otherwise={
+            <Button
+              tone="soft"
+              size="small"
+              block
+              onClick={() => onQuery(withoutParts(query, list))}
+            >
+              {t('browse.clearAll')}
+            </Button>
+          }
+        />
+      )}
+      <Button tone="primary" block disabled={isNone} onClick={onShow}>
+        <span aria-live="polite" aria-busy={!isKnown} className="tabular">
+          {text()}
+        </span>
+      </Button>
+    </div>
   );
 }
 

@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
-import { Money } from '#parts/money/money.tsx';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
 import { PickChips } from '#ui/fields/pick-chip.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { AddAndBuy } from './detail-actions.tsx';
-import { type Choice, choiceText, choose, chosenSku, isAvailable } from './specification.ts';
+import {
+  type Choice,
+  choiceText,
+  choose,
+  chosenSku,
+  isAvailable,
+  priceGap,
+} from './specification.ts';
 import { StockText } from './stock-text.tsx';
 
 interface SpecificationSheetProps {
@@ -37,36 +44,58 @@ export function SpecificationSheet(props: SpecificationSheetProps) {
       head={<ChosenHead product={product} sku={sku} text={choiceText(product.options, choice)} />}
       footer={<AddAndBuy sku={sku} onAdd={onAdd} onBuy={onBuy} />}
     >
-      {product.options.map((option, index) => (
-        <PickChips
-          key={option.name}
-          legend={option.name}
-          value={choice[index] ?? null}
-          onPick={(key) => onChoose(choose(choice, index, key))}
-          offLabel={t('product.soldOut')}
-          options={option.values.map(({ key, label, swatch }) => ({
-            value: key,
-            label,
-            swatch: swatch ?? undefined,
-            isOff: !isAvailable(product, choice, index, key),
-          }))}
-        />
-      ))}
-      {stock === 0 && <p className="mt-3 text-sm text-ink-2">{t('detail.soldOutHint')}</p>}
-      <div className="mt-5 flex items-center justify-between">
-        <span className="font-semibold">{t('detail.quantity')}</span>
-        <QuantityStepper
-          value={quantity}
-          stock={stock}
-          onChange={onQuantity}
-          onProblem={setProblem}
-          of={product.name}
-        />
+      <div className="grid grid-cols-1 gap-5 pt-1.5">
+        {product.options.map((option, index) => (
+          <PickChips
+            key={option.name}
+            legend={option.name}
+            value={choice[index] ?? null}
+            onPick={(key) => onChoose(choose(choice, index, key))}
+            offLabel={t('product.soldOut')}
+            options={option.values.map(({ key, label, swatch }) => {
+              const gap = priceGap(product, choice, index, key);
+              return {
+                value: key,
+                label,
+                swatch: swatch ?? undefined,
+                note: gap !== 0 && <PriceGap minor={gap} />,
+                isOff: !isAvailable(product, choice, index, key),
+              };
+            })}
+          />
+        ))}
+        {stock === 0 && <p className="text-sm text-ink-2">{t('detail.soldOutHint')}</p>}
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <span className="text-md font-semibold">{t('detail.quantity')}</span>
+            <QuantityStepper
+              value={quantity}
+              stock={stock}
+              onChange={onQuantity}
+              onProblem={setProblem}
+              of={product.name}
+            />
+          </div>
+          <p role="status" className="mt-1.5 text-end text-sm text-warning empty:hidden">
+            {problem}
+          </p>
+        </div>
       </div>
-      <p role="status" className="mt-1.5 text-end text-sm text-warning empty:hidden">
-        {problem}
-      </p>
     </Sheet>
+  );
+}
+
+/** What a value adds to the price or takes off it, in minor units. */
+function PriceGap({ minor }: { minor: number }) {
+  const { t } = useTranslation();
+  const price = useMoneyText()(Math.abs(minor));
+  return (
+    <>
+      <span aria-hidden="true">{`${minor > 0 ? '+' : '−'}${price}`}</span>
+      <span className="sr-only">
+        {t(minor > 0 ? 'detail.dearer' : 'detail.cheaper', { price })}
+      </span>
+    </>
   );
 }
 
@@ -78,20 +107,22 @@ interface ChosenHeadProps {
 
 function ChosenHead({ product, sku, text }: ChosenHeadProps) {
   return (
-    <div className="flex items-center gap-4">
-      <ProductPicture
-        picture={sku?.picture ?? product.pictures[0] ?? null}
-        alt=""
-        sizes="96px"
-        isEager
-        className="w-24 shrink-0"
-      />
-      <div>
-        {sku && <Money minor={sku.price} size="l" />}
-        <p>
-          <StockText stock={sku?.stock ?? 0} />
-        </p>
-        <p className="font-semibold">{text}</p>
+    <div className="@container">
+      <div className="flex items-center gap-4">
+        <ProductPicture
+          picture={sku?.picture ?? product.pictures[0] ?? null}
+          alt=""
+          sizes="96px"
+          isEager
+          className="w-24 shrink-0 @max-[10rem]:hidden"
+        />
+        <div className="min-w-0">
+          {sku && <Money minor={sku.price} size="l" />}
+          <p>
+            <StockText stock={sku?.stock ?? 0} />
+          </p>
+          <p className="font-semibold">{text}</p>
+        </div>
       </div>
     </div>
   );

@@ -31,6 +31,18 @@ export function isAvailable(
   return (chosenSku(product, choose(choice, optionIndex, key))?.stock ?? 0) > 0;
 }
 
+/** How much dearer the choice with this value is, in minor units; 0 if it is not offered. */
+export function priceGap(
+  product: ProductDetail,
+  choice: Choice,
+  optionIndex: number,
+  key: string,
+): number {
+  const now = chosenSku(product, choice);
+  const then = chosenSku(product, choose(choice, optionIndex, key));
+  return now && then ? then.price - now.price : 0;
+}
+
 /** The choice with another value for one option. */
 export function choose(choice: Choice, optionIndex: number, key: string): Choice {
   return choice.map((value, index) => (index === optionIndex ? key : value));

@@ -6,6 +6,8 @@ export type PickOption = {
   label: ReactNode;
   /** A colour swatch, for a choice of colours. */
   swatch?: string | undefined;
+  /** What it changes, after the label: "+$3.00". */
+  note?: ReactNode;
   /** Unavailable: struck through, but still readable and tappable so that it can be explained. */
   isOff?: boolean | undefined;
 };
@@ -55,6 +57,11 @@ export function PickChips({ legend, options, value, onPick, offLabel }: PickChip
               />
             )}
             <span className={option.isOff ? 'line-through' : undefined}>{option.label}</span>
+            {option.note && (
+              <span className="text-sm font-normal whitespace-nowrap text-ink-2 tabular">
+                {option.note}
+              </span>
+            )}
             {option.isOff && <span className="sr-only">{offLabel}</span>}
           </label>
         ))}

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { picture as pictures, productPicture } from '../../../server/db/schema/catalogue.ts';
+import { eq } from 'drizzle-orm';
+import {
+  picture as pictures,
+  product,
+  productPicture,
+  sku,
+  stock,
+} from '../../../server/db/schema/catalogue.ts';
 import { addReviews } from '../../../server/reviews/add-review.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { violationsOn } from '../../support/browser/axe.ts';
@@ -115,6 +122,46 @@ test('a picture is zoomed by keys and by two fingers, and swiped by one', async 
   await page.keyboard.press('Escape');
   await expect(view).toHaveCount(0);
 });
+
+for (const lang of ['en', 'fr'] as const) {
+  test.describe(`in ${lang}`, () => {
+    test.use({ lang });
+
+    test('an option shows what it adds to the price, or takes off it', async ({
+      shopper,
+      office,
+    }) => {
+      const { page, t } = shopper;
+      const { productId } = await office.listProduct({ price: 1000 });
+      await addLargeSize(office, productId);
+      const price = (3).toLocaleString(lang, { style: 'currency', currency: 'USD' });
+      await shopper.open(`/detail/${productId}`);
+      await page.getByText(t('detail.specification'), { exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      const large = sheet.getByRole('radio', { name: `L ${t('detail.dearer', { price })}` });
+      await expect(large).not.toBeChecked();
+      await sheet.getByText(`+${price}`).click();
+      await expect(sheet.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+      await expect(sheet.getByText(`−${price}`)).toBeVisible();
+      const small = sheet.getByRole('radio', { name: `S ${t('detail.cheaper', { price })}` });
+      await expect(small).not.toBeChecked();
+    });
+  });
+}
+
+/** Gives a product of size S a second size, L, that costs 3.00 more. */
+async function addLargeSize(office: BackOffice, productId: number): Promise<void> {
+  const values = ['s', 'l'].map((key) => ({ key, label: { en: key.toUpperCase() }, swatch: null }));
+  const options = [{ name: { en: 'Size' }, values }];
+  await office.db.update(product).set({ options }).where(eq(product.id, productId));
+  await office.db
+    .update(sku)
+    .set({ optionValues: ['s'] })
+    .where(eq(sku.productId, productId));
+  const large = { productId, optionValues: ['l'], price: 1300, position: 1 };
+  const [added] = await office.db.insert(sku).values(large).returning({ id: sku.id });
+  await office.db.insert(stock).values({ skuId: added?.id ?? 0, quantity: 100 });
+}
 
 /** Gives a product n pictures. */
 async function picture(office: BackOffice, productId: number, count: number): Promise<void> {

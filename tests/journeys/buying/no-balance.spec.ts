@@ -34,7 +34,11 @@ test('without enough money the checkout says so, and an unpaid order returns to 
   const lack = page.getByText(t('payment.short', { price: '$23.45' }));
   await expect(lack).toHaveCount(2);
   await expect(lack.last()).toBeInViewport();
-  await expect(page.getByText(t('checkout.shortHint', { minutes: 30 }))).toBeVisible();
+  const hint = page.getByText(t('checkout.shortHint', { minutes: 30 }));
+  await expect(hint).toBeVisible();
+  const said = await lack.first().boundingBox();
+  const wayOn = await shopper.link(t('checkout.toBag')).boundingBox();
+  expect(wayOn?.y).toBeGreaterThanOrEqual((said?.y ?? 999) + (said?.height ?? 999));
   await expect(page.getByText('$1,000.00')).toBeVisible();
   await shopper.tap(t('checkout.place'));
   await expect(page).toHaveURL(/#\/payment/);

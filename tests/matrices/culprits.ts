@@ -16,12 +16,13 @@ export function findWide(overlays: string): string[] {
 }
 
 /**
- * In the page: the numbers that are broken over two lines, and the words of buttons. What is wider
+ * In the page: the numbers that are broken over two lines, and the words of buttons, chips, tabs and rows. What is wider
  * than three fifths of the page is left out: it may not fit beside a margin.
  */
 export function findBroken(overlays: string): string[] {
   // Not within a name or an address, which may be longer than any line.
   const number = /(?<=^|[\s(×$¥￥€])\d[\d.,\u00a0\u202f]*\d/gu;
+  const labels = '.press:is(.rounded-md, .rounded-full), .min-h-14, [role=tab]';
   const boxes = document.querySelectorAll<HTMLElement>(`.pane, ${overlays}`);
   return [...boxes].filter((box) => box.checkVisibility()).flatMap(brokenIn);
 
@@ -30,9 +31,7 @@ export function findBroken(overlays: string): string[] {
     const broken: string[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
-      const words = text.parentElement?.closest('.press.rounded-md')
-        ? /[\p{Script=Latin}\d]+/gu
-        : number;
+      const words = text.parentElement?.closest(labels) ? /[\p{Script=Latin}\d]+/gu : number;
       for (const word of text.data.matchAll(words)) {
         if (isBroken(text, word.index, word[0].length)) broken.push(`broken ${word[0]}`);
       }

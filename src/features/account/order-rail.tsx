@@ -31,14 +31,17 @@ export function OrderRail() {
 function RailOrder({ order: { id, lines, total, status } }: { order: KnownOrder }) {
   const { t } = useTranslation();
   return (
-    <a href={`#/orderInfo/${id}`} className="press flex min-h-27 items-center gap-3">
+    <a
+      href={`#/orderInfo/${id}`}
+      className="press flex min-h-27 flex-wrap items-center gap-x-3 gap-y-1.5"
+    >
       <ProductPicture
         picture={lines[0]?.picture ?? null}
         alt=""
         sizes="96px"
         className="w-24 shrink-0 rounded-md"
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[5rem]">
         <span className="line-clamp-3 text-md leading-tight">{lines[0]?.name}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2">
           <Money minor={total} size="s" tone="ink" />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { home } from '#contract/calls/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -54,19 +55,22 @@ function Window({ hot, shops }: ReplyOf<typeof home.board>) {
 function Hero() {
   const { t } = useTranslation();
   return (
-    <section
-      className="mt-3 flex min-h-[196px] flex-col justify-between gap-3.5 rounded-xl bg-[#0a3f45] bg-cover bg-right p-5 text-[#f6f2ea]"
-      style={{ backgroundImage: `url(${hero})` }}
-    >
-      <h2 className="max-w-[58%] text-xl">{t('home.heroTitle')}</h2>
-      <ul className="grid max-w-[50%] gap-1.5 text-sm leading-tight text-[#dce9e5]">
-        {[t('home.heroFreight'), t('home.heroReturns')].map((promise) => (
-          <li key={promise} className="flex items-start gap-2">
-            <Icon icon={Check} size="s" className="mt-px text-[#9bdcd3]" />
-            {promise}
-          </li>
-        ))}
-      </ul>
+    <section className="@container mt-3">
+      {/* Large text takes the whole width, and the picture's place. */}
+      <div
+        className="flex min-h-[196px] flex-col justify-between gap-3.5 rounded-xl bg-[#0a3f45] bg-(image:--hero) bg-cover bg-right p-5 text-[#f6f2ea] @max-[15rem]:bg-none"
+        style={{ '--hero': `url(${hero})` } as CSSProperties}
+      >
+        <h2 className="max-w-[58%] text-xl @max-[15rem]:max-w-full">{t('home.heroTitle')}</h2>
+        <ul className="grid max-w-[50%] gap-1.5 text-sm leading-tight text-[#dce9e5] @max-[15rem]:max-w-full">
+          {[t('home.heroFreight'), t('home.heroReturns')].map((promise) => (
+            <li key={promise} className="flex items-start gap-2">
+              <Icon icon={Check} size="s" className="mt-px text-[#9bdcd3]" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function RecentOrdersCard({ waiting, children }: RecentOrdersCardProps) {
   return (
     <Card>
       <div className="-mt-2 flex min-h-tap flex-wrap items-center gap-x-3">
-        <h2 className="flex-1 basis-[7rem] text-[.9375rem]">{t('order.recent')}</h2>
+        <h2 className="flex-1 wrap-break-word text-[.9375rem]">{t('order.recent')}</h2>
         {isUnpaid && (
           <LinkButton tone="soft" size="small" href="#/payment">
             {t('order.pay')}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 
 export type TopBarProps = {
   title: ReactNode;
@@ -15,14 +16,28 @@ export type TopBarProps = {
  */
 export function TopBar({ title, back, right }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-1 bg-bg px-2">
-      <div className="min-w-tap">
-        {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} />}
+    <header className="@container sticky top-0 z-20 bg-bg px-2">
+      <div
+        className={classNames(
+          'grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-x-1',
+          // Beside large text there is no space for a word: the title goes below.
+          right && '@max-[14rem]:grid-cols-[auto_1fr]',
+        )}
+      >
+        <div className="min-w-tap">
+          {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} />}
+        </div>
+        <h1
+          tabIndex={-1}
+          className={classNames(
+            'py-2 text-center text-[1.0625rem] leading-tight',
+            right && '@max-[14rem]:order-last @max-[14rem]:col-span-2',
+          )}
+        >
+          {title}
+        </h1>
+        <div className="flex min-w-tap justify-end">{right}</div>
       </div>
-      <h1 tabIndex={-1} className="py-2 text-center text-[1.0625rem] leading-tight">
-        {title}
-      </h1>
-      <div className="flex min-w-tap justify-end">{right}</div>
     </header>
   );
 }

@@ -23,7 +23,8 @@ export function buttonClass(look: ButtonLook, isOff: boolean): string {
   const isSmall = look.size === 'small';
   return classNames(
     'press relative items-center justify-center gap-2 rounded-md text-center font-semibold',
-    'leading-tight',
+    // A word that would break moves a row of buttons onto further lines.
+    'max-w-full leading-tight wrap-break-word',
     look.block ? 'flex w-full' : 'inline-flex',
     isSmall ? 'min-h-tap py-1.5 text-md' : 'min-h-btn py-2',
     look.tone === 'ghost' ? 'px-3' : isSmall ? 'px-4' : 'px-5',

@@ -47,7 +47,7 @@ export function Field(props: FieldFrameProps) {
     <div>
       <div
         className={classNames(
-          'mb-1.5 flex justify-between gap-2 text-md',
+          'mb-1.5 flex flex-wrap justify-between gap-x-2 text-md',
           isLabelHidden && 'sr-only',
         )}
       >

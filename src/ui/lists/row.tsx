@@ -25,11 +25,13 @@ export function Row(props: RowProps) {
   const content = (
     <>
       {icon && <Icon icon={icon} className="text-primary" />}
-      <span className="min-w-0 flex-1">
-        {title}
-        {text && <span className="block text-sm text-ink-3">{text}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="max-w-full flex-1 wrap-break-word">
+          {title}
+          {text && <span className="block text-sm text-ink-3">{text}</span>}
+        </span>
+        {trailing && <span className="text-end text-sm text-ink-3 tabular">{trailing}</span>}
       </span>
-      {trailing && <span className="text-end text-sm text-ink-3 tabular">{trailing}</span>}
       {isActive && (
         <Icon
           icon={isOpen === undefined ? ChevronRight : ChevronDown}

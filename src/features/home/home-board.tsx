@@ -58,7 +58,7 @@ function Hero() {
     <section className="@container mt-3">
       {/* Large text takes the whole width, and the picture's place. */}
       <div
-        className="flex min-h-[196px] flex-col justify-between gap-3.5 rounded-xl bg-[#0a3f45] bg-(image:--hero) bg-cover bg-right p-5 text-[#f6f2ea] @max-[15rem]:bg-none"
+        className="flex min-h-[196px] flex-col justify-between gap-3.5 rounded-xl bg-[#0a3f45] bg-(image:--hero) bg-cover bg-right p-5 text-[#f6f2ea] @max-[19rem]:bg-position-[calc(100%+24px)_50%] @max-[15rem]:bg-none"
         style={{ '--hero': `url(${hero})` } as CSSProperties}
       >
         <h2 className="max-w-[58%] text-xl @max-[15rem]:max-w-full">{t('home.heroTitle')}</h2>

@@ -25,6 +25,67 @@ for (const lang of ['en', 'fr', 'it'] satisfies Lang[]) {
   });
 }
 
+test.describe('in zh-CN', () => {
+  test.use({ lang: 'zh-CN' });
+
+  for (const width of [360, 320]) {
+    test(`the heading of the home screen keeps its words whole at ${width} px`, async ({
+      shopper,
+    }) => {
+      const { page, t } = shopper;
+      await page.setViewportSize({ width, height: 640 });
+      await shopper.open('/home');
+      const lines = await shopper.heading(t('home.heroTitle')).evaluate(textOfLines);
+      expect(lines.length).toBeGreaterThan(1);
+      for (const word of ['付款前，', '先看清', '运费', '总价']) {
+        expect(
+          lines.filter((line) => line.includes(word)),
+          `${word} in ${lines}`,
+        ).toHaveLength(1);
+      }
+    });
+  }
+});
+
+for (const lang of ['en', 'fr', 'it'] satisfies Lang[]) {
+  test.describe(`in ${lang}, at 200 % text`, () => {
+    test.use({ lang, viewport: { width: 320, height: 640 } });
+
+    test('the promises of the home screen keep their words whole, beside no picture', async ({
+      shopper,
+    }) => {
+      const { page, t } = shopper;
+      await shopper.open('/home');
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      for (const key of ['home.heroFreight', 'home.heroReturns'] as const) {
+        const lines = await page
+          .getByRole('listitem')
+          .filter({ hasText: t(key) })
+          .evaluate(textOfLines);
+        expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(t(key));
+      }
+      const hero = page.locator('section > div', { has: shopper.heading(t('home.heroTitle')) });
+      await expect(hero).toHaveCSS('background-image', 'none');
+    });
+  });
+}
+
+/** The text of each line of an element, without invisible characters. */
+function textOfLines(element: Element): string[] {
+  const text = element.lastChild as Text;
+  const lines = new Map<number, string>();
+  for (let at = 0; at < text.length; at += 1) {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const top = Math.round(range.getBoundingClientRect().top);
+    if (text.data[at] !== '\u2060') lines.set(top, (lines.get(top) ?? '') + text.data[at]);
+  }
+  return [...lines.values()];
+}
+
 /** How many lines the text of an element takes. */
 function linesOf(element: Element): number {
   const range = document.createRange();

@@ -56,12 +56,12 @@ export function PickChips({ legend, options, value, onPick, offLabel }: PickChip
                 style={{ background: option.swatch }}
               />
             )}
-            <span className={option.isOff ? 'line-through' : undefined}>{option.label}</span>
-            {option.note && (
-              <span className="text-sm font-normal whitespace-nowrap text-ink-2 tabular">
-                {option.note}
-              </span>
-            )}
+            <span className="flex flex-wrap items-baseline gap-x-1.5 wrap-break-word">
+              <span className={option.isOff ? 'line-through' : undefined}>{option.label}</span>
+              {option.note && (
+                <span className="text-sm whitespace-nowrap text-ink-2 tabular">{option.note}</span>
+              )}
+            </span>
             {option.isOff && <span className="sr-only">{offLabel}</span>}
           </label>
         ))}

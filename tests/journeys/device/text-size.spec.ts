@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/rules/languages.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { screenIsThere } from '../../support/browser/screens.ts';
 
 for (const lang of ['en', 'fr', 'it'] satisfies Lang[]) {
   test.describe(`in ${lang}`, () => {
@@ -35,6 +36,7 @@ test.describe('in zh-CN', () => {
       const { page, t } = shopper;
       await page.setViewportSize({ width, height: 640 });
       await shopper.open('/home');
+      await screenIsThere(page, '/home');
       const lines = await shopper.heading(t('home.heroTitle')).evaluate(textOfLines);
       expect(lines.length).toBeGreaterThan(1);
       for (const word of ['付款前，', '先看清', '运费', '总价']) {
@@ -56,6 +58,7 @@ for (const lang of ['en', 'fr', 'it'] satisfies Lang[]) {
     }) => {
       const { page, t } = shopper;
       await shopper.open('/home');
+      await screenIsThere(page, '/home');
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });

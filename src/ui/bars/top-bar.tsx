@@ -21,7 +21,7 @@ export function TopBar({ title, back, right }: TopBarProps) {
         className={classNames(
           'grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-x-1',
           // Beside large text there is no space for a word: the title goes below.
-          right && '@max-[14rem]:grid-cols-[auto_1fr]',
+          Boolean(right) && '@max-[14rem]:grid-cols-[auto_1fr]',
         )}
       >
         <div className="min-w-tap">
@@ -31,7 +31,7 @@ export function TopBar({ title, back, right }: TopBarProps) {
           tabIndex={-1}
           className={classNames(
             'py-2 text-center text-[1.0625rem] leading-tight',
-            right && '@max-[14rem]:order-last @max-[14rem]:col-span-2',
+            Boolean(right) && '@max-[14rem]:order-last @max-[14rem]:col-span-2',
           )}
         >
           {title}

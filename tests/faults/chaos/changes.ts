@@ -82,16 +82,16 @@ const remove =
 const favourite: Change = async ({ shopper, state, goods, random }) => {
   const { productId, name } = random.pick(goods);
   await goTo(shopper.page, `/detail/${productId}`);
-  await press(shopper, shopper.t('likes.favouriteProduct', { name }));
-  toggle(state.favourites, String(productId));
+  const isOn = await press(shopper, shopper.t('likes.favouriteProduct', { name }));
+  mark(state.favourites, String(productId), isOn);
 };
 
 const follow: Change = async ({ shopper, state, goods, random }) => {
   const { shopId } = random.pick(goods);
   await goTo(shopper.page, `/shop/${shopId}`);
-  await press(shopper, shopper.t('likes.followShop', { name: `Seller ${shopId}` }));
-  toggle(state.follows, String(shopId));
-  state.fans[shopId] = state.follows.includes(String(shopId)) ? 1 : 0;
+  const isOn = await press(shopper, shopper.t('likes.followShop', { name: `Seller ${shopId}` }));
+  mark(state.follows, String(shopId), isOn);
+  state.fans[shopId] = isOn ? 1 : 0;
 };
 
 const addAddress: Change = async ({ shopper, state, fresh }) => {
@@ -201,12 +201,13 @@ const undo = ({ page, t }: Shopper, notice: string) =>
     .getByRole('button', { name: t('app.undo') })
     .click();
 
-/** Presses a button that stays pressed until it is pressed again. */
-async function press(shopper: Shopper, name: string): Promise<void> {
+/** Presses a button that stays pressed until it is pressed again. Resolves to whether it now is. */
+async function press(shopper: Shopper, name: string): Promise<boolean> {
   const button = shopper.button(name);
-  const isOn = (await button.getAttribute('aria-pressed')) === 'true';
+  const isOn = (await button.getAttribute('aria-pressed')) !== 'true';
   await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', String(!isOn));
+  await expect(button).toHaveAttribute('aria-pressed', String(isOn));
+  return isOn;
 }
 
 /** The form closes once it is saved. */
@@ -216,8 +217,8 @@ async function saveForm(shopper: Shopper): Promise<void> {
   await expect(shopper.page).not.toHaveURL(form);
 }
 
-function toggle(ids: string[], id: string): void {
-  if (ids.includes(id)) ids.splice(ids.indexOf(id), 1);
-  else ids.push(id);
+function mark(ids: string[], id: string, isOn: boolean): void {
+  const others = ids.filter((other) => other !== id);
+  ids.splice(0, ids.length, ...others, ...(isOn ? [id] : []));
   ids.sort();
 }

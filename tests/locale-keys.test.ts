@@ -13,7 +13,9 @@ const keys = new Set([...(localeTexts.get('zh-CN')?.keys() ?? [])].map(plainKey)
 
 /** The texts of unsent changes: a switch has one for on and one for off. */
 const changes = mutations.flatMap(({ label: { text } }) =>
-  typeof text === 'string' ? [text] : [true, false].map((is_on) => text({ is_on } as never)),
+  typeof text === 'string'
+    ? [text]
+    : [true, false].map((is_on) => text({ is_on, is_saved: is_on } as never)),
 );
 
 /** Keys that the code composes, with `*` for one of the words. */

@@ -23,6 +23,8 @@ export const CartLine = z.object({
   on_sale: z.boolean(),
   /** When it came back from an order that was not paid in time, until the shopper changes it. */
   returned_at: z.optional(Instant),
+  /** When it was put aside; it then counts for nothing until it is moved back into the bag. */
+  saved_at: z.optional(Instant),
   shop: z.object({
     id: Id,
     name: z.string(),
@@ -33,6 +35,7 @@ export const CartLine = z.object({
 });
 export type CartLine = z.output<typeof CartLine>;
 
+/** `total_num` leaves out the lines that are saved for later, here and below. */
 const Cart = z.object({ items: z.array(CartLine), total_num: z.int() });
 export type Cart = z.output<typeof Cart>;
 
@@ -42,7 +45,10 @@ const lane = ({ sku_id }: { sku_id: string }) => `cart:${sku_id}`;
 
 export const cart = {
   index: read({ path: '/api/cart/index', input: Nothing, reply: Cart }),
-  /** Adds `quantity` of a SKU. Adding the same SKU again increases its line. */
+  /**
+   * Adds `quantity` of a SKU. Adding the same SKU again increases its line; one that was saved for
+   * later is back in the bag with just this quantity.
+   */
   add: queue({
     path: '/api/cart/add',
     input: Wish,
@@ -52,6 +58,13 @@ export const cart = {
   }),
   /** Sets a line's quantity, capped at the stock. */
   setQuantity: queue({ path: '/api/cart/set_num', input: Wish, reply: Written, lane }),
+  /** Saves a line for later, or moves it back into the bag. Its quantity stays. */
+  saveForLater: queue({
+    path: '/api/cart/save_for_later',
+    input: z.object({ id: Uuid, sku_id: Id, is_saved: z.boolean() }),
+    reply: Written,
+    lane,
+  }),
   /** Removes lines. Lines that are already gone are not an error. */
   del: queue({
     path: '/api/cart/del',

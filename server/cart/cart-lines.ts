@@ -28,6 +28,7 @@ type Row = {
   freight: string;
   free_from: string | null;
   returned_at: string | null;
+  saved_at: string | null;
   items: number;
 };
 
@@ -37,15 +38,18 @@ type Row = {
  */
 function showLines(source: SQL, lang: Lang): SQL {
   return sql`
-    select line.id, line.sku_id, line.quantity, line.added_price, line.returned_at, sku.product_id,
+    select line.id, line.sku_id, line.quantity, line.added_price, line.returned_at, line.saved_at,
+      sku.product_id,
       in_language(product.name, ${lang}, ${fallbackLang}) as name,
       product.options, sku.option_values, picture.id as picture_id, picture.tint, sku.price,
       coalesce(stock.quantity, 0) as stock,
       ${forSale} as on_sale,
       shop.id as shop_id, in_language(shop.name, ${lang}, ${fallbackLang}) as shop_name,
       in_language(shop.city, ${lang}, ${fallbackLang}) as city, shop.freight, shop.free_from,
-      line.quantity + (select coalesce(sum(other.quantity), 0) from cart_line other
-        where other.shopper_id = line.shopper_id and other.sku_id <> line.sku_id)::int as items
+      case when line.saved_at is null then line.quantity else 0 end
+        + (select coalesce(sum(other.quantity), 0) from cart_line other
+          where other.shopper_id = line.shopper_id and other.sku_id <> line.sku_id
+            and other.saved_at is null)::int as items
     from ${source} line
     join sku on sku.id = line.sku_id
     join product on product.id = sku.product_id
@@ -54,7 +58,7 @@ function showLines(source: SQL, lang: Lang): SQL {
     left join picture on picture.id = coalesce(sku.picture_id, product.picture_id)`;
 }
 
-/** A shopper's whole cart, oldest line first. */
+/** A shopper's whole cart with what is saved for later, oldest line first. */
 export async function readCart(db: Queryable, shopperId: number, lang: Lang): Promise<CartLine[]> {
   const lines = sql`(select * from cart_line where shopper_id = ${shopperId})`;
   const { rows } = await db.execute<Row>(
@@ -89,6 +93,7 @@ function present(row: Row, lang: Lang): CartLine {
     stock: row.stock,
     on_sale: row.on_sale,
     ...(row.returned_at && { returned_at: new Date(row.returned_at).toISOString() }),
+    ...(row.saved_at && { saved_at: new Date(row.saved_at).toISOString() }),
     shop: {
       id: row.shop_id,
       name: row.shop_name,

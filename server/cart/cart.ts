@@ -1,8 +1,9 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { cart as calls } from '#contract/calls/cart.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { bounds } from '#contract/rules/limits.ts';
+import { countOf } from '#contract/rules/pricing.ts';
 import { lockShopper } from '../accounts/shopper.ts';
 import { forSale } from '../catalogue/for-sale.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
@@ -18,7 +19,7 @@ const aliasesKept = 20;
 export const cartHandlers: HandlersOf<typeof calls> = {
   async index({ db, shopperId, lang }) {
     const items = await readCart(db, shopperId, lang);
-    return { items, total_num: items.reduce((sum, line) => sum + line.quantity, 0) };
+    return { items, total_num: countOf(items.filter(({ saved_at }) => !saved_at)) };
   },
 
   async add({ db, shopperId, lang }, input) {
@@ -39,6 +40,14 @@ export const cartHandlers: HandlersOf<typeof calls> = {
     return found(await writeLine(db, change, lang));
   },
 
+  async saveForLater({ db, shopperId, lang, services }, { id, sku_id, is_saved }) {
+    const savedAt = is_saved ? services.now().toISOString() : null;
+    const change = sql`update cart_line
+      set saved_at = ${savedAt}::timestamptz, returned_at = null
+      where shopper_id = ${shopperId} and sku_id = ${Number(sku_id)} and ${named([id])}`;
+    return found(await writeLine(db, change, lang));
+  },
+
   async del({ db, shopperId }, input) {
     await db.delete(cartLine).where(and(eq(cartLine.shopperId, shopperId), named(input.cart_ids)));
     return { cart_ids: input.cart_ids, total_num: await countItems(db, shopperId) };
@@ -47,7 +56,8 @@ export const cartHandlers: HandlersOf<typeof calls> = {
 
 /**
  * Takes what was bought from the cart, inside the order's transaction. A line that holds more than
- * was bought keeps the rest: it may have grown since the checkout was opened.
+ * was bought keeps the rest: it may have grown since the checkout was opened. A line that was saved
+ * for later meanwhile stays.
  */
 export async function takeFromCart(
   tx: Transaction,
@@ -67,7 +77,7 @@ export async function takeFromCart(
     with bought as (
       select line.id, sum(item.quantity)::int as quantity
       from unnest(${ids}::uuid[], ${quantities}) as item (id, quantity)
-      join cart_line line on line.shopper_id = ${shopperId}
+      join cart_line line on line.shopper_id = ${shopperId} and line.saved_at is null
         and (line.id = item.id or line.aliases @> array[item.id])
       group by line.id
     ), emptied as (
@@ -109,7 +119,8 @@ function refuseForeignId(error: unknown): never {
 
 /**
  * Inserts a cart line for a SKU or raises the quantity of its existing one, up to the stock and the
- * line limit. Writes nothing if the SKU is not for sale or the cart is full.
+ * line limit. A line that was saved for later starts anew. Writes nothing if the SKU is not for sale
+ * or the cart is full.
  */
 function addLine(
   shopperId: number,
@@ -127,8 +138,11 @@ function addLine(
         where other.shopper_id = ${shopperId} and other.sku_id <> sku.id) < ${bounds.maxCartLines}
     on conflict (shopper_id, sku_id) do update set
       returned_at = excluded.returned_at,
-      quantity = least(line.quantity + ${input.quantity},
-        (select ${ceiling} from stock where stock.sku_id = line.sku_id)),
+      saved_at = null,
+      added_price = case when line.saved_at is null then line.added_price
+        else excluded.added_price end,
+      quantity = least(${input.quantity} + case when line.saved_at is null then line.quantity
+        else 0 end, (select ${ceiling} from stock where stock.sku_id = line.sku_id)),
       aliases = case when excluded.id = line.id or excluded.id = any(line.aliases) then line.aliases
         else (excluded.id || line.aliases)[1:${sql.raw(String(aliasesKept))}] end`;
 }
@@ -148,6 +162,6 @@ async function countItems(db: Queryable, shopperId: number): Promise<number> {
   const [row] = await db
     .select({ items: sql<number>`coalesce(sum(${cartLine.quantity}), 0)::int` })
     .from(cartLine)
-    .where(eq(cartLine.shopperId, shopperId));
+    .where(and(eq(cartLine.shopperId, shopperId), isNull(cartLine.savedAt)));
   return row?.items ?? 0;
 }

@@ -27,6 +27,7 @@ export const addToCart = mutation({
   apply(bag: Bag, entry) {
     const { sku_id, quantity } = entry.payload;
     const line = bag.get(sku_id);
+    if (line?.saved_at) return noted(bag, startedAnew(line, entry), entry, quantity);
     const hint = entry.hint as CartLine | undefined;
     const base = line ?? (hint && { ...hint, pending: null, entries: [] });
     return base ? noted(bag, base, entry, (line?.quantity ?? 0) + quantity) : bag;
@@ -64,6 +65,28 @@ export const setCartQuantity = mutation({
   },
 });
 
+/** Saves a line for later, or moves it back into the bag. */
+export const saveForLater = mutation({
+  kind: 'cart.saveForLater',
+  version: 1,
+  call: cart.saveForLater,
+  apply(bag: Bag, entry) {
+    const { sku_id, is_saved } = entry.payload;
+    const line = bag.get(sku_id);
+    if (!line) return bag;
+    const moved = entry.state === 'refused' ? line : putAside(line, is_saved ? entry.at : null);
+    return noted(bag, moved, entry, line.quantity);
+  },
+  write: (mirror, _input, reply) => writeLine(mirror, reply.line),
+  coalesces: (waiting) => waiting.kind === 'cart.saveForLater',
+  label: {
+    icon: 'bag',
+    text: ({ is_saved }) => (is_saved ? 'saveForLater' : 'moveToBag'),
+    href: () => '#/bag',
+    subject: async ({ payload: { sku_id } }, known) => ({ name: await productName(sku_id, known) }),
+  },
+});
+
 export const removeFromCart = mutation({
   kind: 'cart.del',
   version: 1,
@@ -89,7 +112,7 @@ export const removeFromCart = mutation({
   },
 });
 
-export const cartMutations = [addToCart, setCartQuantity, removeFromCart] as const;
+export const cartMutations = [addToCart, setCartQuantity, saveForLater, removeFromCart] as const;
 
 /** A refused entry has no effect, but its line shows it. */
 function noted(bag: Bag, line: BagLine, entry: OutboxEntry, quantity: number): Bag {
@@ -100,6 +123,16 @@ function noted(bag: Bag, line: BagLine, entry: OutboxEntry, quantity: number): B
     pending: isRefused || line.pending === null ? entry.state : line.pending,
     entries: [...line.entries, entry],
   });
+}
+
+/** A line as saved for later at a time in ms, or as in the bag. */
+function putAside({ saved_at: _, returned_at: __, ...line }: BagLine, at: number | null): BagLine {
+  return { ...line, ...(at !== null && { saved_at: new Date(at).toISOString() }) };
+}
+
+/** A line that was saved for later and is added again; a refused addition leaves it where it is. */
+function startedAnew(line: BagLine, { state }: OutboxEntry): BagLine {
+  return state === 'refused' ? line : { ...putAside(line, null), added_price: line.price };
 }
 
 async function writeLine(mirror: Mirror, line: CartLine): Promise<void> {
@@ -120,8 +153,11 @@ async function productName(
   return (added ?? (await mirror.cart.get(sku)))?.name ?? '';
 }
 
-/** The bag with its unsent changes, oldest line first. For a live query. */
-export async function loadBag(db: LocalDb): Promise<BagLine[]> {
+/**
+ * The bag and what is saved for later, with their unsent changes, oldest line first. For a live
+ * query.
+ */
+export async function loadCart(db: LocalDb): Promise<BagLine[]> {
   const bag = await db.read(
     cartMutations,
     () => db.mirror.cart.orderBy('position').toArray(),
@@ -131,7 +167,12 @@ export async function loadBag(db: LocalDb): Promise<BagLine[]> {
   return [...(bag?.values() ?? [])];
 }
 
-/** Fetches the bag into the mirror. */
+/** The bag with its unsent changes, oldest line first. For a live query. */
+export async function loadBag(db: LocalDb): Promise<BagLine[]> {
+  return (await loadCart(db)).filter(({ saved_at }) => !saved_at);
+}
+
+/** Fetches the bag, and what is saved for later, into the mirror. */
 export async function refreshCart(db: LocalDb): Promise<Outcome<unknown>> {
   return await db.refresh({
     fetch: () => send(cart.index, {}),

@@ -26,6 +26,10 @@ interface Sample {
 const samples: { [kind: string]: Sample } = {
   'cart.add': { input: { id: newId(), ...line }, reply: { line, total_num: 2 } },
   'cart.setQuantity': { input: { id: newId(), ...line }, reply: { line, total_num: 2 } },
+  'cart.saveForLater': {
+    input: { id: newId(), sku_id: '7', is_saved: true },
+    reply: { line: { ...line, saved_at: '2026-01-01T00:00:00.000Z' }, total_num: 0 },
+  },
   'cart.del': { input: { cart_ids: [newId()], sku_id: '7' }, reply: { total_num: 0 } },
   'address.add': { input: address, reply: { default_id: address.id } },
   'address.setDefault': { input: { id: address.id }, reply: { default_id: address.id } },

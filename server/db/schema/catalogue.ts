@@ -107,4 +107,5 @@ export const cartLine = pgTable('cart_line', {
   aliases: uuid().array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
   returnedAt: instant('returned_at'),
+  savedAt: instant('saved_at'),
 });

@@ -15,6 +15,16 @@ export interface BagGroup {
   freight: number;
 }
 
+/** The lines of the bag, oldest first, and those saved for later, the latest first. */
+export function splitCart(cart: BagLine[]): { bag: BagLine[]; saved: BagLine[] } {
+  const isSaved = ({ saved_at }: BagLine) => saved_at !== undefined;
+  const time = ({ saved_at = '' }: BagLine) => Date.parse(saved_at);
+  return {
+    bag: cart.filter((line) => !isSaved(line)),
+    saved: cart.filter(isSaved).sort((a, b) => time(b) - time(a)),
+  };
+}
+
 /** Available lines grouped by shop, in bag order. */
 export function groupLines(lines: BagLine[], isChosen: (line: BagLine) => boolean): BagGroup[] {
   return groupByShop(lines.filter(isAvailable)).map((group) => ({

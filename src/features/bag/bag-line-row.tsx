@@ -1,26 +1,18 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  CircleAlert,
-  CloudOff,
-  type LucideIcon,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
-import { type ReactNode, startTransition, useOptimistic, useState } from 'react';
+import { Trash2, Undo2 } from 'lucide-react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/rules/limits.ts';
 import type { BagLine } from '#data/cart.ts';
-import { discardRefused } from '#parts/changes/save.ts';
-import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Icon } from '#ui/pictures/icon.tsx';
-import { changeQuantity, removeLines } from './bag.ts';
+import { changeQuantity, removeLines, saveLineForLater } from './bag.ts';
+import { Note, PriceNote, UnsentNotes } from './line-notes.tsx';
+import { RemovableRow } from './removable-row.tsx';
 
 interface BagLineRowProps {
   line: BagLine;
@@ -44,7 +36,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   }
 
   return (
-    <li className="mt-4 border-line not-first:border-t not-first:pt-4">
+    <RemovableRow line={line}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <Checkbox
           state={isChosen ? 'on' : 'off'}
@@ -94,7 +86,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
         </div>
       </div>
       <LineNotes line={line} isLimitShown={problem !== undefined} />
-    </li>
+    </RemovableRow>
   );
 }
 
@@ -107,12 +99,6 @@ interface LineNotesProps {
 /** A line's changes since it was added, and its unsent changes. */
 function LineNotes({ line, isLimitShown }: LineNotesProps) {
   const { t } = useTranslation();
-  const money = useMoneyText();
-  const db = useLocalDb();
-  const change = line.price - line.added_price;
-  // Being sent now; an unanswered change waits for its next try.
-  const isSending = line.pending === 'attempted' && !line.entries.some(({ nextAt }) => nextAt > 0);
-  const refusal = line.entries.find(({ state }) => state === 'refused')?.refusal;
   return (
     <div className="ms-9">
       {line.returned_at && (
@@ -120,49 +106,20 @@ function LineNotes({ line, isLimitShown }: LineNotesProps) {
           {t('bag.returnedLine')}
         </Note>
       )}
-      {change < 0 && (
-        <Note icon={ArrowDown} tone="text-success">
-          {t('bag.cheaper', { price: money(-change) })}
-        </Note>
-      )}
-      {change > 0 && (
-        <Note icon={ArrowUp} tone="text-warning">
-          {t('bag.dearer', { price: money(change) })}
-        </Note>
-      )}
+      <PriceNote line={line} />
       {line.stock <= bounds.fewLeft && !isLimitShown && (
         <Note tone="text-warning">{t('product.lastOnes', { count: line.stock })}</Note>
       )}
-      {(line.pending === 'waiting' || line.pending === 'attempted') && (
-        <Note icon={CloudOff} tone="text-ink-3">
-          {isSending ? t('bag.sending') : t('bag.savedHere')}
-        </Note>
-      )}
-      {refusal && (
-        <>
-          <Note icon={CircleAlert} tone="text-danger">
-            {t('bag.refused', { reason: refusal.msg })}
-          </Note>
-          <Button tone="ghost" size="small" onClick={() => void discardRefused(db, line.entries)}>
-            {t('bag.drop')}
-          </Button>
-        </>
-      )}
+      <UnsentNotes line={line} />
+      <Button
+        tone="ghost"
+        size="small"
+        aria-label={t('bag.saveLine', { name: line.name })}
+        onClick={() => void saveLineForLater(t, line)}
+        className="-ms-3 -mb-3"
+      >
+        {t('bag.saveForLater')}
+      </Button>
     </div>
-  );
-}
-
-interface NoteProps {
-  icon?: LucideIcon;
-  tone: string;
-  children: ReactNode;
-}
-
-function Note({ icon, tone, children }: NoteProps) {
-  return (
-    <p className={`mt-1.5 flex items-start gap-1.5 text-sm ${tone}`}>
-      {icon && <Icon icon={icon} size="s" className="mt-0.5" />}
-      <span>{children}</span>
-    </p>
   );
 }

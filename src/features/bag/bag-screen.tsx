@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isAvailable } from '#contract/rules/pricing.ts';
-import { loadBag, refreshCart } from '#data/cart.ts';
+import { type BagLine, loadCart, refreshCart } from '#data/cart.ts';
 import { visitor } from '#data/mirror.ts';
 import { useBack } from '#parts/layout/use-back.ts';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
@@ -15,7 +15,8 @@ import { Empty } from '#ui/status/empty.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { BagBar } from './bag-bar.tsx';
 import { BagDeleteBar } from './bag-delete-bar.tsx';
-import { type BagGroup, groupLines } from './bag-groups.ts';
+import { type BagGroup, groupLines, splitCart } from './bag-groups.ts';
+import { BagSaved } from './bag-saved.tsx';
 import { type BagSelection, useBagSelection } from './bag-selection.ts';
 import { BagShop } from './bag-shop.tsx';
 import { BagUnavailable } from './bag-unavailable.tsx';
@@ -26,27 +27,13 @@ export function BagScreen() {
   const { t } = useTranslation();
   const { canBack } = useParams();
   const db = useLocalDb();
-  const lines = useLocalQuery(loadBag);
+  const { lines, isUnknown } = useFreshCart();
   const selection = useBagSelection();
   const { isEditing, toggleEditing, toBuy, ticked } = selection;
-  const [isHeard, setIsHeard] = useState(db.owner === visitor);
-
-  // In the background: prices and stock may have changed.
-  useEffect(() => {
-    let isLeft = false;
-    // Read once more before showing an empty bag: the live query updates a moment later. After a
-    // logout there is no database to read.
-    const heard = refreshCart(db).then(() => (isLeft ? undefined : loadBag(db)));
-    void heard.finally(() => setIsHeard(true));
-    return () => {
-      isLeft = true;
-    };
-  }, [db]);
-
-  const groups = groupLines(lines ?? [], toBuy.has);
-  const unavailable = (lines ?? []).filter((line) => !isAvailable(line));
-  // On a device that is new to the shopper, no lines does not mean an empty bag.
-  const isUnknown = !lines || (lines.length === 0 && !isHeard);
+  const { bag, saved } = splitCart(lines);
+  const groups = groupLines(bag, toBuy.has);
+  const unavailable = bag.filter((line) => !isAvailable(line));
+  const isEmpty = bag.length === 0 && !isUnknown;
   const onBack = useBack();
   const back = canBack ? { label: t('app.back'), onBack } : undefined;
   return (
@@ -62,11 +49,7 @@ export function BagScreen() {
           )
         }
       />
-      <RefreshableList
-        count={lines?.length ?? 0}
-        onRefresh={() => refreshCart(db)}
-        className="px-gutter"
-      >
+      <RefreshableList count={lines.length} onRefresh={() => refreshCart(db)} className="px-gutter">
         <DraftNotice />
         {isUnknown && (
           <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
@@ -74,7 +57,7 @@ export function BagScreen() {
             <Skeleton className="h-[200px] rounded-lg" />
           </SkeletonGroup>
         )}
-        {lines?.length === 0 && !isUnknown && <BagEmpty />}
+        {isEmpty && <BagEmpty />}
         <div className="grid grid-cols-1 gap-3">
           {groups.map((group) => (
             <BagShop
@@ -84,12 +67,37 @@ export function BagScreen() {
               onChoose={ticked.set}
             />
           ))}
-          {unavailable.length > 0 && <BagUnavailable lines={unavailable} />}
+          <BagUnavailable lines={unavailable} />
+          <BagSaved lines={saved} />
         </div>
+        {isEmpty && <RecentlyViewed />}
       </RefreshableList>
       {groups.length > 0 && <Bar groups={groups} selection={selection} />}
     </div>
   );
+}
+
+/** The cart as this device knows it, refreshed in the background. */
+function useFreshCart(): { lines: BagLine[]; isUnknown: boolean } {
+  const db = useLocalDb();
+  const lines = useLocalQuery(loadCart);
+  const [isHeard, setIsHeard] = useState(db.owner === visitor);
+
+  // Prices and stock may have changed.
+  useEffect(() => {
+    let isLeft = false;
+    // Read once more before showing an empty bag: the live query updates a moment later. After a
+    // logout there is no database to read.
+    const heard = refreshCart(db).then(() => (isLeft ? undefined : loadCart(db)));
+    void heard.finally(() => setIsHeard(true));
+    return () => {
+      isLeft = true;
+    };
+  }, [db]);
+
+  // On a device that is new to the shopper, no lines does not mean an empty bag.
+  const isUnknown = !lines || (lines.length === 0 && !isHeard);
+  return { lines: lines ?? [], isUnknown };
 }
 
 interface BarProps {
@@ -103,18 +111,15 @@ function Bar({ groups, selection: { isEditing, toBuy, toDelete } }: BarProps) {
   return <BagDeleteBar lines={lines} isMarked={toDelete.has} onMark={toDelete.set} />;
 }
 
-/** An empty bag, with suggestions. */
+/** Nothing to buy in the bag. */
 function BagEmpty() {
   const { t } = useTranslation();
   return (
-    <>
-      <Empty
-        art={<OpenBox />}
-        title={t('bag.emptyTitle')}
-        text={t('bag.emptyText')}
-        link={{ label: t('bag.toHome'), href: '#/home', tone: 'primary' }}
-      />
-      <RecentlyViewed />
-    </>
+    <Empty
+      art={<OpenBox />}
+      title={t('bag.emptyTitle')}
+      text={t('bag.emptyText')}
+      link={{ label: t('bag.toHome'), href: '#/home', tone: 'primary' }}
+    />
   );
 }

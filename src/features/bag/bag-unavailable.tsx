@@ -6,10 +6,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { removeLines } from './bag.ts';
 
-/** Lines that cannot be bought now, listed separately. */
+/** Lines that cannot be bought now, listed separately. Renders nothing without one. */
 export function BagUnavailable({ lines }: { lines: BagLine[] }) {
   const { t } = useTranslation();
   const db = useLocalDb();
+  if (lines.length === 0) return null;
   return (
     <Card>
       <div className="flex items-center justify-between">

@@ -1,9 +1,17 @@
 import type { TFunction } from 'i18next';
 import { v7 as newId } from 'uuid';
-import { addToCart, type BagLine, loadBag, removeFromCart, setCartQuantity } from '#data/cart.ts';
+import {
+  addToCart,
+  type BagLine,
+  loadBag,
+  removeFromCart,
+  saveForLater,
+  setCartQuantity,
+} from '#data/cart.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { save } from '#parts/changes/save.ts';
 import { showUndo, undoMs as usualUndoMs } from '#parts/feedback/show-undo.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
 
 /** How long a removal from the bag can be undone, in ms. */
 const undoMs = 2 * usualUndoMs;
@@ -21,7 +29,24 @@ export async function changeQuantity(
   await loadBag(db);
 }
 
-/** Removes lines from the bag; can be undone for `undoMs`. */
+/** Saves a line for later; can be undone for a while. */
+export async function saveLineForLater(t: TFunction, line: BagLine): Promise<void> {
+  if (!(await move(t, line, true))) return;
+  showUndo(t, t('bag.savedForLater'), () => move(t, line, false));
+}
+
+/** Moves a line that was saved for later back into the bag. */
+export async function moveToBag(t: TFunction, line: BagLine): Promise<void> {
+  if (await move(t, line, false)) showToast({ text: t('bag.movedToBag'), tone: 'ok' });
+}
+
+const move = (t: TFunction, { id, sku_id }: BagLine, is_saved: boolean) =>
+  save(t, saveForLater, { id, sku_id, is_saved });
+
+/**
+ * Removes lines, all from the bag or all saved for later; can be undone for `undoMs`. Resolves once
+ * the screen no longer shows them.
+ */
 export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): Promise<void> {
   const saved = new Map<string, BagLine>();
   for (const line of lines) {
@@ -36,12 +61,15 @@ export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): 
       if (!(await db.takeBack(entryId))) await addAgain(t, line);
     }
   };
-  showUndo(t, t('bag.deleted'), undo, undoMs);
+  const isSaved = lines.some(({ saved_at }) => saved_at);
+  showUndo(t, isSaved ? t('message.deleteSuccess') : t('bag.deleted'), undo, undoMs);
+  await loadBag(db);
 }
 
 async function addAgain(t: TFunction, line: BagLine): Promise<void> {
-  const { pending: _pending, entries: _entries, at: _at, ...hint } = line;
+  const { pending: _pending, entries: _entries, at: _at, saved_at, ...hint } = line;
   const { sku_id, quantity } = line;
   const id = newId();
   await save(t, addToCart, { id, sku_id, quantity }, { hint: { ...hint, id } });
+  if (saved_at) await move(t, { ...line, id }, true);
 }

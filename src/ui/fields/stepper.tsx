@@ -59,7 +59,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
   }
 
   return (
-    <div className="inline-flex shrink-0 items-center rounded-md bg-surface-2">
+    <div data-no-swipe="" className="inline-flex shrink-0 items-center rounded-md bg-surface-2">
       <IconButton
         icon={Minus}
         label={labels.less}

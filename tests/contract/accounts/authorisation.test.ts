@@ -94,6 +94,11 @@ const attacks: Attack[] = [
   { name: 'address.del', call: address.del, input: (it) => ({ id: it.addressId }) },
   { name: 'sessions.revoke', call: sessions.revoke, input: (it) => ({ id: it.sessionId }) },
   { name: 'cart.setQuantity', call: cart.setQuantity, input: (it) => line(it.lineId) },
+  {
+    name: 'cart.saveForLater',
+    call: cart.saveForLater,
+    input: (it) => ({ id: it.lineId, sku_id: String(stage.goods.skuId), is_saved: true }),
+  },
   { name: 'order.quote', call: order.quote, input: (it) => purchase(it.addressId) },
   {
     name: 'order.create',

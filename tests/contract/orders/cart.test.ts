@@ -23,8 +23,12 @@ const wish = (skuId: number, quantity: number, id = newId()) => ({
 
 async function linesOf(shopper: Shopper) {
   const { items, total_num } = await shop.ok(cart.index, {}, shopper);
-  expect(total_num).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0));
-  return items.map(({ id, sku_id, quantity }) => ({ id, skuId: Number(sku_id), quantity }));
+  const lines = items.map(({ id, sku_id, quantity, saved_at }) => ({
+    ...{ id, skuId: Number(sku_id), quantity, isSaved: saved_at !== undefined },
+  }));
+  const inBag = lines.filter(({ isSaved }) => !isSaved);
+  expect(total_num).toBe(inBag.reduce((sum, { quantity }) => sum + quantity, 0));
+  return lines;
 }
 
 describe('the bag', () => {
@@ -36,7 +40,7 @@ describe('the bag', () => {
     const { line, total_num } = await shop.ok(cart.add, wish(skuId, 3, tablet), ada);
     expect([line.id, line.quantity, total_num]).toEqual([phone, 5, 5]);
     await shop.ok(cart.setQuantity, wish(skuId, 7, tablet), ada);
-    expect(await linesOf(ada)).toEqual([{ id: phone, skuId, quantity: 7 }]);
+    expect(await linesOf(ada)).toMatchObject([{ id: phone, skuId, quantity: 7 }]);
     await shop.ok(cart.del, { cart_ids: [tablet] }, ada);
     expect(await linesOf(ada)).toEqual([]);
   });
@@ -88,7 +92,7 @@ describe('the bag', () => {
     const id = newId();
     await shop.ok(cart.add, wish(few.skuId, 1, id), ada);
     expect(await shop.word(cart.setQuantity, wish(many.skuId, 300, id), ada)).toBe('not_found');
-    expect(await linesOf(ada)).toEqual([{ id, skuId: few.skuId, quantity: 1 }]);
+    expect(await linesOf(ada)).toMatchObject([{ id, skuId: few.skuId, quantity: 1 }]);
   });
 
   test('keeps withdrawn products, marks them, and lets them be removed', async () => {
@@ -101,6 +105,47 @@ describe('the bag', () => {
     expect(items[0]).toMatchObject({ on_sale: false, price: 1100, added_price: 900 });
     expect(await shop.word(cart.add, wish(skuId, 1), ada)).toBe('not_found');
     expect((await shop.ok(cart.del, { cart_ids: [id] }, ada)).total_num).toBe(0);
+  });
+});
+
+describe('what is saved for later', () => {
+  const save = (id: string, skuId: number, is_saved: boolean, by: Shopper) =>
+    shop.ok(cart.saveForLater, { id, sku_id: String(skuId), is_saved }, by);
+
+  test('stays with its quantity, counts for nothing, and can be moved back or removed', async () => {
+    const ada = await shop.register();
+    const [put, rest] = [await shop.seedProduct(), await shop.seedProduct()];
+    const id = newId();
+    await shop.ok(cart.add, wish(put.skuId, 3, id), ada);
+    await shop.ok(cart.add, wish(rest.skuId, 2), ada);
+    const { line, total_num } = await save(id, put.skuId, true, ada);
+    expect([line.quantity, total_num]).toEqual([3, 2]);
+    expect(Date.parse(line.saved_at ?? '')).toBe(shop.clock.now().getTime());
+    expect(await linesOf(ada)).toMatchObject([
+      { skuId: put.skuId, quantity: 3, isSaved: true },
+      { skuId: rest.skuId, quantity: 2, isSaved: false },
+    ]);
+    // A change of the other line does not count it, either.
+    expect((await shop.ok(cart.add, wish(rest.skuId, 1), ada)).total_num).toBe(3);
+
+    const back = await save(id, put.skuId, false, ada);
+    expect([back.line.saved_at, back.total_num]).toEqual([undefined, 6]);
+    await save(id, put.skuId, true, ada);
+    expect((await shop.ok(cart.del, { cart_ids: [id] }, ada)).total_num).toBe(3);
+    const gone = { id, sku_id: String(put.skuId), is_saved: true };
+    expect(await shop.word(cart.saveForLater, gone, ada)).toBe('not_found');
+  });
+
+  test('is in the bag again when it is added again: that quantity, at the price of now', async () => {
+    const ada = await shop.register();
+    const { skuId } = await shop.seedProduct({ price: 900 });
+    const id = newId();
+    await shop.ok(cart.add, wish(skuId, 3, id), ada);
+    await save(id, skuId, true, ada);
+    await shop.db.execute(sql`update sku set price = 1100 where id = ${skuId}`);
+    const { line, total_num } = await shop.ok(cart.add, wish(skuId, 2), ada);
+    expect(line).toMatchObject({ id, quantity: 2, added_price: 1100 });
+    expect([line.saved_at, total_num]).toEqual([undefined, 2]);
   });
 });
 
@@ -146,6 +191,7 @@ describe('any sequence of edits', () => {
   const quantity = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 }));
   const edit = fc.oneof(
     fc.record({ verb: fc.constantFrom('add', 'setQuantity'), sku, id, quantity }),
+    fc.record({ verb: fc.constant('saveForLater'), sku, id, isSaved: fc.boolean() }),
     fc.record({ verb: fc.constant('del'), ids: fc.array(id, { minLength: 1, maxLength: 3 }) }),
   );
   interface Play {
@@ -179,6 +225,14 @@ describe('any sequence of edits', () => {
       const named = it.ids.map((n) => ids[n] ?? '');
       const { total_num } = await shop.ok(cart.del, { cart_ids: named }, ada);
       expect(total_num).toBe(model.del(named));
+      return;
+    }
+    if ('isSaved' in it) {
+      const [id = '', skuId = 0] = [ids[it.id], skus[it.sku]];
+      const input = { id, sku_id: String(skuId), is_saved: it.isSaved };
+      const { body } = await shop.call(cart.saveForLater, input, ada);
+      const got = body.error ?? body.data.line.quantity;
+      expect(got).toBe(model.saveForLater(skuId, id, it.isSaved));
       return;
     }
     const input = wish(skus[it.sku] ?? 0, it.quantity, ids[it.id]);

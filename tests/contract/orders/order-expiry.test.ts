@@ -90,6 +90,37 @@ test('what came back is added to what the bag holds, up to the stock', async () 
   ]);
 });
 
+test('what came back replaces what was saved for later meanwhile', async () => {
+  const { skuId } = await shop.seedProduct();
+  const other = await shop.seedProduct();
+  await buyFromBag([
+    { skuId, quantity: 2, inBag: 5 },
+    { skuId: other.skuId, quantity: 1 },
+  ]);
+  const [{ id = '' } = {}] = (await shop.ok(cart.index, {}, ada)).items;
+  await shop.ok(cart.saveForLater, { id, sku_id: String(skuId), is_saved: true }, ada);
+  await expire();
+  const { items, total_num } = await shop.ok(cart.index, {}, ada);
+  expect(items.map(({ saved_at }) => saved_at)).toEqual([undefined, undefined]);
+  expect(total_num).toBe(3);
+  expect(await bag()).toEqual([
+    [skuId, 2, true],
+    [other.skuId, 1, true],
+  ]);
+});
+
+test('an order leaves alone what was saved for later while it was prepared', async () => {
+  const { skuId } = await shop.seedProduct();
+  const line = { id: newId(), sku_id: String(skuId), quantity: 2 };
+  await shop.ok(cart.add, line, ada);
+  const { id, sku_id } = line;
+  await shop.ok(cart.saveForLater, { id, sku_id, is_saved: true }, ada);
+  const items = [{ sku_id, quantity: 2, cart_id: id }];
+  const { order_ids } = await shop.ok(order.create, { ...purchaseOf(ada, []), items }, ada);
+  expect((await shop.ok(cart.index, {}, ada)).items).toMatchObject([{ id, quantity: 2 }]);
+  await shop.ok(order.cancel, { order_id: order_ids[0] ?? '' }, ada);
+});
+
 test('a line is marked as returned until the shopper changes it', async () => {
   const { skuId } = await shop.seedProduct();
   await buyFromBag([{ skuId, quantity: 2 }]);

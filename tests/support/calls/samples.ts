@@ -186,6 +186,10 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     index: nothing,
     add: async (stage) => ({ input: { id: newId(), ...item(stage) } }),
     setQuantity: async (stage) => ({ input: { id: (await bagLine(stage)).id, ...item(stage) } }),
+    saveForLater: async (stage) => {
+      const { id, sku_id } = await bagLine(stage);
+      return { input: { id, sku_id, is_saved: true } };
+    },
     del: async (stage) => ({
       input: { cart_ids: [(await bagLine(stage)).id], sku_id: String(stage.goods.skuId) },
     }),

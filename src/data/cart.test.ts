@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { v7 as newId } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartLine } from '#contract/calls/cart.ts';
+import { countOf } from '#contract/rules/pricing.ts';
+import { addToCart, loadBag, loadCart, saveForLater } from './cart.ts';
+import { deleteLocalDb, openLocalDb } from './local-db.ts';
+import type { LocalDb } from './mirror.ts';
+import { session } from './session.ts';
+
+const line: CartLine = {
+  ...{ id: newId(), sku_id: '7', product_id: '7', name: 'Teapot', specification: '' },
+  ...{ picture: null, quantity: 3, price: 2400, added_price: 2000, stock: 40, on_sale: true },
+  shop: { id: '3', name: 'Harbour', city: 'Lisbon', freight: 500, free_from: null },
+};
+
+let db: LocalDb;
+beforeEach(async () => {
+  db = openLocalDb(`shopper-${newId()}`);
+  session.setState({ token: 'token', shopperId: db.owner });
+  vi.stubGlobal('location', new URL('https://shop.example/'));
+  await db.mirror.cart.bulkPut([
+    { ...line, position: 0 },
+    { ...line, sku_id: '8', quantity: 2, position: 1 },
+  ]);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteLocalDb(db.owner);
+});
+
+const save = (is_saved: boolean) =>
+  db.enqueue(saveForLater, { id: line.id, sku_id: '7', is_saved });
+const shown = async () =>
+  (await loadCart(db)).map(({ sku_id, quantity, saved_at, pending }) => ({
+    ...{ sku_id, quantity, isSaved: saved_at !== undefined, pending },
+  }));
+
+test('a line saved for later leaves the bag before the server answers, and counts for nothing', async () => {
+  await save(true);
+  expect(await shown()).toEqual([
+    { sku_id: '7', quantity: 3, isSaved: true, pending: 'waiting' },
+    { sku_id: '8', quantity: 2, isSaved: false, pending: null },
+  ]);
+  expect(countOf(await loadBag(db))).toBe(2);
+});
+
+test('moved back before it was sent, only the last of it is sent', async () => {
+  await save(true);
+  await save(false);
+  expect((await db.entries()).map(({ payload }) => payload)).toMatchObject([{ is_saved: false }]);
+  expect((await shown())[0]).toMatchObject({ quantity: 3, isSaved: false });
+});
+
+test('added again, it is back in the bag with just that quantity, at the price of now', async () => {
+  await save(true);
+  await db.enqueue(addToCart, { id: newId(), sku_id: '7', quantity: 1 });
+  expect((await shown())[0]).toMatchObject({ quantity: 1, isSaved: false });
+  expect((await loadBag(db))[0]).toMatchObject({ added_price: 2400 });
+  // Saving it once more comes after the addition, which must not be lost.
+  await save(true);
+  expect((await shown())[0]).toMatchObject({ quantity: 1, isSaved: true });
+  expect(await db.count()).toBe(3);
+});
+
+test('a refused move leaves the line where it is, and shows why', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 1404, msg: 'Gone', data: {}, error: 'not_found', retryable: false }),
+  );
+  await save(true);
+  await db.drain();
+  const [first] = await loadCart(db);
+  expect(first).toMatchObject({ pending: 'refused', quantity: 3 });
+  expect(first?.saved_at).toBeUndefined();
+  expect(first?.entries[0]?.refusal).toMatchObject({ word: 'not_found', msg: 'Gone' });
+});

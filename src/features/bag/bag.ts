@@ -8,6 +8,7 @@ import {
   saveForLater,
   setCartQuantity,
 } from '#data/cart.ts';
+import { forgetLastRequest } from '#data/http/duplicate-guard.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { save } from '#parts/changes/save.ts';
 import { showUndo, undoMs as usualUndoMs } from '#parts/feedback/show-undo.ts';
@@ -58,7 +59,9 @@ export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): 
   const undo = async () => {
     for (const [entryId, line] of saved) {
       // A notice that is held stays longer than the removal waits.
-      if (!(await db.takeBack(entryId))) await addAgain(t, line);
+      // Taken back, it had no effect, so it may be repeated at once.
+      if (await db.takeBack(entryId)) forgetLastRequest(sessionStorage);
+      else await addAgain(t, line);
     }
   };
   const isSaved = lines.some(({ saved_at }) => saved_at);

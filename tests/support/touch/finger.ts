@@ -44,6 +44,36 @@ export class Finger {
     await field.fill(text);
   }
 
+  /**
+   * Moves over an element from its middle by these px to the right and down. Stays there until
+   * `lift` is called.
+   */
+  async drag(
+    target: Locator,
+    [across, along]: [number, number],
+  ): Promise<{ lift(): Promise<unknown> }> {
+    const client = await this.page.context().newCDPSession(this.page);
+    await target.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await target.boundingBox()) ?? fail();
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...shares: number[]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: shares.map((share) => ({
+          x: x + width / 2 + across * share,
+          y: y + height / 2 + along * share,
+        })),
+      });
+    await touch('touchStart', 0);
+    for (const share of [0.15, 0.3, 0.5, 0.7, 0.85, 1]) await touch('touchMove', share);
+    return { lift: () => touch('touchEnd') };
+  }
+
+  /** Drags over an element, and lifts. */
+  async swipe(...path: Parameters<Finger['drag']>): Promise<void> {
+    const { lift } = await this.drag(...path);
+    await lift();
+  }
+
   /** It opened one screen at most, and sent no call twice. */
   private async didOneThing(): Promise<void> {
     expect(new Set(this.sent).size, `sent by one tap: ${this.sent}`).toBe(this.sent.length);
@@ -53,6 +83,10 @@ export class Finger {
   private historyLength(): Promise<number> {
     return this.page.evaluate(() => history.length);
   }
+}
+
+function fail(): never {
+  throw new Error('there is nothing to touch');
 }
 
 /** In the page: what a tap in the middle of an element hits instead; '' for nothing. */

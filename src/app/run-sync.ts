@@ -30,19 +30,26 @@ export async function runSync(t: TFunction, queries: QueryClient, end: AbortSign
   stops.push(
     startSync({
       onJoined: (count) =>
-        showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000 }),
+        showToast({ text: t('bag.joined', { count }), tone: 'ok', durationMs: 4000, isNews: true }),
       onReturned: () =>
         showToast({
           text: t('bag.returned'),
           tone: 'plain',
           durationMs: 5000,
+          isNews: true,
           action: { label: t('detail.viewBag'), onAct: () => location.assign('#/bag') },
         }),
       onRefused: ({ name, reason }) =>
-        showToast({ text: t('likes.refused', { name, reason }), tone: 'error' }),
+        showToast({ text: t('likes.refused', { name, reason }), tone: 'error', isNews: true }),
       onSent: (count) =>
-        showToast({ text: t('unsent.sent', { count }), tone: 'ok', durationMs: 4000 }),
-      onEvicted: (count) => showToast({ text: t('unsent.gone', { count }), tone: 'error' }),
+        showToast({
+          text: t('unsent.sent', { count }),
+          tone: 'ok',
+          durationMs: 4000,
+          isNews: true,
+        }),
+      onEvicted: (count) =>
+        showToast({ text: t('unsent.gone', { count }), tone: 'error', isNews: true }),
       onLeft: askForSync,
     }),
     connectivity.onBack(() => void refreshStale()),

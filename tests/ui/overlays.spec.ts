@@ -55,6 +55,72 @@ test.describe('sheet', () => {
   });
 });
 
+for (const [width, height] of [
+  [320, 553],
+  [390, 844],
+] as const) {
+  test(`no toast covers an action at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await openGallery(page);
+    await page.getByRole('button', { name: 'Toast with undo' }).click();
+    await page.getByRole('button', { name: 'Toast of an error' }).click();
+    const notices = page.locator('[data-toasts] [role] > *');
+    await expect(notices).toHaveCount(2);
+    // Taps reach what is below their texts.
+    expect(await notices.evaluateAll(textsInTheWay)).toEqual([]);
+    await opener(page).click();
+    const sheet = page.getByRole('dialog');
+    await page.clock.runFor(1000);
+    await expect(sheet).toBeInViewport({ ratio: 0.95 });
+    await expect(notices).toHaveCount(2);
+    const boxes = await notices.evaluateAll(boxesOf);
+    const actions = await sheet.locator('button, input').evaluateAll(boxesOf);
+    expect(actions.length).toBeGreaterThan(3);
+    expect(actions.filter((action) => boxes.some((box) => doTouch(action, box)))).toEqual([]);
+  });
+
+  test(`news waits until no sheet is open at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await openGallery(page);
+    const news = page.getByText('Added to bag');
+    await opener(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Toast of news' }).click();
+    await page.clock.runFor(10_000);
+    await expect(news).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(1000);
+    await expect(news).toBeVisible();
+    await page.clock.runFor(300);
+    await expect(news).toHaveCount(0);
+  });
+}
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** In the page. */
+const boxesOf = (elements: Element[]): Box[] =>
+  elements.map((element) => element.getBoundingClientRect().toJSON());
+
+const doTouch = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/** In the page: the notices that a tap on their text would hit. */
+function textsInTheWay(notices: Element[]): string[] {
+  const hits = notices.flatMap((notice) => {
+    const { left, top, width, height } = notice.querySelector('span')?.getBoundingClientRect() ?? {
+      ...{ left: 0, top: 0, width: 0, height: 0 },
+    };
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit?.closest('[data-toasts]') ? [notice.textContent ?? ''] : [];
+  });
+  return hits;
+}
+
 test('the dialog answers once, and Esc means no', async ({ page }) => {
   await openGallery(page);
   const answer = page.getByTestId('answer');
@@ -84,12 +150,12 @@ test.describe('toasts', () => {
     await expect(error).toBeHidden();
   });
 
-  test('stay while the pointer is over them, and offer undo', async ({ page }) => {
+  test('stay while the pointer is over their button, and offer undo', async ({ page }) => {
     await page.clock.install();
     await openGallery(page);
     await page.getByRole('button', { name: 'Toast with undo' }).click();
     const toast = page.getByText('Added to bag');
-    await toast.hover();
+    await page.getByRole('button', { name: 'Undo', exact: true }).hover();
     await page.clock.runFor(20_000);
     await expect(toast).toBeVisible();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

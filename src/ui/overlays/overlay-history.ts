@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useOpenOverlays } from './open-overlays.ts';
 
 /**
  * Gives each open overlay an entry of its own in the browser's history, so that Back closes the
@@ -29,10 +30,12 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return;
     const closeThis = () => close();
     overlays.push(closeThis);
+    useOpenOverlays.setState(overlays.length, true);
     // Later: a tap may close the overlay and follow a link, which leaves its entry.
     setTimeout(matchEntries);
     return () => {
       overlays.splice(overlays.indexOf(closeThis), 1);
+      useOpenOverlays.setState(overlays.length, true);
       setTimeout(matchEntries);
     };
   }, [isOpen]);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
+import { useOpenOverlays } from './open-overlays.ts';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
 export type ToastRegionProps = {
@@ -23,14 +24,28 @@ const lanes = [
 
 const icons = { error: CircleAlert, ok: Check, plain: Info };
 
-/** The toast region: mounted once, in the shell, above the bars. */
+/** Where nothing has an action: above the bars, or at the top, beside a sheet's close button. */
+const stands = {
+  screen:
+    'px-gutter bottom-[calc(12px+max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]',
+  overlay: 'ps-gutter pe-16 top-[calc(8px+env(safe-area-inset-top,0px))]',
+};
+
+/**
+ * The toast region: mounted once, in the shell. Taps reach what is below a toast, except on its own
+ * buttons.
+ */
 export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProps) {
-  const toasts = useToasts();
+  const isOverlaid = useOpenOverlays() > 0;
+  const toasts = useToasts().filter(({ isNews }) => !isNews || !isOverlaid);
   return (
     <section
       data-toasts=""
       aria-label={label}
-      className="pointer-events-none fixed inset-x-0 z-50 mx-auto grid max-w-page px-gutter bottom-[calc(12px+max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 z-50 mx-auto grid max-w-page',
+        isOverlaid ? stands.overlay : stands.screen,
+      )}
     >
       {lanes.map(({ tone, role, live }) => (
         <div
@@ -78,7 +93,7 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
       className={classNames(
-        'pointer-events-auto mt-2 flex max-w-full items-center gap-2.5 rounded-[14px] ps-4 text-md shadow-2',
+        'mt-2 flex max-w-full items-center gap-2.5 rounded-[14px] ps-4 text-md shadow-2',
         isError ? 'bg-danger-soft text-danger' : 'bg-ink text-bg',
         action || isError ? 'pe-1' : 'pe-4',
       )}
@@ -93,7 +108,7 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
             action.onAct();
           }}
           className={classNames(
-            'min-h-tap min-w-tap shrink-0 rounded-md px-2.5 font-semibold focus-visible:-outline-offset-2 focus-visible:outline-current',
+            'pointer-events-auto min-h-tap min-w-tap shrink-0 rounded-md px-2.5 font-semibold focus-visible:-outline-offset-2 focus-visible:outline-current',
             !isError && 'toast-action',
           )}
         >
@@ -105,7 +120,7 @@ function ToastItem({ toast, dismissLabel, durationMs }: ToastItemProps) {
           icon={X}
           label={dismissLabel}
           onClick={() => dismissToast(id)}
-          className="focus-visible:-outline-offset-4 focus-visible:outline-current"
+          className="pointer-events-auto focus-visible:-outline-offset-4 focus-visible:outline-current"
         />
       )}
     </div>

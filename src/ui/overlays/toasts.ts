@@ -10,6 +10,8 @@ export type ToastRequest = {
    * replaced by another error, or its screen is left.
    */
   durationMs?: number | undefined;
+  /** No answer to what was just done: it waits while a sheet or a dialog is open. */
+  isNews?: boolean | undefined;
   /** An error shown while its screen is being left: it belongs to the next one. */
   isForNextScreen?: boolean | undefined;
 };

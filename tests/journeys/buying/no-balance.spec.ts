@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { cart } from '#contract/calls/cart.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { expireOrders } from '../../../server/orders/timers.ts';
 import type { BackOffice } from '../../support/back-office.ts';
@@ -6,6 +7,7 @@ import {
   type Buyer,
   expect,
   fillBag,
+  placeOrder,
   startingBalance,
   test,
 } from '../../support/browser/journey.ts';
@@ -58,6 +60,47 @@ test('without enough money the checkout says so, and an unpaid order returns to 
   await expect(line.row).toContainText(t('bag.returnedLine'));
   await expect(notice).toHaveCount(0);
 });
+
+test('the notice about returned items waits while the payment code is typed', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await placeOrder(office, buyer, await office.listProduct());
+  await expireOrderOf(office, buyer);
+  const due = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  await page.addInitScript(noteNoticesOverSheets);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${cart.index.path}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await shopper.open(`/payment?orders=${due}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const isHeard = page.waitForResponse(`**${cart.index.path}*`);
+  release();
+  await isHeard;
+  await shopper.enterCode('864209');
+  await expect(page.getByRole('alert').filter({ hasText: t('message.payFail') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(t('bag.returned'))).toBeVisible();
+  expect(await page.evaluate(() => Object(window).noticesOverSheets)).toEqual([]);
+});
+
+/** In the page: keeps the text of every notice that is shown while a sheet is open. */
+function noteNoticesOverSheets(): void {
+  const seen: string[] = [];
+  Object.assign(window, { noticesOverSheets: seen });
+  new MutationObserver(() => {
+    const text = document.querySelector('[data-toasts]')?.textContent;
+    if (text && document.querySelector('[role=dialog]:not([data-ending-style])')) seen.push(text);
+  }).observe(document, { subtree: true, childList: true });
+}
 
 test('offline, the checkout shows the last known balance with its time', async ({
   shopper,

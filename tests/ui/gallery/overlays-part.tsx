@@ -63,6 +63,13 @@ export function OverlaysPart({ w }: { w: Words }) {
       >
         <TextField label={w.story} ref={field} />
         <p>{w.refundText}</p>
+        <Button
+          tone="line"
+          size="small"
+          onClick={() => showToast({ text: w.added, tone: 'ok', isNews: true })}
+        >
+          Toast of news
+        </Button>
       </Sheet>
       <ConfirmDialog
         isOpen={isAsking}

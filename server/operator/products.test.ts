@@ -20,7 +20,7 @@ describe('an import', () => {
       products: { added: 1, updated: 0, refused: 0 },
       variants: { kept: 3, withdrawn: 0, refused: 0 },
       pictures: { kept: 2, failed: 0 },
-      ...{ guesses: [], problems: [], problemCount: 0, isInterrupted: false },
+      ...{ guesses: [], otherVendors: [], problems: [], problemCount: 0, isInterrupted: false },
     });
     const [seller] = await imports.operator.db.select().from(shop);
     expect(seller).toMatchObject({ handle: 'atelier-porto', name: { en: 'Atelier Porto' } });

@@ -18,7 +18,7 @@ export function reportText(report: Report): string {
     'pictures failed': pictures.failed,
   };
   const rows = Object.entries(counts).map(([what, count]) => ({ what, count }));
-  const parts = [table(rows), guesses(report.guesses), problems(report)];
+  const parts = [table(rows), guesses(report.guesses), others(report), problems(report)];
   const stopped = report.isInterrupted ? 'Stopped before the end; run it again to go on.' : '';
   return [...parts, stopped].filter(Boolean).join('\n\n');
 }
@@ -30,6 +30,13 @@ function guesses(all: Guess[]): string {
     why: by === 'title' ? 'by the title' : 'no known word',
   }));
   return `Categories guessed\n${table(rows)}`;
+}
+
+function others({ otherVendors: all }: Report): string {
+  if (all.length === 0) return '';
+  const rows = all.map(({ vendor, shop, products }) => ({ vendor, 'stay in': shop, products }));
+  const advice = 'If a shop has a new name: shops set SHOP --name NAME';
+  return `Products that another shop has already\n${table(rows)}\n${advice}`;
 }
 
 function problems({ problems: all, problemCount }: Report): string {

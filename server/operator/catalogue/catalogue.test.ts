@@ -85,16 +85,17 @@ describe('shops set', () => {
     const { db } = operator;
     await db.update(shop).set({ handle: 'mill', city: {} }).where(eq(shop.id, seller.shopId));
     const { code, out } = await set(
-      ...['mill', '--city', 'Mino', '--lang', 'en', '--freight', '4.90'],
+      ...['mill', '--name', 'Mill', '--city', 'Mino', '--lang', 'en', '--freight', '4.90'],
       ...['--free-from', '60', '--days', '4-9', '--returns', '14'],
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/^id +handle +city +freight +free from +days +returns\n/);
-    expect(out).toMatch(/mill +Mino +4\.90 +60\.00 +4-9 +14$/);
+    expect(out).toMatch(/^id +handle +name +city +freight +free from +days +returns\n/);
+    expect(out).toMatch(/mill +Mill +Mino +4\.90 +60\.00 +4-9 +14$/);
     const of = async (...args: string[]) => await operator.ask('shops', 'set', 'mill', ...args);
     const id = String(seller.shopId);
     const terms = { freight: 490, free_from: 6000, min_days: 4, max_days: 9, returns_days: 14 };
-    const same = { id, handle: 'mill', currency: 'USD', ...terms };
+    const name = expect.objectContaining({ en: 'Mill' });
+    const same = { id, handle: 'mill', name, currency: 'USD', ...terms };
     expect(await of('--city', '美浓')).toEqual({ ...same, city: { en: 'Mino', 'zh-CN': '美浓' } });
     expect(await of('--freight', '0')).toMatchObject({ ...terms, freight: 0 });
     const gone = await of('--free-from', 'none', '--returns', 'none');
@@ -105,8 +106,9 @@ describe('shops set', () => {
   });
 
   test.for([
-    [['kiln'], 2, /^--city, --freight, --free-from, --days or --returns is missing\./],
+    [['kiln'], 2, /^--name, --city, --freight, --free-from, --days or --returns is missing\./],
     [['--returns', '3'], 2, /^SHOP is missing/],
+    [['kiln', '--name', ' '], 2, /^--name is missing\./],
     [['kiln', '--city', ' '], 2, /^--city is missing\./],
     [['kiln', '--city', 'Mino', '--lang', 'xx'], 2, /^There is no language "xx"; there are zh-CN/],
     [

@@ -11,38 +11,46 @@ import { findShop } from './find.ts';
 
 const mostDays = 365;
 const longestCity = 60;
+const longestName = 300;
 /** Clears a setting. */
 const none = 'none';
 
 /** `shops set`: what a shop promises its shoppers. */
 export const shopSetCommand = command({
   usage:
-    'SHOP [--city NAME] [--lang LANG] [--freight AMOUNT] [--free-from AMOUNT|none] [--days MIN-MAX] [--returns DAYS|none]',
-  about: 'Sets a shop’s city, shipping fee, delivery days and return days. SHOP: handle or id.',
+    'SHOP [--name NAME] [--city NAME] [--lang LANG] [--freight AMOUNT] [--free-from AMOUNT|none] [--days MIN-MAX] [--returns DAYS|none]',
+  about:
+    'Sets a shop’s name, city, shipping fee, delivery days and return days. SHOP: handle or id.',
   read(args) {
     const options = {
-      ...{ city: text, lang: text, freight: text, 'free-from': text, days: text, returns: text },
+      ...{ name: text, city: text, lang: text },
+      ...{ freight: text, 'free-from': text, days: text, returns: text },
     };
     const { values, positionals } = readArguments(args, ['SHOP'], options);
-    const { city, lang, freight, 'free-from': freeFrom, days, returns } = values;
-    if ([city, freight, freeFrom, days, returns].every((value) => value === undefined)) {
-      throw new UsageError('--city, --freight, --free-from, --days or --returns is missing.');
+    const { name, city, lang, freight, 'free-from': freeFrom, days, returns } = values;
+    if ([name, city, freight, freeFrom, days, returns].every((value) => value === undefined)) {
+      throw new UsageError(
+        '--name, --city, --freight, --free-from, --days or --returns is missing.',
+      );
     }
     return {
-      ...{ name: positionals[0] ?? '', freight, freeFrom },
+      ...{ shop: positionals[0] ?? '', freight, freeFrom },
+      name: name === undefined ? undefined : required('name', name).slice(0, longestName),
       city: city === undefined ? undefined : required('city', city).slice(0, longestCity),
       lang: readLang(lang),
       days: readDays(days),
       returns: returns === none ? null : readReturns(returns),
     };
   },
-  async run({ db, currency, config }, { name, city, lang, freight, freeFrom, days, returns }) {
-    const id = await findShop(db, name);
-    const written = JSON.stringify({ [lang ?? config.defaultLang]: city });
+  async run({ db, currency, config }, wish) {
+    const { name, city, lang, freight, freeFrom, days, returns } = wish;
+    const id = await findShop(db, wish.shop);
+    const written = (words: string) => JSON.stringify({ [lang ?? config.defaultLang]: words });
     const [row] = await db
       .update(shops)
       .set({
-        ...(city !== undefined && { city: sql`${shops.city} || ${written}::jsonb` }),
+        ...(name !== undefined && { name: sql`${shops.name} || ${written(name)}::jsonb` }),
+        ...(city !== undefined && { city: sql`${shops.city} || ${written(city)}::jsonb` }),
         ...(freight !== undefined && { freight: readFee('The shipping fee', freight, currency) }),
         ...(freeFrom !== undefined && { freeFrom: readLimit(freeFrom, currency) }),
         ...(days && { minDays: days[0], maxDays: days[1] }),
@@ -52,12 +60,13 @@ export const shopSetCommand = command({
       .returning();
     if (!row) throw new Error(`shop ${id} is gone`);
     const data = {
-      ...{ id: String(row.id), handle: row.handle, city: row.city, currency },
+      ...{ id: String(row.id), handle: row.handle, name: row.name, city: row.city, currency },
       ...{ freight: row.freight, free_from: row.freeFrom },
       ...{ min_days: row.minDays, max_days: row.maxDays, returns_days: row.returnsDays },
     };
     const line = {
-      ...{ id: data.id, handle: row.handle, city: inLanguage(row.city, 'en') },
+      ...{ id: data.id, handle: row.handle, name: inLanguage(row.name, 'en') },
+      city: inLanguage(row.city, 'en'),
       freight: writeMoney(row.freight, currency),
       'free from': row.freeFrom === null ? '-' : writeMoney(row.freeFrom, currency),
       days: `${row.minDays}-${row.maxDays}`,

@@ -5,10 +5,10 @@ import { OperatorRefusal } from '../operator-errors.ts';
 import { type MapSettings, mapProduct } from './map-product.ts';
 import type { Kept } from './pictures/pictures.ts';
 import { gatherPictures } from './pictures/product-pictures.ts';
-import { type ProductRows, planProducts, readProducts } from './product-rows.ts';
+import { type ProductRows, planProducts, productKey, readProducts } from './product-rows.ts';
 import { type Report, Reporter } from './report.ts';
 import type { Remark } from './variants.ts';
-import { shopOf } from './write/shops.ts';
+import { chooseShop, type IsInFile } from './write/shops.ts';
 import { writeProduct } from './write/write-product.ts';
 
 export interface ImportSettings extends MapSettings {
@@ -38,12 +38,13 @@ export async function importProducts(shop: OpenShop, settings: ImportSettings): 
   const { file, usualVendor, maxProblems } = settings;
   const plan = await planProducts(file, usualVendor);
   const reporter = new Reporter(maxProblems);
+  const isInFile: IsInFile = (vendor, handle) => plan.has(productKey(vendor, handle));
   await withImportLock(shop.pool, async () => {
     const failures: unknown[] = [];
     const underWay = new Set<Promise<void>>();
     for await (const rows of readProducts(file, usualVendor, plan)) {
       if (shop.signal.aborted || failures.length > 0) break;
-      const work = importProduct(shop, rows, settings, reporter)
+      const work = importProduct(shop, rows, { ...settings, isInFile }, reporter)
         .catch((error) => void failures.push(error))
         .finally(() => underWay.delete(work));
       underWay.add(work);
@@ -79,7 +80,7 @@ async function withImportLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise
 async function importProduct(
   shop: OpenShop,
   rows: ProductRows,
-  settings: ImportSettings,
+  settings: ImportSettings & { isInFile: IsInFile },
   reporter: Reporter,
 ): Promise<void> {
   const { product, type, guess, remarks, rowsRefused = 0 } = mapProduct(rows, settings);
@@ -95,7 +96,7 @@ async function importProduct(
   const { fetchPicture, lang } = settings;
   const gathered = fetchPicture && (await gatherPictures(product, fetchPicture));
   try {
-    const shopId = await shopOf(shop.db, product.vendor, lang);
+    const { id: shopId, keeps } = await chooseShop(shop.db, product, settings);
     const sale = { shopId, lang, pictures: gathered?.pictures };
     const { isNew, withdrawn } = await withRetry(() =>
       shop.db.transaction((tx) => writeProduct(tx, product, sale)),
@@ -103,6 +104,7 @@ async function importProduct(
     reporter.products[isNew ? 'added' : 'updated'] += 1;
     reporter.variants.kept += product.variants.length;
     reporter.variants.withdrawn += withdrawn;
+    if (keeps !== undefined) reporter.addOtherVendor(product.vendor.name, keeps);
     if (isNew || product.isSorted) reporter.addGuess(type, guess);
   } catch (error) {
     remark([{ line: product.line, reason: reasonOf(error) }]);

@@ -14,6 +14,10 @@ export interface ProductRows {
 /** Rows per product, so that a product is imported once its last row is read. */
 export type Plan = Map<string, number>;
 
+/** A product's key in the plan, by its vendor's handle and its own. */
+export const productKey = (vendor: string, handle: string): string =>
+  JSON.stringify([vendor, handle]);
+
 /** Reads the whole file once: an unreadable line surfaces before anything is written. */
 export async function planProducts(file: string, usualVendor: string): Promise<Plan> {
   const plan: Plan = new Map();
@@ -59,7 +63,7 @@ function namer(usualVendor: string) {
     const handle = cells.handle?.toLowerCase() || (title ? slugOf(title) : '');
     const vendor = cells.vendor || vendors.get(handle) || usualVendor;
     vendors.set(handle, vendor);
-    const key = handle ? JSON.stringify([slugOf(vendor), handle]) : `line ${line}`;
+    const key = handle ? productKey(slugOf(vendor), handle) : `line ${line}`;
     return { key, handle, vendor };
   };
 }

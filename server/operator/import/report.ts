@@ -16,6 +16,8 @@ export interface Report {
   pictures: { kept: number; failed: number };
   /** Types that no known word matched, and the categories chosen instead. */
   guesses: Guess[];
+  /** Vendors whose products another shop has already, and keeps. */
+  otherVendors: OtherVendor[];
   /** The first of them, by line; `problemCount` counts all. */
   problems: Problem[];
   problemCount: number;
@@ -31,11 +33,19 @@ export interface Guess {
   products: number;
 }
 
+/** A vendor in the file, and the shop that keeps its products. */
+export interface OtherVendor {
+  vendor: string;
+  /** The shop's handle. */
+  shop: string;
+  products: number;
+}
+
 /** A cell in the wrong column may be a whole description. */
 const maxReason = 400;
 
-/** A file may have a type per product; nobody reads more than this. */
-const maxGuesses = 200;
+/** A file may have a type or a vendor per product; nobody reads more than this. */
+const maxRows = 200;
 
 /** Collects a report, holding at most `maxProblems` problems. */
 export class Reporter {
@@ -46,6 +56,7 @@ export class Reporter {
   private problemCount = 0;
   private readonly problems: Problem[] = [];
   private readonly guesses = new Map<string, Guess>();
+  private readonly otherVendors = new Map<string, OtherVendor>();
   private readonly maxProblems: number;
 
   constructor(maxProblems: number) {
@@ -72,7 +83,15 @@ export class Reporter {
     const key = JSON.stringify([type, category, by]);
     const guess = this.guesses.get(key) ?? { type, category, by, products: 0 };
     guess.products += 1;
-    if (this.guesses.size < maxGuesses) this.guesses.set(key, guess);
+    if (this.guesses.size < maxRows) this.guesses.set(key, guess);
+  }
+
+  /** Notes a product that stays in its shop though its vendor in the file is another. */
+  addOtherVendor(vendor: string, shop: string): void {
+    const key = JSON.stringify([vendor, shop]);
+    const noted = this.otherVendors.get(key) ?? { vendor, shop, products: 0 };
+    noted.products += 1;
+    if (this.otherVendors.size < maxRows) this.otherVendors.set(key, noted);
   }
 
   get report(): Report {
@@ -81,6 +100,7 @@ export class Reporter {
       variants: this.variants,
       pictures: this.pictures,
       guesses: [...this.guesses.values()].sort((a, b) => b.products - a.products),
+      otherVendors: [...this.otherVendors.values()].sort((a, b) => b.products - a.products),
       problems: this.problems.toSorted((a, b) => a.line - b.line),
       problemCount: this.problemCount,
       isInterrupted: this.isInterrupted,

@@ -29,7 +29,8 @@ export const CartLine = z.object({
     id: Id,
     name: z.string(),
     city: z.string(),
-    freight: PositiveMinor,
+    /** Null if the shop has not set it: nothing is charged. */
+    freight: z.nullable(PositiveMinor),
     free_from: z.nullable(PositiveMinor),
   }),
 });

@@ -29,8 +29,8 @@ export const ProductCard = z.object({
   picture: z.nullable(Picture),
   /** The lowest price of its SKUs. */
   price: PositiveMinor,
-  /** The shop's delivery charge for this product alone; 0 is free. */
-  freight: PositiveMinor,
+  /** The shop's delivery charge for this product alone; 0 is free, null not set: none is charged. */
+  freight: z.nullable(PositiveMinor),
   /** The mean of its reviews, 0 to 5; null without reviews. */
   rating: z.nullable(z.number()),
   sold: z.int(),
@@ -80,7 +80,8 @@ const Delivery = z.object({
   from_city: z.string(),
   min_days: z.int(),
   max_days: z.int(),
-  freight: PositiveMinor,
+  /** Null if the shop has not set it: nothing is charged. */
+  freight: z.nullable(PositiveMinor),
   /** The order value per shop from which delivery is free; null if it never is. */
   free_from: z.nullable(PositiveMinor),
   /** Null if the shop promises no returns. */

@@ -11,7 +11,8 @@ const ShopDetail = z.extend(ShopCard, {
   products: z.int(),
   reviews: z.int(),
   since: Instant,
-  freight: PositiveMinor,
+  /** Null if the shop has not set it: nothing is charged. */
+  freight: z.nullable(PositiveMinor),
   /** The order value from which delivery is free; null if it never is. */
   free_from: z.nullable(PositiveMinor),
   min_days: z.int(),

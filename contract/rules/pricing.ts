@@ -7,7 +7,8 @@ export interface PricedLine {
 
 /** A shop's delivery charges. */
 export interface DeliveryTerms {
-  freight: number;
+  /** Null if the shop has not set it: nothing is charged, and free delivery is not promised. */
+  freight: number | null;
   /** The items total from which delivery is free; null if it never is. */
   free_from: number | null;
 }
@@ -21,7 +22,11 @@ export const countOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** A shop's delivery charge for an items total. */
-export function freightFor({ freight, free_from }: DeliveryTerms, itemsTotal: number): number {
+export const freightFor = (terms: DeliveryTerms, itemsTotal: number): number =>
+  freightShown(terms, itemsTotal) ?? 0;
+
+/** The charge as shown: 0 is free; null is none set, which costs nothing and promises nothing. */
+export function freightShown({ freight, free_from }: DeliveryTerms, itemsTotal: number) {
   return free_from !== null && itemsTotal >= free_from ? 0 : freight;
 }
 

@@ -25,7 +25,7 @@ type Row = {
   shop_id: string;
   shop_name: string;
   city: string;
-  freight: string;
+  freight: string | null;
   free_from: string | null;
   returned_at: string | null;
   saved_at: string | null;
@@ -98,7 +98,7 @@ function present(row: Row, lang: Lang): CartLine {
       id: row.shop_id,
       name: row.shop_name,
       city: row.city,
-      freight: Number(row.freight),
+      freight: row.freight === null ? null : Number(row.freight),
       free_from: row.free_from === null ? null : Number(row.free_from),
     },
   };

@@ -17,9 +17,9 @@ export function selectCards(db: Database, lang: Lang | ReturnType<typeof sql.pla
       pictureId: picture.id,
       tint: picture.tint,
       price: product.priceFrom,
-      freight: sql<number>`case when ${product.priceFrom} >= ${shop.freeFrom}
+      freight: sql<number | null>`case when ${product.priceFrom} >= ${shop.freeFrom}
         then 0 else ${shop.freight} end`
-        .mapWith(Number)
+        .mapWith(shop.freight)
         .as('card_freight'),
       reviewCount: product.reviewCount,
       starSum: product.starSum,

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { langs } from '#contract/rules/languages.ts';
+import type { BagLine } from '#data/cart.ts';
 import { CurrencyProvider } from '#parts/money/currency.tsx';
+import { cardOf } from '#parts/product/card-of.ts';
+import { ProductCards } from '#parts/product/product-cards.tsx';
+import { BagBar } from '../features/bag/bag-bar.tsx';
+import { groupLines } from '../features/bag/bag-groups.ts';
 import { DeliveryCard } from '../features/product/detail-cards.tsx';
 import { ShopTerms } from '../features/shop/shop-terms.tsx';
 import { createTexts } from './i18n/i18n.ts';
@@ -22,6 +28,13 @@ const product: ProductDetail = {
   ...{ skus: [], rating: null, reviews: 0, sold: 0 },
   shop,
   delivery: { from_city: '', ...unset },
+};
+
+const bagLine: BagLine = {
+  ...{ id: '1', sku_id: '8', product_id: '7', name: 'Teapot', specification: '', picture: null },
+  ...{ quantity: 1, price: 1000, added_price: 1000, stock: 3, on_sale: true },
+  ...{ pending: null, entries: [] },
+  shop: { id: '3', name: 'Kiln', city: '', freight: 500, free_from: null },
 };
 
 async function textOf(lang: (typeof langs)[number], element: ReactNode): Promise<string> {
@@ -57,4 +70,31 @@ test.each(langs)('a shop promises no returns and names no city unless set, in %s
   expect(await promises(lang, '', null)).toEqual([false, false, false]);
   const dangling = await textOf(lang, <DeliveryCard product={product} itemsTotal={1000} />);
   expect(dangling).not.toMatch(/(^|\n)\s*·|·\s*(\n|$)/);
+});
+
+/** The delivery charge as a card, a product, a shop and the bag show it. */
+async function charges(lang: (typeof langs)[number], freight: number | null) {
+  const delivery = { ...product.delivery, freight };
+  const line = { ...bagLine, shop: { ...bagLine.shop, freight } };
+  const isChosen = () => true;
+  const groups = groupLines([line], isChosen);
+  const bag = { isChosen, onChoose: () => {} };
+  const screens = [
+    <ProductCards key="card" products={[cardOf({ ...product, delivery })]} />,
+    <DeliveryCard key="product" product={{ ...product, delivery }} itemsTotal={1000} />,
+    <ShopTerms key="shop" shop={{ ...shop, freight }} />,
+    <MemoryRouter key="bag">
+      <BagBar groups={groups} {...bag} />
+    </MemoryRouter>,
+  ];
+  const texts = (await createTexts(lang)).t;
+  const free = [texts('product.freeDelivery'), texts('detail.itemFree'), texts('bag.freeDelivery')];
+  const shown = await Promise.all(screens.map((screen) => textOf(lang, screen)));
+  return shown.map((text) => free.some((words) => text.includes(words)));
+}
+
+test.each(langs)('delivery is called free only if its shop has said so, in %s', async (lang) => {
+  expect(await charges(lang, 0)).toEqual([true, true, true, true]);
+  expect(await charges(lang, 500)).toEqual([false, false, false, false]);
+  expect(await charges(lang, null)).toEqual([false, false, false, false]);
 });

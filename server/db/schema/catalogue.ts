@@ -24,7 +24,8 @@ export const shop = pgTable('shop', {
   name: jsonb().$type<Texts>().notNull(),
   city: jsonb().$type<Texts>().notNull(),
   description: jsonb().$type<Texts>().notNull().default({}),
-  freight: big('freight').notNull().default(0),
+  /** Null if the shop has not set it: nothing is charged, nothing promised. */
+  freight: big('freight'),
   freeFrom: big('free_from'),
   minDays: integer('min_days').notNull().default(5),
   maxDays: integer('max_days').notNull().default(12),

@@ -67,7 +67,7 @@ export const shopSetCommand = command({
     const line = {
       ...{ id: data.id, handle: row.handle, name: inLanguage(row.name, 'en') },
       city: inLanguage(row.city, 'en'),
-      freight: writeMoney(row.freight, currency),
+      freight: row.freight === null ? '-' : writeMoney(row.freight, currency),
       'free from': row.freeFrom === null ? '-' : writeMoney(row.freeFrom, currency),
       days: `${row.minDays}-${row.maxDays}`,
       returns: row.returnsDays ?? '-',

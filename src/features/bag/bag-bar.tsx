@@ -25,7 +25,7 @@ export function BagBar({ groups, isChosen, onChoose }: BagBarProps) {
   const lines = groups.flatMap((group) => group.lines);
   const chosen = lines.filter(isChosen);
   const tick = tickOf(lines, isChosen);
-  const { count, total, freight } = sumUp(groups, isChosen);
+  const { count, total, freight, isFree } = sumUp(groups, isChosen);
 
   function checkOut() {
     const items = chosen.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
@@ -39,7 +39,7 @@ export function BagBar({ groups, isChosen, onChoose }: BagBarProps) {
         label={<span className="text-sm max-xs:sr-only">{t('bag.selectAll')}</span>}
         onChange={(isOn) => onChoose(lines, isOn)}
       />
-      <Total total={total} freight={freight} isShown={count > 0} />
+      <Total total={total} freight={freight} isFree={isFree} isShown={count > 0} />
       <Button tone="primary" disabled={count === 0} onClick={checkOut} className={way}>
         {count === 0 ? t('bag.nothingSelected') : t('bag.checkout', { count })}
       </Button>
@@ -50,10 +50,11 @@ export function BagBar({ groups, isChosen, onChoose }: BagBarProps) {
 interface TotalProps {
   total: number;
   freight: number;
+  isFree: boolean;
   isShown: boolean;
 }
 
-function Total({ total, freight, isShown }: TotalProps) {
+function Total({ total, freight, isFree, isShown }: TotalProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   return (
@@ -65,7 +66,7 @@ function Total({ total, freight, isShown }: TotalProps) {
         <>
           <Money minor={total} size="m" className="block" />
           <span className="block text-xs text-ink-3">
-            {freight > 0 ? t('bag.inclFreight', { price: money(freight) }) : t('bag.freeDelivery')}
+            {isFree ? t('bag.freeDelivery') : t('bag.inclFreight', { price: money(freight) })}
           </span>
         </>
       )}

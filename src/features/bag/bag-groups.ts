@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/calls/cart.ts';
 import {
   countOf,
-  freightOf,
+  freightShown,
   groupByShop,
   isAvailable,
   itemsTotalOf,
@@ -12,7 +12,8 @@ import type { BagLine } from '#data/cart.ts';
 export interface BagGroup {
   shop: CartLine['shop'];
   lines: BagLine[];
-  freight: number;
+  /** Null if the shop has set none: nothing is charged. */
+  freight: number | null;
 }
 
 /** The lines of the bag, oldest first, and those saved for later, the latest first. */
@@ -27,17 +28,24 @@ export function splitCart(cart: BagLine[]): { bag: BagLine[]; saved: BagLine[] }
 
 /** Available lines grouped by shop, in bag order. */
 export function groupLines(lines: BagLine[], isChosen: (line: BagLine) => boolean): BagGroup[] {
-  return groupByShop(lines.filter(isAvailable)).map((group) => ({
-    ...group,
-    freight: freightOf(group.shop, group.lines.filter(isChosen)),
-  }));
+  return groupByShop(lines.filter(isAvailable)).map((group) => {
+    const chosen = group.lines.filter(isChosen);
+    const freight = chosen.length === 0 ? 0 : freightShown(group.shop, itemsTotalOf(chosen));
+    return { ...group, freight };
+  });
 }
 
-/** How many items are selected, and what they cost. The server has the final say at checkout. */
+/** How many items are selected, what they cost, and whether every shop delivers free. The server has the final say at checkout. */
 export function sumUp(groups: BagGroup[], isChosen: (line: BagLine) => boolean) {
   const chosen = groups.flatMap(({ lines }) => lines).filter(isChosen);
-  const freight = groups.reduce((sum, group) => sum + group.freight, 0);
-  return { count: countOf(chosen), freight, total: itemsTotalOf(chosen) + freight };
+  const charged = groups.reduce((sum, group) => sum + (group.freight ?? 0), 0);
+  const isFree = groups.every((group) => group.freight === 0);
+  return {
+    count: countOf(chosen),
+    isFree,
+    freight: charged,
+    total: itemsTotalOf(chosen) + charged,
+  };
 }
 
 /** The checkbox state of a group: on, off or mixed. */

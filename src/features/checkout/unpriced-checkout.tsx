@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { itemsTotalOf } from '#contract/rules/pricing.ts';
+import { freightShown, itemsTotalOf } from '#contract/rules/pricing.ts';
 import { loadMirroredInfo } from '#data/account.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Money, useFreightText } from '#parts/money/money.tsx';
@@ -93,7 +93,8 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
 /** One shop's part of a purchase, as known to this device. */
 function KnownParcel({ group }: { group: KnownGroup }) {
   const freightText = useFreightText();
-  const { shop, lines, freight } = group;
+  const { shop, lines } = group;
+  const freight = freightShown(shop, itemsTotalOf(lines));
   return (
     <Card>
       <ParcelLines shop={shop} lines={lines}>

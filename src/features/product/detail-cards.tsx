@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, ShopCard } from '#contract/calls/catalogue.ts';
-import { freightFor } from '#contract/rules/pricing.ts';
+import { freightShown } from '#contract/rules/pricing.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { FollowButton } from '#parts/likes/follow-button.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
@@ -26,7 +26,8 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
   const money = useMoneyText();
   const deliverTo = useSession((state) => state.deliverTo);
   const { from_city, min_days, max_days, returns_days, free_from } = product.delivery;
-  const freight = freightFor(product.delivery, itemsTotal);
+  const shown = freightShown(product.delivery, itemsTotal);
+  const freight = shown ?? 0;
   const terms = [
     t('detail.arrives', { range: daysAhead(min_days, max_days) }),
     ...(returns_days === null ? [] : [t('detail.returns', { count: returns_days })]),
@@ -40,7 +41,7 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-md text-ink-2">
-          {freight === 0 ? t('detail.itemFree') : t('detail.item', { freight: money(freight) })}
+          {shown === 0 ? t('detail.itemFree') : t('detail.item', { freight: money(freight) })}
         </span>
         <span className="font-semibold">
           {t('detail.totalLabel')} <Money minor={itemsTotal + freight} size="s" tone="ink" />

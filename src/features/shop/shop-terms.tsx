@@ -26,7 +26,7 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
       <ul className="grid grid-cols-1 gap-1.5 text-md text-ink-2">
         <Term icon={Truck}>
           {freightText(freight)}
-          {freight > 0 && freeFrom !== null && (
+          {freight !== null && freight > 0 && freeFrom !== null && (
             <span className="block text-sm text-ink-3">
               {t('detail.freeFrom', { price: money(freeFrom) })}
             </span>

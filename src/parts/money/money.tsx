@@ -15,10 +15,12 @@ export function useMoneyText(): (minor: number) => string {
   return (minor) => formatPrice(minor, currency, i18n.language);
 }
 
-/** Formats a delivery charge: free, or its price. */
-export function useFreightText(): (freight: number) => string {
+/** Formats a delivery charge: free, or its price. One that is not set, null, costs nothing. */
+export function useFreightText(): (freight: number | null) => string {
   const { t } = useTranslation();
   const money = useMoneyText();
   return (freight) =>
-    freight === 0 ? t('product.freeDelivery') : t('checkout.freightOf', { price: money(freight) });
+    freight === 0
+      ? t('product.freeDelivery')
+      : t('checkout.freightOf', { price: money(freight ?? 0) });
 }

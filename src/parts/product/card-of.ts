@@ -1,9 +1,9 @@
 import type { ProductCard, ProductDetail } from '#contract/calls/catalogue.ts';
+import { freightShown } from '#contract/rules/pricing.ts';
 
 /** A product's list card, derived from its details. */
 export function cardOf({ shop, delivery, pictures, skus, ...product }: ProductDetail): ProductCard {
   const price = Math.min(...skus.map((sku) => sku.price));
-  const isFree = delivery.free_from !== null && price >= delivery.free_from;
   const { id, name, category, rating, sold } = product;
   return {
     id,
@@ -12,7 +12,7 @@ export function cardOf({ shop, delivery, pictures, skus, ...product }: ProductDe
     category,
     picture: pictures[0] ?? null,
     price,
-    freight: isFree ? 0 : delivery.freight,
+    freight: freightShown(delivery, price),
     rating,
     sold,
     in_stock: skus.some(({ stock }) => stock > 0),

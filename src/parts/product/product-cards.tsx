@@ -45,7 +45,7 @@ function ProductCard({ product, isEager }: ProductCardProps) {
       <span className={classNames('block text-xs', freight === 0 ? 'text-success' : 'text-ink-2')}>
         {freight === 0
           ? t('product.freeDelivery')
-          : t('product.freight', { price: money(freight) })}
+          : t('product.freight', { price: money(freight ?? 0) })}
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
         <ProductRating rating={rating} />

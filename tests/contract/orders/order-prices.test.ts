@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
+import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cart } from '#contract/calls/cart.ts';
+import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
+import { shop as sellers } from '#contract/calls/shops.ts';
 import { type NewPromo, seedPromo } from '../../support/goods/goods.ts';
 import {
   type Buyer,
@@ -44,6 +48,24 @@ describe('freight', () => {
     expect(await freights([near, far, gift])).toEqual([450, 1200, 0]);
     const { total, freight, items_total } = await quoteOf([near, far, gift]);
     expect([items_total, freight, total]).toEqual([1599, 1650, 3249]);
+  });
+
+  test('costs nothing and is not called free until it is set', async () => {
+    const { skuId, productId, shopId } = await shop.seedProduct({ price: 999, freight: null });
+    const { delivery } = await shop.ok(product.detail, { product_id: String(productId) });
+    const own = { shop_id: String(shopId) };
+    const [card] = (await shop.ok(product.list, own)).items;
+    const terms = await shop.ok(sellers.detail, own);
+    const { line } = await shop.ok(
+      cart.add,
+      { id: newId(), sku_id: String(skuId), quantity: 1 },
+      ada,
+    );
+    const shown = [delivery, card, terms, line.shop].map((it) => it?.freight);
+    expect(shown).toEqual([null, null, null, null]);
+    expect((await shop.ok(product.list, { ...own, free_freight: '1' })).items).toEqual([]);
+    expect(await quoteOf([{ skuId }])).toMatchObject({ items_total: 999, freight: 0, total: 999 });
+    expect(await placeOrders(shop, ada, [{ skuId }])).toHaveLength(1);
   });
 
   test('is free at exactly the threshold', async () => {

@@ -12,7 +12,8 @@ export interface Goods {
 }
 
 interface SellerWish {
-  freight?: number;
+  /** Null: not set. */
+  freight?: number | null;
   freeFrom?: number | null;
 }
 

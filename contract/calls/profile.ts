@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { queue } from '../endpoint.ts';
-import { Email, Mobile, text } from '../fields.ts';
-import { UserInfo } from './account.ts';
+import { Email, Mobile, Nothing, text } from '../fields.ts';
 
 /**
  * The editable profile fields. The account name is the login and cannot be changed; the email
@@ -35,11 +34,12 @@ const isGiven = (value: unknown) => value !== undefined;
 export const profile = {
   /**
    * Refused with `contact_missing` if it would leave neither an email address nor a mobile number.
+   * Answers nothing: replies are stored for months, and the device has what it sent.
    */
   save: queue({
     path: '/api/user/profile',
     input: ProfileChanges,
-    reply: z.object({ userinfo: UserInfo }),
+    reply: Nothing,
     lane: () => 'account',
   }),
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { user } from '#contract/calls/account.ts';
 import { languages } from '#contract/rules/languages.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
@@ -12,7 +13,6 @@ import { countLogin, forgetLogin, loginBudget } from '../sessions/login-budget.t
 import { type Authenticated, closeSession, openSession } from '../sessions/sessions.ts';
 import { openWallet } from '../wallet/ledger.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { normalAccount } from './names.ts';
 import { hashSecret, isSecret } from './secrets.ts';
 import { userInfo } from './user-info.ts';
 

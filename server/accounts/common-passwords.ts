@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '#contract/rules/limits.ts';
-import { normalAccount } from './names.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
 
 const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= limits.minSecretLength),

@@ -1,5 +1,6 @@
 import type { CodePurpose, password } from '#contract/calls/password.ts';
 import { bounds } from '#contract/rules/limits.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LetterKind, postLetter } from '../mail/letters.ts';
@@ -8,7 +9,6 @@ import { checkPassword } from './check-password.ts';
 import { codeAddress } from './code-address.ts';
 import { codeSent, countCodeRequest } from './code-requests.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { normalAccount } from './names.ts';
 import { keepCode, newCode, renewTries, spendCode, tryCode } from './one-time-codes.ts';
 import { findWithOrigin } from './origin.ts';
 import { replacePassword } from './replace-password.ts';

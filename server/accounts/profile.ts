@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { profile } from '#contract/calls/profile.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { normalAccount } from './names.ts';
 import { lockShopper } from './shopper.ts';
-import { userInfo } from './user-info.ts';
 
 export const profileHandlers: HandlersOf<typeof profile> = {
-  async save({ db: tx, shopperId, services }, input) {
+  async save({ db: tx, shopperId }, input) {
     const { email } = await lockShopper(tx, shopperId);
     const mobile = input.mobile === undefined ? undefined : normalAccount(input.mobile);
     if (email === '' && mobile === '') throw new Refusal('contact_missing');
@@ -16,6 +15,6 @@ export const profileHandlers: HandlersOf<typeof profile> = {
       .update(shopper)
       .set({ familyName: input.family_name, givenName: input.given_name, mobile })
       .where(eq(shopper.id, shopperId));
-    return { userinfo: await userInfo(tx, shopperId, services.currency) };
+    return {};
   },
 };

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v7 as uuid, v5 as uuidFrom } from 'uuid';
 import { PositiveMinor } from '#contract/rules/money.ts';
-import { normalAccount } from '../accounts/names.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
 import { userInfo } from '../accounts/user-info.ts';
 import type { Database } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';

@@ -84,6 +84,27 @@ describe('a profile that is saved', () => {
   });
 });
 
+describe('a profile that the shop has saved', () => {
+  const write = async (input: object, reply: object) => {
+    const key = db.owner;
+    await saveProfile.write(db.mirror, input, reply as never, {} as never);
+    return await db.mirror.account.get(key);
+  };
+
+  test('is in the mirror as it was sent; the rest, and when it was read, stay', async () => {
+    const before = { ...ada, id: db.owner, at: 7 };
+    await db.mirror.account.put(before);
+    const sent = { given_name: 'Augusta', mobile: '+81 90-1234-5678' };
+    expect(await write(sent, {})).toEqual({ ...before, ...sent, mobile: '+819012345678' });
+  });
+
+  test('by an entry of an earlier build changes no e-mail address, whatever the reply', async () => {
+    const sent = { family_name: 'King', given_name: 'Ada', email: 'eve@example.test', mobile: '' };
+    const reply = { userinfo: { ...ada, id: db.owner, given_name: 'Stale' } };
+    expect(await write(sent, reply)).toEqual({ ...ada, id: db.owner, family_name: 'King' });
+  });
+});
+
 describe('a profile that an earlier build has queued', () => {
   test.each(['waiting', 'attempted'])('is sent unchanged, %s', async (state) => {
     await queueAsThen({ state });

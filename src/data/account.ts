@@ -4,6 +4,7 @@ import { profile } from '#contract/calls/profile.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { fullName } from '#contract/rules/full-name.ts';
 import { languages } from '#contract/rules/languages.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import type { LocalDb, MirroredAccount } from './mirror.ts';
 import { mutation } from './mutation.ts';
@@ -30,7 +31,7 @@ export const saveProfile = mutation({
   call: profile.save,
   // A refused profile stays visible, or the typed text would be lost.
   apply({ info, expected, refused }: Account, entry): Account {
-    const changes = changesOf(entry) as Partial<UserInfo>;
+    const changes = changesOf(entry.payload) as Partial<UserInfo>;
     const isRefused = entry.state === 'refused';
     return {
       info: { ...info, ...changes },
@@ -39,11 +40,12 @@ export const saveProfile = mutation({
       refused: isRefused ? [...refused, entry] : refused,
     };
   },
-  write: async (mirror, _input, { userinfo }) => {
-    await mirror.account.put({ ...userinfo, at: Date.now() });
+  // An earlier server's reply is ignored too: it is as old as its try.
+  write: async (mirror, input) => {
+    await mirror.account.toCollection().modify(storedForm(changesOf(input)));
   },
   coalesces: (waiting) => waiting.kind === 'profile.save',
-  merge: (replaced, newer) => ({ ...changesOf(replaced), ...newer }),
+  merge: ({ payload }, newer) => ({ ...changesOf(payload), ...newer }),
   label: {
     icon: 'person',
     text: 'saveProfile',
@@ -74,9 +76,14 @@ export const setLanguage = mutation({
 export const accountMutations = [saveProfile, setLanguage] as const;
 
 /** The changes of a queued profile, without the email address queued by earlier builds. */
-function changesOf({ payload }: OutboxEntry<ProfileChanges>): ProfileChanges {
-  const { email: _, ...changes } = payload;
+function changesOf({ email: _, ...changes }: ProfileChanges): ProfileChanges {
   return changes;
+}
+
+/** Changes in the spelling that the shop stores. */
+function storedForm({ mobile, ...names }: ProfileChanges): Partial<UserInfo> {
+  const plain = mobile === undefined ? {} : { mobile: normalAccount(mobile) };
+  return { ...(names as Partial<UserInfo>), ...plain };
 }
 
 /** The account with its unsent changes; null if the mirror has none yet. For a live query. */

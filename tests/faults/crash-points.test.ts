@@ -34,10 +34,7 @@ const samples: { [kind: string]: Sample } = {
   'address.add': { input: address, reply: { default_id: address.id } },
   'address.setDefault': { input: { id: address.id }, reply: { default_id: address.id } },
   'address.del': { input: { id: address.id }, reply: { default_id: null } },
-  'profile.save': {
-    input: { given_name: 'Ada' },
-    reply: { userinfo: { id: '1', given_name: 'Ada' } },
-  },
+  'profile.save': { input: { given_name: 'Ada' }, reply: {} },
   'account.setLanguage': { input: { file_name: 'th' }, reply: {} },
   'taste.favourite': {
     input: { product_id: '7', is_on: true },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { email as calls } from '#contract/calls/email.ts';
 import { bounds } from '#contract/rules/limits.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
 import type { HandlersOf, ShopperContext } from '../../http/context.ts';
@@ -9,7 +10,6 @@ import { postLetter } from '../../mail/letters.ts';
 import { checkPassword } from '../check-password.ts';
 import { formerAddress } from '../code-address.ts';
 import { codeSent, countCodeRequest } from '../code-requests.ts';
-import { normalAccount } from '../names.ts';
 import {
   type CodeUse,
   keepCode,

@@ -24,7 +24,8 @@ test('a one-time code may be entered in full-width digits', async () => {
 });
 
 test('a mobile number is saved in plain digits', async () => {
-  const { userinfo } = await shop.ok(profile.save, { mobile: fullWidth('+81 90-1234-5678') }, ada);
+  await shop.ok(profile.save, { mobile: fullWidth('+81 90-1234-5678') }, ada);
+  const { userinfo } = await shop.ok(user.info, {}, ada);
   expect(userinfo.mobile).toBe('+819012345678');
 });
 

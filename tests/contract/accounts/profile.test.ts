@@ -18,18 +18,19 @@ forEachShopper((its, shopper) => {
   [shop, ada] = [its, shopper];
 });
 
+const infoOf = async () => (await shop.ok(user.info, {}, ada)).userinfo;
+
 describe('the profile', () => {
-  test('is saved in one spelling and answers who one is now', async () => {
+  test('is saved in one spelling', async () => {
     const wish = { family_name: ' King ', given_name: 'Augusta', mobile: ' +44 (20) 7946-0018 ' };
-    const { userinfo } = await shop.ok(profile.save, wish, ada);
-    expect(userinfo).toMatchObject({
+    await shop.ok(profile.save, wish, ada);
+    expect(await infoOf()).toMatchObject({
       account: ada.account,
       family_name: 'King',
       given_name: 'Augusta',
       email: ada.account,
       mobile: '+442079460018',
     });
-    expect(await shop.ok(user.info, {}, ada)).toEqual({ userinfo });
   });
 
   test.each([
@@ -40,7 +41,8 @@ describe('the profile', () => {
       { family_name: 'Lovelace', given_name: 'Ada', mobile: '+66815550101' },
     ],
   ])('changes what is named and nothing else: %j', async (wish, then) => {
-    expect((await shop.ok(profile.save, wish, ada)).userinfo).toMatchObject(then);
+    await shop.ok(profile.save, wish, ada);
+    expect(await infoOf()).toMatchObject(then);
   });
 
   test('of which nothing is named is not saved', async () => {
@@ -74,8 +76,8 @@ const fourFields = (address: string) => ({
 describe('a profile that an earlier build has queued', () => {
   test('changes the names and the number, and never the e-mail address', async () => {
     const before = (await shop.letters()).length;
-    const { userinfo } = await shop.ok(profile.save, fourFields('eve@example.test'), ada);
-    expect(userinfo).toMatchObject({
+    await shop.ok(profile.save, fourFields('eve@example.test'), ada);
+    expect(await infoOf()).toMatchObject({
       ...{ email: ada.account, family_name: 'King', given_name: 'Augusta' },
       mobile: '+66815550102',
     });

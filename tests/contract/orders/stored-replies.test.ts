@@ -4,6 +4,7 @@ import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
+import { profile } from '#contract/calls/profile.ts';
 import { sync } from '#contract/calls/service.ts';
 import { startHousekeeping } from '../../../server/housekeeping.ts';
 import {
@@ -106,6 +107,14 @@ describe('a stored reply', () => {
     expect(await rows(ours)).toHaveLength(2);
     await pass(2);
     expect(await rows(ours)).toEqual([]);
+  });
+
+  test('to a write of the profile names nothing of it', async () => {
+    const wish = { family_name: 'Canary', given_name: 'Augusta', mobile: '+66815550101' };
+    expect(await shop.ok(profile.save, wish, { ...ada, key: newId() })).toEqual({});
+    const [stored] = await rows(`route = '${profile.save.path}'`);
+    expect(stored?.body).not.toMatch(/Canary|Augusta|815550101|@/);
+    expect(stored?.body?.length).toBeLessThan(100);
   });
 
   test('to a write of an address names nothing of it', async () => {

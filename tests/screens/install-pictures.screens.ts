@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type Lang, langs } from '#contract/rules/languages.ts';
-import { expect, test } from '../support/browser/journey.ts';
+import { expect } from '../support/browser/journey.ts';
 import { referenceShots } from './shots.ts';
 import { takeShot } from './take-shot.ts';
+import { test } from './with-pictures.ts';
 
 const folder = new URL('../../public/screenshots/', import.meta.url);
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { test } from '../support/browser/journey.ts';
 import { referenceShots } from './shots.ts';
 import { spreadShots } from './spread.ts';
 import { takeShot } from './take-shot.ts';
+import { test } from './with-pictures.ts';
 
 const folder = new URL('../../docs/screens/', import.meta.url);
 

@@ -110,7 +110,6 @@ function LineNotes({ line, isLimitShown }: LineNotesProps) {
       {line.stock <= bounds.fewLeft && !isLimitShown && (
         <Note tone="text-warning">{t('product.lastOnes', { count: line.stock })}</Note>
       )}
-      <UnsentNotes line={line} />
       <Button
         tone="ghost"
         size="small"
@@ -120,6 +119,8 @@ function LineNotes({ line, isLimitShown }: LineNotesProps) {
       >
         {t('bag.saveForLater')}
       </Button>
+      {/* Last: they come and go, and must not move the button. */}
+      <UnsentNotes line={line} />
     </div>
   );
 }

@@ -26,8 +26,9 @@ const icons = { error: CircleAlert, ok: Check, plain: Info };
 
 /** Where nothing has an action: above the bars, or at the top, beside a sheet's close button. */
 const stands = {
+  // Moved by `translate`: bars that come and go below a toast do not count as a layout shift.
   screen:
-    'px-gutter bottom-[calc(12px+max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]',
+    'px-gutter bottom-3 -translate-y-[calc(max(var(--safe),var(--tab-bar-height,0px))+var(--action-bar-height,0px))]',
   overlay: 'ps-gutter pe-16 top-[calc(8px+env(safe-area-inset-top,0px))]',
 };
 
@@ -37,7 +38,7 @@ const stands = {
  */
 export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProps) {
   const isOverlaid = useOpenOverlays() > 0;
-  const toasts = useToasts().filter(({ isNews }) => !isNews || !isOverlaid);
+  const toasts = shownOf(useToasts(), isOverlaid);
   return (
     <section
       data-toasts=""
@@ -69,6 +70,14 @@ export function ToastRegion({ label, dismissLabel, durationMs }: ToastRegionProp
       ))}
     </section>
   );
+}
+
+/** All but the news that must wait; an error, which may stay for long, delays none. */
+function shownOf(toasts: readonly Toast[], isOverlaid: boolean): readonly Toast[] {
+  const answers = toasts.filter(({ isNews }) => !isNews);
+  const news = toasts.find(({ isNews }) => isNews);
+  const mustWait = isOverlaid || answers.some(({ tone }) => tone !== 'error');
+  return news && !mustWait ? [...answers, news] : answers;
 }
 
 type ToastItemProps = { toast: Toast; dismissLabel: string; durationMs: number };

@@ -10,7 +10,7 @@ export type ToastRequest = {
    * replaced by another error, or its screen is left.
    */
   durationMs?: number | undefined;
-  /** No answer to what was just done: it waits while a sheet or a dialog is open. */
+  /** No answer to what was just done: it waits for sheets and dialogs, and for other toasts. */
   isNews?: boolean | undefined;
   /** An error shown while its screen is being left: it belongs to the next one. */
   isForNextScreen?: boolean | undefined;

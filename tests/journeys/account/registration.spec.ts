@@ -18,6 +18,8 @@ test('an account that exists leads to the login, and nothing typed is lost', asy
   await expect(shopper.field(t('register.givenName'))).toHaveValue('Grace');
 
   await shopper.button(t('register.toLogin')).click();
+  // The registration has a field of the same name.
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
   await shopper.field(t('login.password')).fill(known.password);
   await shopper.tap(t('login.submit'));
   await expect(page).toHaveURL(/#\/home$/);

@@ -1,5 +1,6 @@
 import { cart } from '#contract/calls/cart.ts';
 import type { BackOffice } from '../../support/back-office.ts';
+import { rowsIn } from '../../support/browser/device-dump.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
 import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
@@ -14,6 +15,11 @@ async function savedIn(office: BackOffice, { token }: Buyer) {
   const { items } = await office.ok(cart.index, {}, token);
   const saved = items.filter(({ saved_at }) => saved_at !== undefined);
   return Object.fromEntries(saved.map(({ sku_id, quantity }) => [sku_id, quantity]));
+}
+
+/** Waits until the shop's reply to every change is on the device: a reply repeated later is old. */
+async function isSettled({ page }: Shopper, { id }: Buyer) {
+  await expect.poll(() => rowsIn(page, `outbox-${id}`, 'ops')).toBe(0);
 }
 
 test('a line saved for later offline counts for nothing, and is moved back on another device', async ({
@@ -76,6 +82,7 @@ test('what is saved for later is back in the bag when it is added again', async 
   await shopper.open('/bag');
   await shopper.tap(t('bag.saveLine', { name: goods.name }));
   await expect(page.getByText(t('bag.emptyTitle'))).toBeVisible();
+  await isSettled(shopper, buyer);
   await office.setPrice(goods.skuId, 1500);
   await page.reload();
   await expect(savedPart(shopper)).toContainText(t('bag.cheaper', { price: '$5.00' }));
@@ -102,6 +109,8 @@ test('saving and removing can be undone, also after the shop has heard of it', a
   await expect.poll(() => savedIn(office, buyer)).toEqual({});
 
   await shopper.tap(t('bag.saveLine', { name: goods.name }));
+  await expect.poll(() => savedIn(office, buyer)).toEqual({ [goods.skuId]: 1 });
+  await isSettled(shopper, buyer);
   await office.setStock(goods.skuId, 0);
   await page.reload();
   await expect(savedPart(shopper)).toContainText(t('product.soldOut'));

@@ -18,8 +18,8 @@ const sizes = [
   { width: 320, height: 553 },
 ];
 
-/** Screens on which nothing moves: all but home, whose list grows when `look` scrolls to its end. */
-const steady = /^#\/(?!home)/;
+/** Nothing moves but home's list, which `look` scrolls to its end, and notices that make way. */
+const steady = /^#\/(?!home).*\((?!(?:notices(?: \| )?)+\))/;
 
 for (const viewport of sizes) {
   for (const [lang, { words, name }] of Object.entries(teapot)) {

@@ -12,6 +12,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     Object.assign(globalThis, { shifts });
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
+      if (element?.closest('[data-toasts]')) return 'notices';
       return element ? `${element.tagName} ${element.textContent?.slice(0, 40)}` : 'removed';
     };
     new PerformanceObserver((list) => {

@@ -25,7 +25,7 @@ export const countOf = (lines: readonly PricedLine[]): number =>
 export const freightFor = (terms: DeliveryTerms, itemsTotal: number): number =>
   freightShown(terms, itemsTotal) ?? 0;
 
-/** The charge as shown: 0 is free; null is none set, which costs nothing and promises nothing. */
+/** The charge as shown: 0 is free; null is not set, which costs nothing and promises nothing. */
 export function freightShown({ freight, free_from }: DeliveryTerms, itemsTotal: number) {
   return free_from !== null && itemsTotal >= free_from ? 0 : freight;
 }

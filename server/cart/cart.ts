@@ -119,7 +119,7 @@ function refuseForeignId(error: unknown): never {
 
 /**
  * Inserts a cart line for a SKU or raises the quantity of its existing one, up to the stock and the
- * line limit. A line that was saved for later starts anew. Writes nothing if the SKU is not for sale
+ * line limit. A line that was saved for later starts over. Writes nothing if the SKU is not for sale
  * or the cart is full.
  */
 function addLine(

@@ -13,7 +13,7 @@ interface ShowButtonProps extends QueryProps {
 }
 
 /**
- * A button that opens the list and shows how many products it will have; if there are none, the
+ * A button that opens the list and shows how many products it will have; without any, the
  * filter to remove is offered above it.
  */
 export function ShowButton({ list, query, onQuery, onShow }: ShowButtonProps) {

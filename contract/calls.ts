@@ -10,9 +10,13 @@ import { password } from './calls/password.ts';
 import { profile } from './calls/profile.ts';
 import { review } from './calls/reviews.ts';
 import { search } from './calls/search.ts';
+import { security } from './calls/security.ts';
 import { service, sync } from './calls/service.ts';
 import { sessions } from './calls/sessions.ts';
 import { shop } from './calls/shops.ts';
+import { topUp } from './calls/top-ups.ts';
+import { wallet } from './calls/wallet.ts';
+import { withdrawal } from './calls/withdrawals.ts';
 
 /** Every API call, by noun and verb. The server must handle exactly these. */
 export const calls = {
@@ -20,6 +24,7 @@ export const calls = {
   password,
   profile,
   email,
+  security,
   sessions,
   address,
   cart,
@@ -30,6 +35,9 @@ export const calls = {
   review,
   likes,
   order,
+  wallet,
+  topUp,
+  withdrawal,
   notification,
   service,
   sync,

@@ -3,7 +3,9 @@ import { fastifyCompress } from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { bounds } from '#contract/rules/limits.ts';
+import { registerPrivateFiles } from './files/private-routes.ts';
 import { registerAssets } from './files/routes.ts';
+import { registerWebhooks } from './gateways/webhooks.ts';
 import { handlers } from './handlers.ts';
 import { answerMalformed, refuseExpectations } from './http/client-errors.ts';
 import type { Services } from './http/context.ts';
@@ -98,6 +100,8 @@ export async function createApp(
     reply.type('application/json; charset=utf-8').send(description),
   );
   registerAssets(app, services, pictures);
+  registerPrivateFiles(app, services);
+  registerWebhooks(app, services);
   registerPictures(app, pictures);
   await registerShell(app, shell, config.defaultLang);
   return app;

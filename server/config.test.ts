@@ -39,3 +39,13 @@ test('a currency that does not exist fails the start with one plain sentence', (
     ),
   );
 });
+
+test.each([
+  [{ DEMO: '1' }, 0],
+  [{ DEMO: '0' }, 24],
+  [{ DEMO: '1', NEW_DEVICE_WITHDRAWAL_HOURS: '12' }, 12],
+  [{ DEMO: '0', NEW_DEVICE_WITHDRAWAL_HOURS: '0' }, 0],
+])('with %j a new device waits %i hours before it may withdraw', (env, hours) => {
+  const { newDeviceWithdrawalMs } = readConfig({ ...env, SECRET: 's'.repeat(32) });
+  expect(newDeviceWithdrawalMs).toBe(hours * 3_600_000);
+});

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { RateClass } from '#contract/endpoint.ts';
 import { isCurrency } from '#contract/rules/currencies.ts';
+import { hourMs } from '#contract/rules/durations.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { TrustedProxies } from './http/limits/trusted-proxies.ts';
 import { fileProblem } from './lifecycle/file-problem.ts';
+import { WalletWish } from './wallet/wallet-wish.ts';
 
 /** In characters. */
 const shortestSecret = 32;
@@ -43,6 +45,10 @@ const Environment = z.object({
   UNPAID_ORDERS_PER_SHOPPER: z.coerce.number().int().min(1).default(20),
   UNPAID_UNITS_PER_PRODUCT: z.coerce.number().int().min(1).default(50),
   PROMO_USES_PER_SHOPPER: z.coerce.number().int().min(1).default(1),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  WALLET: WalletWish.default({ topUp: {}, withdrawal: {} }),
+  NEW_DEVICE_WITHDRAWAL_HOURS: z.coerce.number().min(0).max(720).optional(),
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -77,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     );
   }
   const dataDir = resolve(values.DATA_DIR);
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -91,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** CURRENCY, if set; the store's actual currency is in the database. */
     currency: values.CURRENCY,
     defaultLang: values.DEFAULT_LANG,
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demo,
     /** Makes the listed products' pictures in advance, in the background. */
     picturesAhead: values.PICTURES_AHEAD,
     /** Peppers passwords and payment codes; losing it locks out every account. */
@@ -108,6 +115,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       unitsPerProduct: values.UNPAID_UNITS_PER_PRODUCT,
       promoUses: values.PROMO_USES_PER_SHOPPER,
     },
+    /** The merchant's terms for top-ups and withdrawals, if they differ from the usual ones. */
+    wallet: values.WALLET,
+    /** How long a device must have been known before it may withdraw money. */
+    newDeviceWithdrawalMs: (values.NEW_DEVICE_WITHDRAWAL_HOURS ?? (demo ? 0 : 24)) * hourMs,
+    /** The keys of the card gateway; without them, cards exist in the demo's sandbox only. */
+    stripe: stripe(values),
     /** How long a public answer may be cached. */
     publicCacheMs: values.PUBLIC_CACHE_MS,
     /** How long the process may take from a signal to its exit. */
@@ -120,6 +133,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 function sender({ MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string {
   if (MAIL_FROM) return MAIL_FROM;
   return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
+}
+
+function stripe(values: z.output<typeof Environment>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (secretKey && webhookSecret && values.PUBLIC_URL) return { secretKey, webhookSecret };
+  throw new ConfigError(
+    'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL belong together: set all or no keys.',
+  );
 }
 
 function vapid(values: z.output<typeof Environment>) {

@@ -3,6 +3,7 @@ import { userHandlers } from './accounts/account.ts';
 import { emailHandlers } from './accounts/email/handlers.ts';
 import { passwordHandlers } from './accounts/password.ts';
 import { profileHandlers } from './accounts/profile.ts';
+import { securityHandlers } from './accounts/security-log.ts';
 import { addressHandlers } from './addresses/addresses.ts';
 import { cartHandlers } from './cart/cart.ts';
 import { homeHandlers } from './catalogue/home.ts';
@@ -17,6 +18,9 @@ import { reviewHandlers } from './reviews/reviews.ts';
 import { searchHandlers } from './search/search.ts';
 import { serviceHandlers } from './service.ts';
 import { sessionHandlers } from './sessions/sessions.ts';
+import { topUpHandlers } from './wallet/top-ups/top-ups.ts';
+import { walletHandlers } from './wallet/wallet.ts';
+import { withdrawalHandlers } from './wallet/withdrawals/withdrawals.ts';
 
 /** The handler of every call in the contract. */
 export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
@@ -24,6 +28,7 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   password: passwordHandlers,
   profile: profileHandlers,
   email: emailHandlers,
+  security: securityHandlers,
   sessions: sessionHandlers,
   address: addressHandlers,
   cart: cartHandlers,
@@ -34,6 +39,9 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   review: reviewHandlers,
   likes: likeHandlers,
   order: orderHandlers,
+  wallet: walletHandlers,
+  topUp: topUpHandlers,
+  withdrawal: withdrawalHandlers,
   notification: notificationHandlers,
   service: serviceHandlers,
   sync: syncHandlers,

@@ -1,8 +1,9 @@
 import { lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
 import { dayMs } from '#contract/rules/durations.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import { tellEvents } from './accounts/security-events.ts';
+import { tellEvents } from './accounts/tell-events.ts';
 import {
   emailUndo,
   idem,
@@ -12,11 +13,11 @@ import {
   securityEvent,
   throttle,
 } from './db/schema/accounts.ts';
-import { asset } from './db/schema/assets.ts';
+import { asset, privateFile } from './db/schema/assets.ts';
+import { auditDemo } from './demo/auditor.ts';
 import type { Services } from './http/context.ts';
 import { trimReplies } from './idempotency/retention.ts';
 import { tellMoves } from './notifications/order-news.ts';
-import type { PushLog } from './notifications/push.ts';
 import { countSales } from './orders/sales.ts';
 import { expireOrders, moveDueOrders } from './orders/timers.ts';
 import { dropOldDrafts } from './pictures/durable-disk.ts';
@@ -24,6 +25,8 @@ import { picturesFolder } from './pictures/pictures.ts';
 import { dropOldTerms } from './search/hot-words.ts';
 import { indexPending } from './search/upkeep.ts';
 import { closeOldSessions } from './sessions/sessions.ts';
+import { checkBookHourly } from './wallet/book-check.ts';
+import { settleCards } from './wallet/top-ups/card-outcomes.ts';
 
 const everyMs = 10_000;
 /** How long indexing may hold up the other chores. */
@@ -41,9 +44,10 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   replies: [idem, idem.expiresAt, 0],
   /** With their chunks. */
   files: [asset, asset.at, 7 * dayMs],
+  'private files': [privateFile, privateFile.deleteAt, 0],
 };
 
-interface Log extends PushLog {
+interface Log extends Pick<Logger, 'info' | 'warn'> {
   error(detail: object, message: string): void;
 }
 
@@ -61,19 +65,24 @@ export function startHousekeeping(services: Services, log: Log): () => Promise<v
   };
 }
 
-async function runOnce(services: Services, log: Log): Promise<void> {
-  const { db } = services;
-  const now = services.now();
+async function runOnce(shop: Services, log: Log): Promise<void> {
+  const { db } = shop;
+  const now = shop.now();
+  // One time for a whole round.
+  const services = { ...shop, now: () => now };
   const chores: { [name: string]: () => Promise<unknown> } = {
     expireOrders: () => expireOrders(db, now),
     moveDueOrders: () => moveDueOrders(db, now),
     tellMoves: () => tellMoves(services, log),
     tellEvents: () => tellEvents(services, log),
     countSales: () => countSales(db),
+    settleCards: () => settleCards(services),
+    auditDemo: () => auditDemo(services),
     closeSessions: () => closeOldSessions(db, now),
     dropOldDrafts: () => dropOldDrafts(picturesFolder(services.config.dataDir), now),
     indexPending: () => indexPending(db, indexingMs),
     dropOldTerms: () => dropOldTerms(db, now),
+    checkBook: () => checkBookHourly(services, log),
     trimReplies: () => trimReplies(db, now),
   };
   for (const [name, [rows, at, keptMs]] of Object.entries(expiring)) {

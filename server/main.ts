@@ -8,6 +8,7 @@ import { type OwnedDatabase, openDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
+import { openStripe } from './gateways/stripe.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { checkPort, inPortSentences } from './lifecycle/free-port.ts';
 import { Interrupted, Shutdown } from './lifecycle/shutdown.ts';
@@ -60,7 +61,9 @@ async function open(config: Config, shutdown: Shutdown): Promise<void> {
   const mail = openMail(config);
   shutdown.add('mails', mail.settled);
   const push = await openPush(config, connection.db);
-  const services = { config, currency, db: connection.db, mail, push, now: () => new Date() };
+  const stripe = openStripe(config, currency);
+  const now = () => new Date();
+  const services = { config, currency, db: connection.db, mail, push, stripe, now };
   const imageWorker = openImageWorker(new URL('./demo/studio/studio.ts', import.meta.url));
   let warming: Promise<void> | undefined;
   shutdown.add('pictures', () => {

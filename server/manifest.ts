@@ -45,6 +45,7 @@ function manifest(lang: Lang) {
     ],
     shortcuts: [
       shortcut('bag', t('title.bag')),
+      shortcut('topUp', t('wallet.shortcut')),
       shortcut('search', t('title.search')),
       shortcut('explore', t('title.explore')),
       shortcut('me', t('title.me')),

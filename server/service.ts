@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { service } from '#contract/calls/service.ts';
 import { demoAccount } from './demo/account.ts';
 import type { HandlersOf } from './http/context.ts';
+import { lastBookCheck } from './wallet/book-check.ts';
 
 export const serviceHandlers: HandlersOf<typeof service> = {
   async config({ services }) {
@@ -10,8 +11,10 @@ export const serviceHandlers: HandlersOf<typeof service> = {
     return { currency, default_lang: defaultLang, demo: demo ? demoAccount : null };
   },
 
-  async health({ db }) {
+  async health({ db }, { deep }) {
     await db.execute(sql`select 1`);
-    return { ok: true };
+    if (deep === undefined) return { ok: true };
+    const book = await lastBookCheck(db);
+    return { ok: !book?.broken, book };
   },
 };

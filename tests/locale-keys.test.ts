@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { categories, sorts } from '#contract/calls/catalogue.ts';
-import { SecurityEventKind } from '#contract/calls/email.ts';
+import { SecurityEventKind } from '#contract/calls/security.ts';
+import { topUpMethods, topUpStages } from '#contract/calls/top-ups.ts';
+import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet.ts';
+import { withdrawalStages } from '#contract/calls/withdrawals.ts';
 import { errors, isErrorWord } from '#contract/rules/errors.ts';
 import { orderMoves, orderStatus } from '#contract/rules/order-status.ts';
+import { testCardTokens } from '#contract/rules/test-cards.ts';
 import { addressTags } from '#parts/address/address-text.tsx';
 import { letterKinds } from '../server/mail/letters.ts';
 import { mutations } from '../src/data/mutations.ts';
@@ -32,7 +36,15 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.*Text': ['cancel', 'confirm'],
   'unsent.changes.*': changes,
   'review.word.*': [1, 2, 3, 4, 5],
+  'wallet.card.does.*': testCardTokens,
   'security.event.*': SecurityEventKind.options,
+  'wallet.status.*': [...Object.values(auditStatus), 'cancelled', 'bounced', 'disputed'],
+  'wallet.stage.topUp.*': topUpStages,
+  'wallet.stage.withdrawal.*': withdrawalStages,
+  'wallet.record.method.*': topUpMethods,
+  'wallet.fund.filter.*': billFilters,
+  'wallet.fund.kind.*': entryKinds,
+  'wallet.fund.account.*': ['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes'],
   'mail.*.subject': letterKinds,
   'mail.*.body': letterKinds,
 };

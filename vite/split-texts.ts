@@ -20,6 +20,10 @@ const pageErrors: readonly ErrorWord[] = [
   ...(['invalid_input', 'not_found', 'review_twice', 'asset_missing'] as const),
   ...(['pay_code_same', 'pay_code_repeated', 'pay_code_sequence', 'pay_code_date'] as const),
   ...(['sold_out', 'not_enough_stock'] as const),
+  ...(['amount_too_low', 'amount_too_high', 'fee_too_high', 'day_limit'] as const),
+  ...(['insufficient_balance', 'card_money_waiting', 'withdrawal_off'] as const),
+  ...(['card_number_wrong', 'address_wrong'] as const),
+  ...(['network_refused', 'network_mismatch', 'hash_wrong'] as const),
   ...(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used', 'promo_spent'] as const),
 ];
 
@@ -29,7 +33,7 @@ export function splitTexts(): Plugin {
     name: 'split-texts',
     enforce: 'pre',
     load: {
-      filter: { id: /\/locales\/[\w-]+\.json\?(first|shop|account)$/ },
+      filter: { id: /\/locales\/[\w-]+\.json\?(first|shop|wallet|account)$/ },
       async handler(id) {
         const [path = '', part] = id.split('?');
         const groups: Group[] = Object.entries(JSON.parse(await readFile(path, 'utf8')));
@@ -45,8 +49,9 @@ export function splitTexts(): Plugin {
   };
 }
 
-function partOf(name: string): 'first' | 'account' | 'shop' {
+function partOf(name: string): 'first' | 'account' | 'wallet' | 'shop' {
   if (first.includes(name)) return 'first';
+  if (name === 'wallet') return 'wallet';
   return account.includes(name) ? 'account' : 'shop';
 }
 

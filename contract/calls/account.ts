@@ -11,9 +11,10 @@ import {
   Password,
   PayCode,
   text,
+  Uuid,
 } from '../fields.ts';
 import { bounds } from '../rules/limits.ts';
-import { Balance, Currency } from '../rules/money.ts';
+import { Balance, Currency, PositiveMinor } from '../rules/money.ts';
 
 /** An account name: an email address or a mobile number. */
 const AccountName = z.string().check(
@@ -55,10 +56,17 @@ export type UserInfo = z.output<typeof UserInfo>;
 const LoggedIn = z.object({ userinfo: z.extend(UserInfo, { token: z.string() }) });
 
 /** The purpose a `verify_pay` ticket is bound to; it is valid for nothing else. */
-const PayPurpose = z.object({
+const OrdersPurpose = z.object({
   purpose: z.literal('orders'),
   order_ids: z.array(Id).check(z.minLength(1), z.maxLength(bounds.maxOrdersPerPayment)),
 });
+const WithdrawalPurpose = z.object({
+  purpose: z.literal('withdrawal'),
+  payee_id: Uuid,
+  amount: PositiveMinor.check(z.gte(1)),
+});
+const withCode = { pay_password: PayCode };
+const PayPurpose = z.discriminatedUnion('purpose', [OrdersPurpose, WithdrawalPurpose]);
 export type PayPurpose = z.output<typeof PayPurpose>;
 
 /**
@@ -108,7 +116,10 @@ export const user = {
    */
   verifyPay: unrecorded({
     path: '/api/user/verify_pay',
-    input: z.extend(PayPurpose, { pay_password: PayCode }),
+    input: z.discriminatedUnion('purpose', [
+      z.extend(OrdersPurpose, withCode),
+      z.extend(WithdrawalPurpose, withCode),
+    ]),
     reply: z.object({ ticket: z.string(), expires_at: Instant }),
   }),
   languageList: read({

@@ -22,3 +22,11 @@ export const AssetState = z.object({
   is_whole: z.boolean(),
 });
 export type AssetState = z.output<typeof AssetState>;
+
+/**
+ * Where a shopper reads a private file, such as evidence: authenticated by the token header only,
+ * never by a cookie. The reply is the picture's bytes (`image/webp` or `image/jpeg`), which nobody
+ * may cache. Any other shopper's file, an unknown one and one whose retention has ended get the same
+ * `not_found`. It is in no call table because its reply is bytes.
+ */
+export const privateFileUrl = (id: string): string => `/api/private/${id}`;

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
-import { read, unrecorded } from '../endpoint.ts';
-import { Email, Instant, Nothing, OneTimeCode, Password } from '../fields.ts';
+import { unrecorded } from '../endpoint.ts';
+import { Email, OneTimeCode, Password } from '../fields.ts';
 import { UserInfo } from './account.ts';
 import { CodeSent } from './password.ts';
-
-/** A change of an account's contact. */
-export const SecurityEventKind = z.enum(['email_changed', 'email_removed', 'email_restored']);
-export type SecurityEventKind = z.output<typeof SecurityEventKind>;
-
-const SecurityEvent = z.object({
-  at: Instant,
-  kind: SecurityEventKind,
-  /** The browser that requested it. */
-  user_agent: z.string(),
-});
-export type SecurityEvent = z.output<typeof SecurityEvent>;
 
 const WithUserInfo = z.object({ userinfo: UserInfo });
 
@@ -62,11 +50,5 @@ export const email = {
     access: 'anyone',
     input: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
     reply: z.object({ account: z.string() }),
-  }),
-  /** Changes of the address, newest first. */
-  log: read({
-    path: '/api/user/security_log',
-    input: Nothing,
-    reply: z.object({ items: z.array(SecurityEvent) }),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read, unrecorded } from '../endpoint.ts';
-import { Nothing, Uuid } from '../fields.ts';
+import { Instant, Nothing, Uuid } from '../fields.ts';
 import { Currency } from '../rules/money.ts';
 
 export const service = {
@@ -21,8 +21,21 @@ export const service = {
   health: read({
     path: '/api/health',
     access: 'anyone',
-    input: Nothing,
-    reply: z.object({ ok: z.boolean() }),
+    /** `deep`, with any value: the last check of the book as well. */
+    input: z.object({ deep: z.optional(z.string().check(z.maxLength(10))) }),
+    reply: z.object({
+      /** False if the last check found the book wrong. */
+      ok: z.boolean(),
+      book: z.optional(
+        z.nullable(
+          z.object({
+            at: Instant,
+            /** Rows that break an invariant; null while the check runs. */
+            broken: z.nullable(z.int()),
+          }),
+        ),
+      ),
+    }),
   }),
 };
 

@@ -23,6 +23,14 @@ export const bounds = {
   maxFavourites: 500,
   maxFollows: 500,
   maxPushDevices: 10,
+  maxPayees: 10,
+  maxPayeeLabel: 40,
+  /** Pictures of one transfer. */
+  maxEvidence: 3,
+  /** How long they are kept. */
+  evidenceDays: 365,
+  /** Transfers of one shopper that wait for their audit. */
+  maxOpenTopUps: 5,
   /** In minor units. */
   maxPrice: 1_000_000_000,
   maxSearchLength: 80,

@@ -14,6 +14,7 @@ import { type Authenticated, closeSession, openSession } from '../sessions/sessi
 import { openWallet } from '../wallet/ledger.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashSecret, isSecret } from './secrets.ts';
+import { noteEvent } from './security-events.ts';
 import { userInfo } from './user-info.ts';
 
 export const userHandlers: HandlersOf<typeof user> = {
@@ -31,7 +32,7 @@ export const userHandlers: HandlersOf<typeof user> = {
       throw new Refusal('wrong_login');
     }
     await forgetLogin(db, budget);
-    return await loggedIn(context, person);
+    return await loggedIn(context, person, isKnown ? 'login' : 'login_new_device');
   },
 
   async register(context, input) {
@@ -54,6 +55,8 @@ export const userHandlers: HandlersOf<typeof user> = {
         const [made] = await tx.insert(shopper).values(values).returning({ id: shopper.id });
         const { id } = found(made);
         await openWallet(tx, id);
+        const at = services.now();
+        await noteEvent(tx, { shopperId: id, kind: 'register', at, from: context });
         return id;
       })
       .catch((error) => {
@@ -84,9 +87,13 @@ export const userHandlers: HandlersOf<typeof user> = {
   },
 };
 
-async function loggedIn(context: VisitorContext, person: Authenticated) {
+async function loggedIn(
+  context: VisitorContext,
+  person: Authenticated,
+  login?: 'login' | 'login_new_device',
+) {
   const { db, services } = context;
-  const token = await openSession(context, person);
+  const token = await openSession(context, person, login);
   const info = await userInfo(db, person.id, services.currency);
   return { userinfo: { ...info, token } };
 }

@@ -18,6 +18,7 @@ import { countGuess, forgetGuessesFromAnywhere, ofOneAddress } from './throttle.
 const letterFor: { [P in CodePurpose]: LetterKind } = {
   password: 'passwordCode',
   pay_password: 'payCode',
+  payee: 'payeeCode',
 };
 
 export const passwordHandlers: HandlersOf<typeof password> = {
@@ -48,7 +49,9 @@ export const passwordHandlers: HandlersOf<typeof password> = {
       throw error;
     });
     if (!person) throw new Refusal('code_over');
-    await replacePassword(context, person, input.password, (tx) => spendCode(tx, right));
+    await replacePassword(context, person, input.password, 'password_reset', (tx) =>
+      spendCode(tx, right),
+    );
     await forgetGuessesFromAnywhere(db, loginOf(name));
     return {};
   },
@@ -57,7 +60,7 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     const person = await readShopper(context.db, context.shopperId);
     if (isCommonPassword(input.password, person.account)) throw new Refusal('weak_password');
     await checkPassword(context, person, input.old_password, 'old_secret_wrong');
-    await replacePassword(context, person, input.password, async (tx) => {
+    await replacePassword(context, person, input.password, 'password_changed', async (tx) => {
       const { passwordHash } = await readShopper(tx, person.id);
       if (passwordHash !== person.passwordHash) throw new Refusal('old_secret_wrong');
     });

@@ -5,22 +5,24 @@ import { pushSubscription } from '../db/schema/push.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { postLetter } from '../mail/letters.ts';
-import { forgetDevices, rememberDevice } from '../sessions/known-devices.ts';
+import { forgetDevices, forgetOtherDevices, rememberDevice } from '../sessions/known-devices.ts';
 import { codeAddress } from './code-address.ts';
 import { dropCodes } from './one-time-codes.ts';
 import { hashSecret, isSecret, unlockedHash } from './secrets.ts';
+import { noteEvent } from './security-events.ts';
 import { lockShopper } from './shopper.ts';
 
 /**
  * Changes an account's password and revokes what the old one opened: every session, every payment
  * ticket, every reset code, and push messages to every device, those of expired sessions too. The
- * account then knows this device only. `allow` runs under the account's lock and may still refuse.
+ * account then knows this device only, and as a new one if the password was reset. `allow` runs under the account's lock and may still refuse.
  * Throws `password_same` if the password is unchanged.
  */
 export async function replacePassword(
   context: VisitorContext,
   person: ShopperRow,
   password: string,
+  kind: 'password_changed' | 'password_reset',
   allow: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const { services, log } = context;
@@ -36,9 +38,12 @@ export async function replacePassword(
     await tx.delete(session).where(eq(session.shopperId, person.id));
     await tx.delete(payTicket).where(eq(payTicket.shopperId, person.id));
     await tx.delete(pushSubscription).where(eq(pushSubscription.shopperId, person.id));
-    await forgetDevices(tx, person.id);
+    if (kind === 'password_reset') await forgetDevices(tx, person.id);
+    else await forgetOtherDevices(tx, context, person);
     await rememberDevice(tx, context, person);
     await dropCodes(tx, { purpose: 'password', name: person.account });
+    const at = services.now();
+    await noteEvent(tx, { shopperId: person.id, kind, at, from: context });
   });
   log.info({ event: 'password changed', shopperId: person.id });
   const to = codeAddress(person, services.now());

@@ -10,6 +10,7 @@ import * as orders from './schema/orders.ts';
 import * as push from './schema/push.ts';
 import * as reputation from './schema/reputation.ts';
 import * as store from './schema/store.ts';
+import * as wallet from './schema/wallet.ts';
 
 interface Column {
   type: string;
@@ -21,7 +22,7 @@ type Columns = { [table: string]: { [column: string]: Column } };
 
 /** Tables that are only accessed in SQL. */
 const untyped = [
-  ...['migration', 'extract', 'refund'],
+  ...['migration', 'refund'],
   ...['search_posting', 'search_document', 'search_token', 'search_pending', 'search_index'],
   'search_term',
 ];
@@ -74,7 +75,7 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
   );
 }
 
-const typed = [accounts, assets, catalogue, orders, push, reputation, store]
+const typed = [accounts, assets, catalogue, orders, push, reputation, store, wallet]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((it): it is PgTable => is(it, PgTable));
 

@@ -4,10 +4,12 @@ import { shop } from '../db/schema/catalogue.ts';
 import type { Services } from '../http/context.ts';
 import { writeHotWords } from '../search/hot-words.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedDepositAddresses } from './deposit-addresses.ts';
 import { seedOrders } from './orders.ts';
 import { seedReviews } from './reviews.ts';
 import { seedShopDays } from './shop-days.ts';
 import { seedPromos, seedShopper } from './shopper.ts';
+import { seedWallet } from './wallet.ts';
 
 /** The demo's hot searches; each finds something in its catalogue. */
 const hotWords: { [lang in Lang]: string } = {
@@ -21,7 +23,9 @@ const hotWords: { [lang in Lang]: string } = {
 };
 
 /** Loads the demo shop into a database without shops, in one transaction. */
-export async function seedDemo({ db, config, now }: Services): Promise<void> {
+export async function seedDemo(services: Services): Promise<void> {
+  const { db, config, now } = services;
+  await seedDepositAddresses(services);
   const [{ shops = 0 } = {}] = await db.select({ shops: count() }).from(shop);
   if (shops > 0) return;
   await db.transaction(async (tx) => {
@@ -33,6 +37,7 @@ export async function seedDemo({ db, config, now }: Services): Promise<void> {
       await writeHotWords(tx, lang as Lang, terms.split(', '));
     }
     const buyer = await seedShopper(tx, config.secret, now());
+    await seedWallet(tx, services, buyer, now());
     await seedOrders(tx, buyer, now());
   });
 }

@@ -1,8 +1,8 @@
-import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, count, eq, exists, isNotNull, isNull, not, or } from 'drizzle-orm';
 import type { AssetState } from '#contract/calls/assets.ts';
 import { lockShopper } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
-import { asset, assetPart } from '../db/schema/assets.ts';
+import { asset, assetPart, privateFile } from '../db/schema/assets.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Part } from './read-chunk.ts';
 
@@ -75,9 +75,22 @@ async function begin(tx: Transaction, key: AssetKey, { total }: Part, now: Date)
     .select({ files: count() })
     .from(asset)
     .where(
-      and(eq(asset.shopperId, key.shopperId), or(isNull(asset.pictureId), isNotNull(asset.master))),
+      and(
+        eq(asset.shopperId, key.shopperId),
+        or(isNull(asset.pictureId), isNotNull(asset.master)),
+        not(isKeptPrivately(tx)),
+      ),
     );
   if ((waiting?.files ?? 0) >= mostUnused) throw new Refusal('assets_full');
   await tx.insert(asset).values({ ...key, size: total, at: now });
   return await lockAsset(tx, key);
 }
+
+/** A private file is a copy: its upload keeps its bytes, but does not count as unused. */
+const isKeptPrivately = (tx: Transaction) =>
+  exists(
+    tx
+      .select({ id: privateFile.id })
+      .from(privateFile)
+      .where(and(eq(privateFile.shopperId, asset.shopperId), eq(privateFile.sha256, asset.sha256))),
+  );

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { asset } from '../db/schema/assets.ts';
-import { Refusal } from '../http/refusal.ts';
 import { addPictures } from '../pictures/add-pictures.ts';
+import { lockFiles } from './lock-files.ts';
 
 /**
  * Turns a shopper's complete files into pictures, in the transaction that publishes them. Returns
@@ -15,15 +15,7 @@ export async function usePictures(
   now: Date,
 ): Promise<string[]> {
   if (files.length === 0) return [];
-  const wanted = [...new Set(files)];
-  const own = and(eq(asset.shopperId, shopperId), inArray(asset.sha256, wanted));
-  const rows = await tx
-    .select({ sha256: asset.sha256, pictureId: asset.pictureId })
-    .from(asset)
-    .where(and(own, isNotNull(asset.pictureId)))
-    .orderBy(asc(asset.sha256))
-    .for('update');
-  if (rows.length < wanted.length) throw new Refusal('asset_missing');
+  const { rows, own, wanted } = await lockFiles(tx, shopperId, files);
   await addPictures(
     tx,
     sql`select picture_id as id, tint, master from ${asset} where ${own} and master is not null`,

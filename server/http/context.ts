@@ -3,6 +3,7 @@ import type { AnyCall, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { StripeGateway } from '../gateways/stripe.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../notifications/push.ts';
 
@@ -14,6 +15,8 @@ export interface Services {
   db: Database;
   mail: Mail;
   push: Push;
+  /** The card gateway, if the shop has one. */
+  stripe: StripeGateway | undefined;
   /** The one clock for every time rule; tests move it. */
   now(): Date;
 }

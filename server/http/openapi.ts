@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AssetState, assetUrl } from '#contract/calls/assets.ts';
+import { AssetState, assetUrl, privateFileUrl } from '#contract/calls/assets.ts';
 import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { errors } from '#contract/rules/errors.ts';
@@ -17,6 +17,7 @@ export function openApi(): JsonObject {
     }
   }
   paths[assetUrl('{sha256}')] = { put: putAsset() };
+  paths[privateFileUrl('{id}')] = { get: getPrivateFile() };
   return {
     openapi: '3.1.0',
     info: { title: 'Caravel', version: '1' },
@@ -44,12 +45,14 @@ function operation(operationId: string, call: AnyCall): JsonObject {
   };
 }
 
-/** The one request outside the contract's call tables: its body is bytes. */
+const text = (name: string, place: string): JsonObject => ({
+  ...{ name, in: place, required: true, schema: { type: 'string' } },
+});
+
+const bytes = { schema: { type: 'string', format: 'binary' } };
+
+/** A request outside the contract's call tables: its body is bytes. */
 function putAsset(): JsonObject {
-  const text = (name: string, place: string) => ({
-    ...{ name, in: place, required: true, schema: { type: 'string' } },
-  });
-  const bytes = { schema: { type: 'string', format: 'binary' } };
   return {
     operationId: 'asset.put',
     'x-rate-class': 'upload',
@@ -58,6 +61,19 @@ function putAsset(): JsonObject {
     requestBody: { content: { 'application/octet-stream': bytes } },
     responses: {
       200: { description: 'code 1, or a refusal', content: replyContent(AssetState) },
+    },
+  };
+}
+
+/** A request outside the contract's call tables: its reply is bytes. */
+function getPrivateFile(): JsonObject {
+  return {
+    operationId: 'private.get',
+    'x-rate-class': 'read',
+    security: [{ token: [] }],
+    parameters: [text('id', 'path')],
+    responses: {
+      200: { description: 'the picture', content: { 'image/webp': bytes, 'image/jpeg': bytes } },
     },
   };
 }

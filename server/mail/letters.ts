@@ -1,12 +1,13 @@
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
-import type { VisitorContext } from '../http/context.ts';
+import type { Services, VisitorContext } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
 import type { Letter } from './mail.ts';
 
 /** The letters that the shop sends; keys of `mail` in the locales. */
 export const letterKinds = [
-  ...(['passwordCode', 'payCode', 'emailCode', 'passwordChanged'] as const),
+  ...(['passwordCode', 'payCode', 'payeeCode', 'emailCode', 'passwordChanged'] as const),
   ...(['emailChanged', 'emailRemoved', 'emailRestored'] as const),
+  ...(['newDevice', 'payCodeChanged', 'payeeAdded'] as const),
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -18,9 +19,14 @@ interface Addressee {
   lang: string | null | undefined;
 }
 
+/** Who posts a letter. */
+interface Sender extends Pick<VisitorContext, 'lang' | 'log'> {
+  services: Pick<Services, 'mail'>;
+}
+
 /** Posts a letter in the account's language, else the caller's, if mail reaches the account. */
 export function postLetter(
-  { services, lang, log }: VisitorContext,
+  { services, lang, log }: Sender,
   kind: LetterKind,
   { to, lang: chosen }: Addressee,
   figures?: Figures,

@@ -148,7 +148,8 @@ test('posting does not wait: the reply goes out before the letter is written', a
 describe.each(letterKinds)('the letter %s', (kind) => {
   test.each(langs)('is complete in %s', (lang) => {
     const link = 'https://shop.example.test/#/forgotPassword?undo=a-token';
-    const figures = { code: '135791', minutes: 10, days: 3, linkDays: 7, link };
+    const event = { time: '23 Nov 2026, 01:30', network: '203.0.113.*' };
+    const figures = { code: '135791', minutes: 10, days: 3, linkDays: 7, link, ...event };
     const { subject, text } = letter(kind, to, lang, figures);
     expect(subject).not.toContain('\n');
     expect(`${subject}\n${text}`).not.toMatch(/\{\{|\}\}|mail\./);

@@ -13,11 +13,29 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'promos list': async () => (await import('./promos/promos.ts')).promosListCommand,
   'promos add': async () => (await import('./promos/promos-add.ts')).addCommand,
   'promos end': async () => (await import('./promos/promos.ts')).endCommand,
-  'wallet credit': async () => (await import('./wallet.ts')).creditCommand,
+  'wallet credit': async () => (await import('./money/wallet-credit.ts')).creditCommand,
+  'topups list': async () => (await import('./money/topups-list.ts')).topUpsListCommand,
+  'topups show': async () => (await import('./money/topups-list.ts')).topUpShowCommand,
+  'topups pass': async () => (await import('./money/topups-settle.ts')).topUpPassCommand,
+  'topups refuse': async () => (await import('./money/topups-settle.ts')).topUpRefuseCommand,
+  'withdrawals list': async () => (await import('./money/withdrawals.ts')).withdrawalsListCommand,
+  'withdrawals show': async () => (await import('./money/withdrawals.ts')).withdrawalShowCommand,
+  'withdrawals number': async () =>
+    (await import('./money/withdrawals.ts')).withdrawalNumberCommand,
+  'withdrawals pass': async () =>
+    (await import('./money/withdrawals-settle.ts')).withdrawalPassCommand,
+  'withdrawals refuse': async () =>
+    (await import('./money/withdrawals-settle.ts')).withdrawalRefuseCommand,
+  'withdrawals bounce': async () =>
+    (await import('./money/withdrawals-settle.ts')).withdrawalBounceCommand,
+  'addresses import': async () =>
+    (await import('./money/addresses-import.ts')).addressesImportCommand,
+  ledger: async () => (await import('./money/ledger.ts')).ledgerCommand,
   'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,
   'orders show': async () => (await import('./orders/orders-show.ts')).showCommand,
   'orders ship': async () => (await import('./orders/orders-ship.ts')).shipCommand,
   'orders track': async () => (await import('./orders/orders-track.ts')).trackCommand,
+  'files open': async () => (await import('./files-open.ts')).openCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };
 

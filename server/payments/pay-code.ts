@@ -6,6 +6,7 @@ import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { payCode, payTicket } from '../db/schema/accounts.ts';
 import type { HandlersOf, Identity } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { findPayee } from '../wallet/withdrawals/payees.ts';
 import { sumToPay } from './payable.ts';
 
 /** Each fifth wrong code in a row locks for 15 minutes, the tenth for a day, the 20th for good. */
@@ -14,7 +15,7 @@ const ticketLifetimeMs = 120_000;
 
 export const verifyPay: HandlersOf<typeof user>['verifyPay'] = async (context, input) => {
   const { db, shopperId, sessionHash, services } = context;
-  const amount = await sumToPay(db, shopperId, input.order_ids);
+  const amount = await amountFor(db, shopperId, input);
   await checkCode(db, shopperId, input.pay_password, services.config.secret, services.now());
   const { token, hash } = newToken();
   const expiresAt = new Date(services.now().getTime() + ticketLifetimeMs);
@@ -23,8 +24,15 @@ export const verifyPay: HandlersOf<typeof user>['verifyPay'] = async (context, i
   return { ticket: token, expires_at: expiresAt.toISOString() };
 };
 
+/** The amount that a ticket is bound to, in minor units. Throws `not_found` for foreign ids. */
+async function amountFor(db: Queryable, shopperId: number, wanted: PayPurpose): Promise<number> {
+  if (wanted.purpose === 'orders') return await sumToPay(db, shopperId, wanted.order_ids);
+  await findPayee(db, shopperId, wanted.payee_id);
+  return wanted.amount;
+}
+
 /** Spends a ticket in the payment's transaction. Throws `ticket_invalid` for any other purpose. */
-export async function useTicket(
+export async function spendTicket(
   tx: Transaction,
   who: Identity,
   ticket: string,
@@ -100,9 +108,9 @@ async function whyRefused(db: Queryable, shopperId: number, now: Date): Promise<
 }
 
 /** Digest of a ticket's purpose, independent of the order of the ids. */
-function purposeDigest({ purpose, order_ids }: PayPurpose): string {
-  const ids = [...new Set(order_ids)].sort();
+function purposeDigest(wanted: PayPurpose): string {
+  const ids = wanted.purpose === 'orders' ? wanted.order_ids : [wanted.payee_id];
   return createHash('sha256')
-    .update(`${purpose} ${ids.join(' ')}`)
+    .update(`${wanted.purpose} ${[...new Set(ids)].sort().join(' ')}`)
     .digest('base64url');
 }

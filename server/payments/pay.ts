@@ -1,13 +1,14 @@
 import { v5 as uuidFrom } from 'uuid';
 import type { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
+import { noteEvent } from '../accounts/security-events.ts';
 import type { Transaction } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkPaidTogether } from '../orders/checkout-orders.ts';
 import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { move } from '../wallet/ledger.ts';
-import { useTicket } from './pay-code.ts';
+import { spendTicket } from './pay-code.ts';
 
 /** Ledger transaction ids derive from the order, so that an order has one payment at most. */
 const namespace = '6f2d3a52-8a3e-4f0c-9d62-3d3d7a6f5b10';
@@ -20,9 +21,11 @@ export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
   await checkPaidTogether(tx, due);
   const amount = due.reduce((sum, { total }) => sum + total, 0);
   const purpose = { purpose: 'orders', order_ids: input.order_ids } as const;
-  await useTicket(tx, context, input.ticket, { purpose, amount, now });
+  await spendTicket(tx, context, input.ticket, { purpose, amount, now });
   let available = 0;
   for (const order of due) available = await payOrder(tx, order, now);
+  const ref = input.order_ids.join(',');
+  await noteEvent(tx, { shopperId, kind: 'order_paid', at: now, from: context, amount, ref });
   log.info({ event: 'paid', orders: input.order_ids, amount });
   return { order_ids: due.map(({ id }) => String(id)), paid: amount, available };
 };

@@ -5,8 +5,8 @@ import { weaknessOf } from '#contract/rules/weak-pay-code.ts';
 import { type RightCode, spendCode, tryCode } from '../accounts/one-time-codes.ts';
 import { findWithOrigin } from '../accounts/origin.ts';
 import { hashSecret, isSecret } from '../accounts/secrets.ts';
+import { noteEvent } from '../accounts/security-events.ts';
 import { lockShopper, readShopper } from '../accounts/shopper.ts';
-import type { Queryable } from '../db/database.ts';
 import { payCode, payTicket } from '../db/schema/accounts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -22,7 +22,7 @@ export const setPayCode: HandlersOf<typeof user>['setPayCode'] = async (context,
   const pepper = services.config.secret;
   const [kept] = await db.select().from(payCode).where(eq(payCode.shopperId, shopperId));
   if (!kept) {
-    await setFirst(db, shopperId, await hashSecret(input.pay_password, pepper));
+    await setFirst(context, await hashSecret(input.pay_password, pepper));
     return {};
   }
   const mailed = await checkLeave(context, input);
@@ -39,18 +39,24 @@ export const setPayCode: HandlersOf<typeof user>['setPayCode'] = async (context,
       .returning();
     if (changed.length === 0) throw new Refusal('old_secret_wrong');
     await tx.delete(payTicket).where(eq(payTicket.shopperId, shopperId));
+    const at = services.now();
+    await noteEvent(tx, { shopperId, kind: 'pay_code_changed', at, from: context });
   });
   log.info({ event: 'payment code changed', shopperId, mailed: mailed !== undefined });
   return {};
 };
 
-async function setFirst(db: Queryable, shopperId: number, hash: string): Promise<void> {
-  const made = await db
-    .insert(payCode)
-    .values({ shopperId, hash, ...unlocked })
-    .onConflictDoNothing()
-    .returning();
-  if (made.length === 0) throw new Refusal('old_secret_wrong');
+async function setFirst(context: ShopperContext, hash: string): Promise<void> {
+  const { db, shopperId, services } = context;
+  await db.transaction(async (tx) => {
+    const made = await tx
+      .insert(payCode)
+      .values({ shopperId, hash, ...unlocked })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) throw new Refusal('old_secret_wrong');
+    await noteEvent(tx, { shopperId, kind: 'pay_code_set', at: services.now(), from: context });
+  });
 }
 
 /** Counts one try at the old code or, without one, at the mailed code. Throws if it is wrong. */

@@ -3,12 +3,14 @@ import type { sessions } from '#contract/calls/sessions.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newToken } from '../accounts/secrets.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import { noteEvent } from '../accounts/security-events.ts';
+import { readShopper } from '../accounts/shopper.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import { pushSubscription } from '../db/schema/push.ts';
-import type { HandlersOf, VisitorContext } from '../http/context.ts';
+import type { HandlersOf, ShopperContext, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { rememberDevice } from './known-devices.ts';
+import { forgetEndedDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 
 const lifetimeMs = limits.cookieDays * dayMs;
 
@@ -37,17 +39,38 @@ export const sessionHandlers: HandlersOf<typeof sessions> = {
     };
   },
 
-  async revoke({ db, shopperId, sessionHash }, { id }) {
-    if (id === undefined) await endLeftSubscriptions(db, shopperId);
-    const named = id === undefined ? ne(session.tokenHash, sessionHash) : eq(sessionId, id);
-    const ended = await db
-      .delete(session)
-      .where(and(eq(session.shopperId, shopperId), named))
-      .returning({ id: sessionId });
-    if (id !== undefined && ended.length === 0) throw new Refusal('not_found');
+  async revoke(context, { id }) {
+    const end = id === undefined ? endOthers : endOne(id);
+    await context.db.transaction((tx) => end(tx, context));
     return {};
   },
 };
+
+const endOne = (id: string) => async (tx: Transaction, context: ShopperContext) => {
+  const { shopperId, services } = context;
+  const [ended] = await tx
+    .delete(session)
+    .where(and(eq(session.shopperId, shopperId), eq(sessionId, id)))
+    .returning();
+  if (!ended) throw new Refusal('not_found');
+  if (ended.deviceHash) await forgetEndedDevice(tx, ended.deviceHash);
+  const at = services.now();
+  await noteEvent(tx, { shopperId, kind: 'session_revoked', at, from: context });
+};
+
+/** Ends all other sessions. Only this device stays known. */
+async function endOthers(tx: Transaction, context: ShopperContext): Promise<void> {
+  const { shopperId, sessionHash, services } = context;
+  await endLeftSubscriptions(tx, shopperId);
+  const ended = await tx
+    .delete(session)
+    .where(and(eq(session.shopperId, shopperId), ne(session.tokenHash, sessionHash)))
+    .returning({ id: sessionId });
+  await forgetOtherDevices(tx, context, await readShopper(tx, shopperId));
+  if (ended.length === 0) return;
+  const at = services.now();
+  await noteEvent(tx, { shopperId, kind: 'sessions_revoked', at, from: context });
+}
 
 /** Ends the push messages to devices whose sessions have expired; live sessions' are their own. */
 async function endLeftSubscriptions(db: Queryable, shopperId: number): Promise<void> {
@@ -60,10 +83,14 @@ export type Authenticated = Pick<ShopperRow, 'id' | 'account' | 'passwordHash'>;
 
 /**
  * Opens a session of `cookieDays` and returns its token, of which only the hash is stored; the
- * account then knows the device. Throws `wrong_login` if the password has changed since it was
- * checked: no session outlives the change.
+ * account then knows the device, and its log has the login, if it is one. Throws `wrong_login` if
+ * the password has changed since it was checked: no session outlives the change.
  */
-export async function openSession(context: VisitorContext, person: Authenticated): Promise<string> {
+export async function openSession(
+  context: VisitorContext,
+  person: Authenticated,
+  login?: 'login' | 'login_new_device',
+): Promise<string> {
   const { db, services, userAgent } = context;
   const now = services.now();
   const { token, hash } = newToken();
@@ -78,14 +105,17 @@ export async function openSession(context: VisitorContext, person: Authenticated
       .where(isUnchanged)
       .for('share');
     if (!still) throw new Refusal('wrong_login');
+    const deviceHash = await rememberDevice(tx, context, person);
     await tx.insert(session).values({
+      deviceHash,
       tokenHash: hash,
       shopperId: person.id,
       userAgent: userAgent.slice(0, 300),
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     });
-    await rememberDevice(tx, context, person);
+    const event = { shopperId: person.id, at: now, from: context };
+    if (login) await noteEvent(tx, { ...event, kind: login });
   });
   return token;
 }

@@ -32,6 +32,21 @@ const invariants = {
     select sum(amount) from entry having sum(amount) <> 0`,
   'I10 every account is in the store’s currency': sql`
     select id from account where currency is distinct from (select currency from store)`,
+  'I11 a settled top-up, withdrawal or refund has one transaction of its amount': sql`
+    select it.id from (
+      select id, 'topup' as kind, state = 1 as is_paid, arrived as amount from topup
+      union all select id, 'withdraw', stage in ('paid', 'bounced'), -amount from extract
+      union all select id, 'withdraw_return', stage = 'bounced', amount from extract
+      union all select id, 'refund', state = 1, amount from refund) it
+    left join txn t on t.kind = it.kind and t.ref = it.id::text
+    left join entry e on e.txn_id = t.id and e.seq is not null
+    where (it.is_paid and e.amount is distinct from it.amount)
+      or (not it.is_paid and t.id is not null)
+    union all
+    select t.id from txn t where t.kind in ('topup', 'withdraw', 'withdraw_return', 'refund')
+      and not exists (select from topup where id::text = t.ref and t.kind = 'topup')
+      and not exists (select from extract where id::text = t.ref and t.kind like 'withdraw%')
+      and not exists (select from refund where id::text = t.ref and t.kind = 'refund')`,
 } as const;
 
 export interface InvariantCount {

@@ -4,6 +4,9 @@ import type { Address } from '#contract/calls/addresses.ts';
 import type { CartLine } from '#contract/calls/cart.ts';
 import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
 import type { OrderDetail, OrderSummary, ReviewForm } from '#contract/calls/orders.ts';
+import type { TopUp } from '#contract/calls/top-ups.ts';
+import type { BillEntry, WalletSummary } from '#contract/calls/wallet.ts';
+import type { Withdrawal } from '#contract/calls/withdrawals.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Attachment, Sync } from '#sync/sync.ts';
@@ -22,6 +25,10 @@ export class Mirror extends Dexie {
   drafts!: Table<Draft, string>;
   keptShops!: EntityTable<OfflineShop, 'id'>;
   orders!: EntityTable<MirroredOrder, 'id'>;
+  walletEntries!: EntityTable<BillEntry, 'seq'>;
+  topUps!: EntityTable<TopUp, 'id'>;
+  withdrawals!: EntityTable<Withdrawal, 'id'>;
+  walletState!: EntityTable<WalletState, 'key'>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -38,6 +45,12 @@ export class Mirror extends Dexie {
     this.version(7).stores({ orders: 'id, created_at', records: '[kind+id], [kind+at]' });
     this.version(8).stores({ acknowledged: '++n, &id, at' });
     this.version(9).stores({ records: null });
+    this.version(10).stores({
+      walletEntries: 'seq',
+      topUps: 'id, created_at',
+      withdrawals: 'id, created_at',
+      walletState: 'key',
+    });
   }
 }
 
@@ -94,7 +107,25 @@ export interface PhotosDraft {
   photos: Attachment[];
 }
 
-export type Draft = CheckoutDraft | ReviewDraft | PhotosDraft;
+/** A top-up being filled in; never an address, a card or a picture. */
+export interface TopUpDraft {
+  key: `topUp ${string}`;
+  fields: { [field: string]: string };
+}
+
+export type Draft = CheckoutDraft | ReviewDraft | PhotosDraft | TopUpDraft;
+
+/** The figures of the wallet that belong to the mirrored entries. */
+export interface WalletState {
+  /** There is only one. */
+  key: 'wallet';
+  /** When the server sent it, in ms. */
+  at: number;
+  summary: WalletSummary;
+  /** Where the server's older records begin; null without older ones. */
+  olderTopUps: string | null;
+  olderWithdrawals: string | null;
+}
 
 /** A shop whose products were saved for offline use. */
 export interface OfflineShop {

@@ -1,6 +1,7 @@
 import { type OrderDetail, order } from '#contract/calls/orders.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { reviewable } from '#contract/rules/order-status.ts';
+import { fetchInto } from './http/fetch-into.ts';
 import { send } from './http/http.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { LocalDb, MirroredOrder } from './mirror.ts';
@@ -133,20 +134,6 @@ const dated = <O>(told: O) => ({ ...told, kept_at: Date.now() });
 /** Never fails: what the server sent is shown even if the outbox cannot be read. */
 function withUnsent(db: LocalDb, fetched: MirroredOrder[]): Promise<KnownOrder[]> {
   return readOrders(db, async () => fetched).catch(() => fetched.map(withoutReviews));
-}
-
-/** Never fails: what cannot be stored is shown all the same. */
-async function fetchInto<T>(
-  db: LocalDb,
-  fetch: () => Promise<Outcome<T>>,
-  write: (told: T) => Promise<void>,
-): Promise<Outcome<T>> {
-  let told: Outcome<T> | undefined;
-  const noted = async () => {
-    told = await fetch();
-    return told;
-  };
-  return await db.refresh({ fetch: noted, write }).catch(async () => told ?? fetch());
 }
 
 async function keep(db: LocalDb, rows: MirroredOrder[]): Promise<void> {

@@ -1,3 +1,9 @@
+import type { Attachment } from '#sync/sync.ts';
+import type { Outcome } from './http/outcome.ts';
+import { openLocalDb } from './local-db.ts';
+import { visitor } from './mirror.ts';
+import { session } from './session.ts';
+
 /** A photo as stored and sent: already downscaled, without camera metadata. */
 export interface Photo {
   /** The SHA-256 of the bytes, in hex: its id on the device and on the server. */
@@ -11,4 +17,13 @@ export async function photoOf(bytes: Uint8Array<ArrayBuffer>, type: Photo['type'
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const id = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { id, bytes, type };
+}
+
+/**
+ * Uploads evidence while the shopper waits, before the tap that uses it: nothing of it is queued or
+ * kept on this device. After a failure the next try resumes. Resolves to the files' asset ids, in
+ * order.
+ */
+export async function uploadEvidence(files: Attachment[]): Promise<Outcome<string[]>> {
+  return await openLocalDb(session.getState().shopperId ?? visitor).upload(files);
 }

@@ -11,6 +11,7 @@ import { devicePorts } from './sending/device-ports.ts';
 import { drainWithLock } from './sending/drain-lock.ts';
 import { resolve, resolveOld, sendOnce } from './sending/send-once.ts';
 import { createSender, type Sender } from './sending/sender.ts';
+import { uploadAtOnce } from './sending/upload.ts';
 import { uploadProgress } from './sending/upload-progress.ts';
 import { watchNetwork, whenShown } from './sending/watch-network.ts';
 import { closeWhenDeleted } from './storage/close-when-deleted.ts';
@@ -63,6 +64,7 @@ export function createSync<M extends MirrorDb, W extends string>(
     sendOnce: (call, input, about) => sendOnce(world, call, input, about),
     resolve: (pending) => resolve(world, pending),
     resolveOld: () => resolveOld(world),
+    upload: (files) => uploadAtOnce(files, transport, { owner }),
 
     async read(wanted, readRows, toView) {
       const { rows, entries } = await readWithEntries(databases, readRows);

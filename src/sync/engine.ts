@@ -99,6 +99,11 @@ export interface Sync<M extends MirrorDb = MirrorDb, W extends string = string> 
   refresh<T>(wanted: Refresh<T, W>): Promise<Outcome<T, W>>;
   /** Runs a write that leaves nothing behind if it fails; frees space for it on a full disk. */
   write<T>(write: () => PromiseLike<T>): Promise<T>;
+  /**
+   * Uploads files that a person waits for, without storing them; a failed upload resumes when it is
+   * asked for again. Resolves to their ids, in order.
+   */
+  upload(files: Attachment[]): Promise<Outcome<string[], W>>;
   /** Upload progress by entry id. */
   readonly uploads: StoreApi<{ [entryId: string]: UploadProgress }>;
 

@@ -58,6 +58,12 @@ export function formatPrice(minor: number, currency: PriceCurrency, lang: string
   return formatOf(currency, lang).format(majorOf(minor, currency));
 }
 
+/** The sign of a currency in a language: "$", "US$", "€". */
+export function currencySign(currency: PriceCurrency, lang: string): string {
+  const parts = formatOf(currency, lang).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency.code;
+}
+
 type Run = { kind: 'sign' | 'figure' | 'decimals'; text: string };
 
 /** The parts of an amount, with adjacent parts of the same style joined. */

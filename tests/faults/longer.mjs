@@ -4,7 +4,8 @@ import { buildApp } from '../../server/build.mjs';
 
 // Longer runs of tests that `npm test` runs briefly: `npm run simulate -- --seeds 40000`, `npm run
 // kills -- --times 500`, `npm run tabs -- --starts 300 --writes 10000`, `npm run outages --
-// --terminations 60 --crashes 10 --stops 20`, `npm run chaos -- --rounds 200 --seed 7`.
+// --terminations 60 --crashes 10 --stops 20`, `npm run chaos -- --rounds 200 --seed 7`, `npm run
+// ledger -- --operations 20000 --terminations 500 --crashes 5`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -16,12 +17,13 @@ const { values, positionals } = parseArgs({
     terminations: { type: 'string', default: '60' },
     crashes: { type: 'string', default: '10' },
     stops: { type: 'string', default: '20' },
+    operations: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
 // Only these start a shop; two at once would both build it.
-if (['outages', 'chaos'].includes(positionals[0])) buildApp();
+if (['outages', 'chaos', 'ledger'].includes(positionals[0])) buildApp();
 const { status } = spawnSync(
   'npx',
   ['vitest', 'run', '--project', 'faults', `tests/faults/${positionals[0]}`],
@@ -37,6 +39,7 @@ const { status } = spawnSync(
       TERMINATIONS: values.terminations,
       CRASHES: values.crashes,
       STOPS: values.stops,
+      OPERATIONS: values.operations,
       ROUNDS: values.rounds,
       SEED: values.seed,
     },

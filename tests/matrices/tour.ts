@@ -7,6 +7,7 @@ import { goTo, paneOf, screenIsThere } from '../support/browser/screens.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
 import { arrivedOrder } from '../support/goods/parcels.ts';
 import { bareAddress, publicPaths } from '../support/project/specified-routes.ts';
+import { savedCard } from '../support/wallet/withdrawing.ts';
 
 /** A screen to check, and what opens over it. */
 export interface Stop {
@@ -49,11 +50,13 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
   await fillBag(stage.office, stage.buyer, [{ goods: dear, quantity: 1 }]);
   const orders = await unpaidOrders(stage);
   const other = await stage.office.listProduct({ shopId: headphones.shopId });
+  await savedCard(stage.office, stage.buyer);
   const arrived = await arrivedOrder(stage.office, stage.buyer, [headphones, other]);
   return [
     ...bare.filter((path) => !isPublic(path)).map((path) => ({ path })),
     { path: '/nowhere' },
     { path: '/security?email=1' },
+    { path: '/security?log=1' },
     { path: `/addressForm/${stage.buyer.addressId}` },
     {
       path: `/checkout?buy=${headphones.skuId}x1.${teapot.skuId}x2`,
@@ -63,10 +66,12 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
       path: `/payment?orders=${orders.join('.')}`,
       opener: (t) => t('payment.pay', { price: '' }).trim(),
     },
+    { path: '/topUp?amount=2345', opener: (t) => t('wallet.topUp.manual') },
     { path: `/orderInfo/${orders[0]}`, opener: (t) => t('order.cancel') },
     { path: `/orderInfo/${arrived}` },
     { path: `/comment/${arrived}` },
     { path: `/comment/${orders[0]}` },
+    { path: '/withDraw', opener: (t) => t('wallet.payee.addCard') },
     { path: '/me', opener: (t) => t('me.logout') },
   ];
 }

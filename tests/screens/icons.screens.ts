@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
-import { Compass, type LucideIcon, Search, ShoppingBag, UserRound } from 'lucide-react';
+import { Compass, type LucideIcon, Search, ShoppingBag, UserRound, Wallet } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
@@ -14,6 +14,7 @@ const deepSea = '<stop stop-color="#0f5a5f"/><stop offset="1" stop-color="#07363
 /** The target screen of each shortcut, as in server/manifest.ts. */
 const shortcuts: Record<string, LucideIcon> = {
   bag: ShoppingBag,
+  topUp: Wallet,
   search: Search,
   explore: Compass,
   me: UserRound,

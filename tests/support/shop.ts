@@ -5,6 +5,7 @@ import { createApp, type Timeouts } from '../../server/app.ts';
 import { resolveCurrency } from '../../server/catalogue/store-currency.ts';
 import type { Config } from '../../server/config.ts';
 import { type Connection, connect } from '../../server/db/database.ts';
+import type { StripeGateway } from '../../server/gateways/stripe.ts';
 import type { Services } from '../../server/http/context.ts';
 import { createMail, type Letter } from '../../server/mail/mail.ts';
 import type { Pictures } from '../../server/pictures/pictures.ts';
@@ -71,6 +72,23 @@ const noPictures: PicturesOf = () => {
   return { variant: async () => undefined, clean: refuse, keep: refuse };
 };
 
+/** A gateway whose page is nowhere. */
+const testGateway: StripeGateway = {
+  openPage: async ({ id }) => ({ ref: id, url: `https://gateway.test/${id}` }),
+  readEvent: () => undefined,
+};
+
+/** Every way into and out of a wallet, without limits of the day. */
+const openWalletTerms: Config['wallet'] = {
+  topUp: {
+    on: true,
+    dayMax: 1e9,
+    card: { on: true },
+    account: { holder: 'Shop Ltd', bank: 'First Bank', number: 'XX00 1234', swift: '' },
+  },
+  withdrawal: { on: true, dayMax: 1e9, cardMoneyDays: 0, payeeHours: 0 },
+};
+
 const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
@@ -88,13 +106,21 @@ const testConfig: Config = {
   shutdownTimeoutMs: 10_000,
   secret: 'the pepper of the test shop, 32 characters',
   requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9, upload: 1e9 },
+  wallet: openWalletTerms,
   holdLimits: { unpaidOrders: 1e9, unitsPerProduct: 1e9, promoUses: 1e9 },
+  stripe: undefined,
+  newDeviceWithdrawalMs: 0,
   logLevel: 'debug',
 };
 
 /** Opens a shop on a test database. Close it at the end: this also removes its database. */
 export async function createTestShop(
-  wish: { now?: Date; config?: Partial<Config>; pictures?: PicturesOf } = {},
+  wish: {
+    now?: Date;
+    config?: Partial<Config>;
+    pictures?: PicturesOf;
+    stripe?: StripeGateway;
+  } = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase();
   const clock = createClock(wish.now);
@@ -106,7 +132,13 @@ export async function createTestShop(
   const opened: TestApp[] = [];
 
   async function open(own: Partial<Config> = {}, timeouts?: Timeouts): Promise<TestApp> {
-    const ways = { mail, push, pictures: wish.pictures ?? noPictures, timeouts };
+    const ways = {
+      mail,
+      push,
+      stripe: wish.stripe ?? testGateway,
+      pictures: wish.pictures ?? noPictures,
+      timeouts,
+    };
     const another = await openApp(database, { ...config, ...own }, clock, ways, log);
     opened.push(another);
     return another;
@@ -154,7 +186,7 @@ export async function createTestShop(
   };
 }
 
-interface Ways extends Pick<Services, 'mail' | 'push'> {
+interface Ways extends Pick<Services, 'mail' | 'push' | 'stripe'> {
   pictures: PicturesOf;
   timeouts: Timeouts | undefined;
 }

@@ -19,7 +19,6 @@ import {
   tryCode,
 } from '../one-time-codes.ts';
 import type { Origin } from '../origin.ts';
-import { listEvents } from '../security-events.ts';
 import { lockShopper, readShopper } from '../shopper.ts';
 import { countGuess } from '../throttle.ts';
 import { userInfo } from '../user-info.ts';
@@ -70,10 +69,6 @@ export const emailHandlers: HandlersOf<typeof calls> = {
   },
 
   undo: undoChange,
-
-  async log({ db, shopperId }) {
-    return { items: await listEvents(db, shopperId) };
-  },
 };
 
 async function checkedShopper(context: ShopperContext, password: string): Promise<ShopperRow> {

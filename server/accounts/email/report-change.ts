@@ -20,14 +20,14 @@ export interface Report {
 /** Records a change of address, with a link for each mailbox known before it. */
 export async function noteChange(
   tx: Transaction,
-  { services, userAgent }: ShopperContext,
+  context: ShopperContext,
   before: ShopperRow,
   email: string,
 ): Promise<Report[]> {
-  const at = services.now();
+  const at = context.services.now();
   const kind = email === '' ? 'email_removed' : 'email_changed';
   const shopperId = before.id;
-  const eventId = await noteEvent(tx, { shopperId, kind, at, userAgent });
+  const eventId = await noteEvent(tx, { shopperId, kind, at, from: context });
   const links = knownMailboxes(before, email, at).map((known) => ({ ...known, ...newToken() }));
   const expiresAt = new Date(at.getTime() + undoMs);
   if (links.length > 0) {

@@ -21,7 +21,7 @@ import { lockShopper } from '../shopper.ts';
 
 /** Undoes a change of the e-mail address by the link from the mail. */
 export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { token }) => {
-  const { db, services, log, userAgent } = context;
+  const { db, services, log } = context;
   const at = services.now();
   const hash = hashToken(token);
   const person = await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { to
       .delete(emailUndo)
       .where(and(eq(emailUndo.shopperId, shopperId), gte(emailUndo.eventId, eventId)));
     await restore(tx, before, link.email);
-    await noteEvent(tx, { shopperId, kind: 'email_restored', at, userAgent });
+    await noteEvent(tx, { shopperId, kind: 'email_restored', at, from: context });
     return before;
   });
   log.info({ event: 'e-mail address restored', shopperId: person.id });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { SecurityEventKind } from '#contract/calls/email.ts';
+import type { SecurityEventKind } from '#contract/calls/security.ts';
 import { big, bytes, identity, instant } from './columns.ts';
 
 const shopperId = () => big('shopper_id').notNull();
@@ -26,6 +26,7 @@ export const session = pgTable('session', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   userAgent: text('user_agent').notNull().default(''),
+  deviceHash: bytes('device_hash'),
 });
 
 export const throttle = pgTable('throttle', {
@@ -40,6 +41,7 @@ export const knownDevice = pgTable('known_device', {
   hash: bytes().primaryKey(),
   shopperId: shopperId(),
   usedAt: instant('used_at').notNull(),
+  firstAt: instant('first_at').notNull().defaultNow(),
 });
 
 export const payCode = pgTable('pay_code', {
@@ -65,8 +67,13 @@ export const securityEvent = pgTable('security_event', {
   kind: text().$type<SecurityEventKind>().notNull(),
   at: instant('at').notNull(),
   userAgent: text('user_agent').notNull().default(''),
+  network: text().notNull().default(''),
+  /** In minor units. */
+  amount: big('amount'),
+  ref: text().notNull().default(''),
   isTold: boolean('is_told').notNull().default(false),
 });
+export type SecurityEventRow = typeof securityEvent.$inferSelect;
 
 export const emailUndo = pgTable('email_undo', {
   tokenHash: bytes('token_hash').primaryKey(),

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { big, bytes, instant } from './columns.ts';
 
 export const asset = pgTable(
@@ -30,4 +30,14 @@ export const assetPart = pgTable(
 export const pictureMaster = pgTable('picture_master', {
   pictureId: text('picture_id').primaryKey(),
   bytes: bytes().notNull(),
+});
+
+export const privateFile = pgTable('private_file', {
+  id: uuid().primaryKey(),
+  shopperId: big('shopper_id').notNull(),
+  sha256: text().notNull(),
+  bytes: bytes().notNull(),
+  type: text().notNull().$type<'image/webp' | 'image/jpeg'>(),
+  createdAt: instant('created_at').notNull(),
+  deleteAt: instant('delete_at').notNull(),
 });

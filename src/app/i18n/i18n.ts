@@ -4,9 +4,12 @@ import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
 
 type Files = { [path: string]: () => Promise<{ default: object }> };
 
-/** Three chunks per language: the texts of the first screen, of the other shop screens, and the rest. */
+/** Four chunks per language: the texts of the first screen, of the shop's, the wallet's and the rest. */
 const first = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?first' });
 const shop = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?shop' });
+const wallet = import.meta.glob<{ default: object }>('../../../locales/*.json', {
+  query: '?wallet',
+});
 const account = import.meta.glob<{ default: object }>('../../../locales/*.json', {
   query: '?account',
 });
@@ -18,8 +21,8 @@ async function load(files: Files, lang: Lang): Promise<object> {
 }
 
 async function loadLater(lang: Lang): Promise<object> {
-  const [shops, accounts] = await Promise.all([load(shop, lang), load(account, lang)]);
-  return { ...shops, ...accounts };
+  const later = await Promise.all([shop, wallet, account].map((files) => load(files, lang)));
+  return Object.assign({}, ...later) as object;
 }
 
 /** The first texts of one language, ready to render. On a server, several can coexist. */

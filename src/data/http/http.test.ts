@@ -1,20 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#contract/calls/account.ts';
-import { assetUrl } from '#contract/calls/assets.ts';
+import { assetUrl, privateFileUrl } from '#contract/calls/assets.ts';
 import { likes } from '#contract/calls/likes.ts';
+import { headers } from '#contract/wire.ts';
 import { connectivity } from '#sync/sync.ts';
 import { session } from '../session.ts';
-import { put, send } from './http.ts';
+import { loadPrivateFile, put, send } from './http.ts';
 
 type Answer = (reply: ServerResponse) => void;
 
 /** How the server answers, and the requested paths. The target of its redirects succeeds. */
 let answer: Answer;
 let asked: string[];
+/** The headers of the last request. */
+let sent: IncomingHttpHeaders;
 const server = createServer((request, reply) => {
+  sent = request.headers;
   asked.push(request.url?.split('?')[0] ?? '');
   if (request.url?.startsWith('/elsewhere')) return json(200, success)(reply);
   answer(reply);
@@ -84,10 +88,15 @@ test.each<[string, Answer, string, typeof open]>([
   ['an envelope sent as HTML', as('text/html')(200, JSON.stringify(success)), 'portal', portal],
   ['a body that breaks off', cutOff, 'network', closed],
 ])(
-  '%s does not answer a write, an upload or the question who is logged in',
+  '%s does not answer a write, an upload, a private file or the question who is logged in',
   async (_, given, reason, way) => {
     answer = given;
-    const calls = [write, () => put(assetUrl('a'), undefined, {}), () => send(user.info, {})];
+    const calls = [
+      write,
+      () => put(assetUrl('a'), undefined, {}),
+      () => loadPrivateFile('a'),
+      () => send(user.info, {}),
+    ];
     for (const ask of calls) {
       expect(await ask()).toMatchObject({ kind: 'unreachable', reason });
       expect(connectivity.store.getState()).toEqual(way);
@@ -120,4 +129,40 @@ test('the first response not from a portal clears the portal', async () => {
   answer = json(404, { ...dead, error: 'not_found' });
   await write();
   expect(connectivity.store.getState()).toEqual(open);
+});
+
+const picture =
+  (status: number, type: string, isWhole = true): Answer =>
+  (reply) => {
+    reply.writeHead(status, { 'content-type': type, 'content-length': 3 });
+    const bytes = Buffer.from([1, 255, 3]);
+    if (isWhole) reply.end(bytes);
+    else reply.write(bytes.subarray(0, 2), () => reply.destroy());
+  };
+
+test.each(['image/webp', 'image/jpeg'])(
+  'a private file is asked for by token: %s',
+  async (type) => {
+    connectivity.note('nobody');
+    answer = picture(200, type);
+    const outcome = await loadPrivateFile('a');
+    if (outcome.kind !== 'delivered') throw new Error(outcome.kind);
+    expect(outcome.data.type).toBe(type);
+    expect(Array.from(new Uint8Array(await outcome.data.arrayBuffer()))).toEqual([1, 255, 3]);
+    expect(asked).toEqual([privateFileUrl('a')]);
+    expect(sent).toMatchObject({ [headers.token]: 'token', [headers.shopper]: '7' });
+    expect(sent['cache-control']).toBe('no-cache');
+    expect(connectivity.store.getState()).toEqual(open);
+  },
+);
+
+test('a private file that is truncated, not a picture or missing is a failure', async () => {
+  answer = picture(200, 'image/webp', false);
+  expect(await loadPrivateFile('a')).toMatchObject({ kind: 'unreachable', reason: 'network' });
+  answer = picture(200, 'image/svg+xml');
+  expect(await loadPrivateFile('a')).toMatchObject({ kind: 'unreachable', reason: 'status' });
+  answer = picture(502, 'image/webp');
+  expect(await loadPrivateFile('a')).toMatchObject({ kind: 'unreachable', reason: 'status' });
+  answer = json(404, { ...dead, code: 404, error: 'not_found' });
+  expect(await loadPrivateFile('a')).toMatchObject({ kind: 'refused', word: 'not_found' });
 });

@@ -1,4 +1,5 @@
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
+import { privateFileUrl } from '#contract/calls/assets.ts';
 import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
@@ -70,15 +71,34 @@ export function put<T>(
   return ask({ url: addressOf(path), method: 'PUT', token, headers: { ...extra, ...type }, body });
 }
 
-async function ask<T>(wanted: Wanted, options: SendOptions = {}): Promise<Outcome<T>> {
+/**
+ * Reads a picture that only this shopper may see, under the session's token. It is in memory only:
+ * no cache keeps it.
+ */
+export function loadPrivateFile(id: string): Promise<Outcome<Blob>> {
+  const { token } = session.getState();
+  const url = addressOf(privateFileUrl(id));
+  return ask({ url, method: 'GET', token, headers: {}, body: undefined }, {}, readPicture);
+}
+
+/** A picture's bytes; undefined for any other response, such as a refusal or a portal's page. */
+async function readPicture(response: Response): Promise<Blob | undefined> {
+  const type = response.headers.get('content-type') ?? '';
+  const isPicture = response.ok && !response.redirected && /^image\/(webp|jpeg)$/.test(type);
+  return isPicture ? await response.blob() : undefined;
+}
+
+/** `readBytes` is for replies without an envelope; undefined from it means that there is one. */
+async function ask<T>(
+  wanted: Wanted,
+  options: SendOptions = {},
+  readBytes?: (response: Response) => Promise<T | undefined>,
+): Promise<Outcome<T>> {
   const { token } = wanted;
   const { shopperId } = session.getState();
   try {
     const response = await request(wanted, options);
-    const cachedAt = Number(response.headers.get(cachedAtHeader)) || undefined;
-    const classified = classifyResponse(response, await response.text());
-    if (cachedAt === undefined) noteOrigin(classified);
-    const outcome = outcomeOf<T>(classified, response, cachedAt);
+    const outcome = await outcomeIn(response, readBytes);
     if (outcome.kind === 'unauthorised') refuseToken(token, outcome.msg);
     if (outcome.kind === 'refused' && outcome.word === 'other_shopper') doubt(shopperId);
     return outcome;
@@ -90,6 +110,21 @@ async function ask<T>(wanted: Wanted, options: SendOptions = {}): Promise<Outcom
     // fetch reports a missing network as a TypeError; ky may wrap it.
     return unreachable('network');
   }
+}
+
+async function outcomeIn<T>(
+  response: Response,
+  readBytes?: (response: Response) => Promise<T | undefined>,
+): Promise<Outcome<T>> {
+  const data = await readBytes?.(response);
+  if (data !== undefined) {
+    connectivity.note('server');
+    return { kind: 'delivered', data };
+  }
+  const cachedAt = Number(response.headers.get(cachedAtHeader)) || undefined;
+  const classified = classifyResponse(response, await response.text());
+  if (cachedAt === undefined) noteOrigin(classified);
+  return outcomeOf<T>(classified, response, cachedAt);
 }
 
 /** Public calls are sent without the token, because only then may the worker cache them. */

@@ -1,4 +1,3 @@
-import type { UserInfo } from '#contract/calls/account.ts';
 import { type Account, loadAccount } from '#data/account.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { useSession } from '#query/use-session.ts';
@@ -25,7 +24,3 @@ function useKnownAccount(): Account | undefined {
   const info = useSession((state) => state.userInfo);
   return info ? { info, expected: info, pending: null, refused: [] } : undefined;
 }
-
-/** Whether mails reach an account: by its email address, or a login name that is one. */
-export const hasMailbox = ({ email, account }: Pick<UserInfo, 'email' | 'account'>): boolean =>
-  email !== '' || account.includes('@');

@@ -5,6 +5,7 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import { Mark } from '#parts/layout/brand.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
@@ -61,6 +62,25 @@ export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined 
           {!isHidden && <p className="mt-1.5 min-h-[1lh] text-sm" />}
         </>
       )}
+      <WalletLinks />
     </Card>
+  );
+}
+
+/** Money in, money out and where it went. */
+function WalletLinks() {
+  const { t } = useTranslation();
+  return (
+    <div className="relative mt-4 flex flex-wrap gap-2.5">
+      <LinkButton tone="primary" size="small" className="grow" href="#/topUp">
+        {t('title.topUp')}
+      </LinkButton>
+      <LinkButton tone="soft" size="small" className="grow" href="#/withDraw">
+        {t('title.withDraw')}
+      </LinkButton>
+      <LinkButton tone="soft" size="small" className="grow" href="#/capitalRecord">
+        {t('title.capitalRecord')}
+      </LinkButton>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
 import type { CheckoutDraft } from '#data/mirror.ts';
+import { ActionProblem } from '#parts/feedback/action-problem.tsx';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
@@ -12,7 +13,6 @@ import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
-import { CheckoutProblem } from './checkout-problem.tsx';
 import { DraftNews } from './draft/draft-changes.tsx';
 import { differenceOf } from './draft/draft-difference.ts';
 import type { Keeping } from './draft/use-save-draft.ts';
@@ -70,7 +70,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         )}
       </div>
       <ActionBar>
-        <CheckoutProblem text={placing.problem} />
+        <ActionProblem text={placing.problem} />
         <span className={barPart} aria-live="polite">
           {quote && (
             <>

@@ -11,12 +11,12 @@ import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
+import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellOrdersChanged } from '#query/orders-changed.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { keepDraft } from './draft/use-save-draft.ts';
 import type { Checkout } from './use-checkout.ts';
-import { useResolveOutcome } from './use-resolve-outcome.ts';
 
 export interface Placing {
   isBusy: boolean;

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { Note } from '#ui/status/note.tsx';
+import { topUpLink } from './top-up-link.ts';
 
 interface WalletBalanceProps {
   /** Minor units, as is `total`. */
@@ -34,8 +35,11 @@ export function WalletBalance({ available, total, readAt }: WalletBalanceProps) 
             {t('payment.short', { price: money(total - available) })}
           </strong>
           {readAt === undefined && t('checkout.shortHint', { minutes: holdMs / minuteMs })}
-          <span className="block">
-            <LinkButton tone="ghost" size="small" href="#/bag/1" className="-mx-3">
+          <span className="-mx-3 flex flex-wrap">
+            <LinkButton tone="ghost" size="small" href={topUpLink(total - available)}>
+              {t('payment.topUp', { price: money(total - available) })}
+            </LinkButton>
+            <LinkButton tone="ghost" size="small" href="#/bag/1">
               {t('checkout.toBag')}
             </LinkButton>
           </span>

@@ -18,12 +18,3 @@ export function reportOf(changes: Change[], now: number): string {
 }
 
 const timeOf = (at: number) => new Date(at).toISOString();
-
-/** Downloads a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}

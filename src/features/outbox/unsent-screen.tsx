@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDraft } from '#data/checkout-draft.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
+import { saveFile } from '#platform/share/save-file.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
@@ -14,7 +15,7 @@ import { Empty } from '#ui/status/empty.tsx';
 import { LiveRegion } from '#ui/status/live-region.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { UnsentDraft } from './unsent-draft.tsx';
-import { reportOf, saveFile } from './unsent-export.ts';
+import { reportOf } from './unsent-export.ts';
 import { type Change, loadUnsentList } from './unsent-list.ts';
 import { UnsentRow } from './unsent-row.tsx';
 
@@ -29,7 +30,8 @@ export function UnsentScreen() {
   const changes = list ?? [];
   const refused = changes.filter(({ standing }) => standing === 'refused');
   const waiting = changes.filter(({ standing }) => standing !== 'refused');
-  const save = () => saveFile('unsent-changes.json', reportOf(changes, Date.now()));
+  const save = () =>
+    saveFile('unsent-changes.json', reportOf(changes, Date.now()), 'application/json');
   return (
     <>
       <BackBar

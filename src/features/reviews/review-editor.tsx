@@ -7,6 +7,8 @@ import { bounds } from '#contract/rules/limits.ts';
 import type { OrderedThing, WrittenReview } from '#data/review-draft.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { PhotoPicker } from '#parts/photos/photo-picker.tsx';
+import { usePhotos } from '#parts/photos/use-photos.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
@@ -15,8 +17,6 @@ import { Card } from '#ui/card.tsx';
 import { StarsInput } from '#ui/fields/stars-input.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Note } from '#ui/status/note.tsx';
-import { PhotoPicker } from './photos/photo-picker.tsx';
-import { usePhotos } from './photos/use-photos.ts';
 import { sendReview } from './send-review.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 

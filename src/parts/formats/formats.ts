@@ -28,9 +28,12 @@ export interface Formats {
 /** `hour12: false` would make the first hour of a day 24 in English and Korean. */
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** The formats of a language; English dates are British, like its spelling. */
+/** The locale of a language's dates; English ones are British, like its spelling. */
+export const dateLocale = (lang: string): string => (lang === 'en' ? 'en-GB' : lang);
+
+/** The formats of a language. */
 export function formatsOf(lang: string): Formats {
-  const dates = lang === 'en' ? 'en-GB' : lang;
+  const dates = dateLocale(lang);
   const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(dates, { dateStyle: 'medium' });
   const moment = new Intl.DateTimeFormat(dates, {

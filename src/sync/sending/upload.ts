@@ -1,5 +1,5 @@
 import { attachmentSizes } from '../outbox/attachments.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { Attachment, OutboxEntry } from '../outbox/entry.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
 import type { Outcome, Refused, Unreachable } from '../outcome.ts';
 import type { Received, SendInfo, Transport } from '../transport.ts';
@@ -7,10 +7,13 @@ import type { Paused } from './ports.ts';
 import { noteProgress } from './upload-progress.ts';
 
 /** What keeps an entry from being sent; undefined: the server has all of its attachments. */
-type Obstacle = Exclude<Outcome<never>, { kind: 'delivered' }> | Paused | undefined;
+type Obstacle<W extends string = string> =
+  | Exclude<Outcome<never, W>, { kind: 'delivered' }>
+  | Paused
+  | undefined;
 
-interface Run {
-  transport: Transport;
+interface Run<W extends string = string> {
+  transport: Transport<W>;
   info: SendInfo;
   /** The end of this turn, in ms since the epoch; then other entries are sent. */
   until: number;
@@ -32,7 +35,7 @@ const stuck: Unreachable = {
 const turnIsOver: Paused = { kind: 'paused' };
 
 /** The entry names an attachment that is not on this device, which only a bug can cause. */
-const missing = ({ missingAttachment }: Transport): Refused => ({
+const missing = <W extends string>({ missingAttachment }: Transport<W>): Refused<W> => ({
   kind: 'refused',
   word: missingAttachment,
   code: 0,
@@ -72,12 +75,35 @@ export async function uploadAttachments(
   return obstacle;
 }
 
+/**
+ * Uploads files while a person waits, each from the offset the server reports: after a failure the
+ * next try resumes. Nothing is stored here. Resolves to their ids, in order.
+ */
+export async function uploadAtOnce<W extends string>(
+  files: Attachment[],
+  transport: Transport<W>,
+  info: SendInfo,
+): Promise<Outcome<string[], W>> {
+  for (const { id, bytes } of files) {
+    const read = async () => bytes;
+    const run: Run<W> = { transport, info, until: Infinity, before: 0, read, note: () => {} };
+    const obstacle = await uploadOne(id, bytes.length, run);
+    // Without an end to its turn, an upload is never paused.
+    if (obstacle && obstacle.kind !== 'paused') return obstacle;
+  }
+  return { kind: 'delivered', data: files.map(({ id }) => id) };
+}
+
 /** How many bytes one request carries now; undefined: the server's maximum. */
 const line: { chunkBytes: number | undefined } = { chunkBytes: undefined };
 const fewestBytes = 4096;
 
 /** On a slow line, no chunk would arrive before the timeout, so chunks become smaller. */
-function adapt({ timeoutMs, chunkBytes }: Transport, answer: Outcome<Received>, tookMs: number) {
+function adapt(
+  { timeoutMs, chunkBytes }: Pick<Transport, 'timeoutMs' | 'chunkBytes'>,
+  answer: Outcome<Received>,
+  tookMs: number,
+) {
   const isLate = answer.kind === 'unreachable' && answer.reason === 'timeout';
   const isEasy = answer.kind === 'delivered' && tookMs < timeoutMs / 4;
   const now = line.chunkBytes ?? chunkBytes;
@@ -85,7 +111,11 @@ function adapt({ timeoutMs, chunkBytes }: Transport, answer: Outcome<Received>, 
   else if (isEasy) line.chunkBytes = Math.min(chunkBytes, now * 2);
 }
 
-async function uploadOne(id: string, size: number, run: Run): Promise<Obstacle> {
+async function uploadOne<W extends string>(
+  id: string,
+  size: number,
+  run: Run<W>,
+): Promise<Obstacle<W>> {
   const { transport, info } = run;
   const asked = await transport.sendChunk({ id, size, from: 0, bytes: undefined }, info);
   if (asked.kind !== 'delivered') return asked;
@@ -95,12 +125,12 @@ async function uploadOne(id: string, size: number, run: Run): Promise<Obstacle> 
   return bytes ? await sendChunks(id, bytes, asked.data.received, run) : missing(transport);
 }
 
-async function sendChunks(
+async function sendChunks<W extends string>(
   id: string,
   whole: Uint8Array<ArrayBuffer>,
   start: number,
-  run: Run,
-): Promise<Obstacle> {
+  run: Run<W>,
+): Promise<Obstacle<W>> {
   const { transport, info } = run;
   for (let from = start; from < whole.length; ) {
     const bytes = whole.subarray(from, from + (line.chunkBytes ?? transport.chunkBytes));

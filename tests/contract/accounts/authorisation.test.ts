@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
@@ -8,29 +7,21 @@ import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
 import { sync } from '#contract/calls/service.ts';
 import { sessions } from '#contract/calls/sessions.ts';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { wallet } from '#contract/calls/wallet.ts';
+import { withdrawal } from '#contract/calls/withdrawals.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
-import { orderStatus } from '#contract/rules/order-status.ts';
-import { orders } from '../../../server/db/schema/orders.ts';
+import { type Belongings, belongingsOf, missing } from '../../support/calls/belongings.ts';
 import { type Stage, sampledCalls, setStage } from '../../support/calls/samples.ts';
 import { digestTables } from '../../support/database/tables.ts';
 import {
   addressForm,
   type Buyer,
   payPassword,
-  placeOrders,
   registerBuyer,
   ticketFor,
 } from '../../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
-
-/** What a shopper owns, by the ids that calls take. */
-interface Belongings {
-  addressId: string;
-  lineId: string;
-  unpaidId: string;
-  shippedId: string;
-  sessionId: string;
-}
 
 let shop: TestShop;
 let stage: Stage;
@@ -38,37 +29,15 @@ let mallory: Buyer;
 let own: Belongings;
 let foreign: Belongings;
 
-const missing: Belongings = {
-  addressId: newId(),
-  lineId: newId(),
-  unpaidId: '999999999999999999',
-  shippedId: '999999999999999998',
-  sessionId: '0123456789abcdef',
-};
-
 beforeAll(async () => {
   shop = await createTestShop();
   stage = await setStage(shop);
   mallory = await registerBuyer(shop);
-  own = await belongingsOf(mallory);
-  foreign = await belongingsOf(stage.buyer);
+  own = await belongingsOf(stage, mallory);
+  foreign = await belongingsOf(stage, stage.buyer);
 });
 
 afterAll(() => shop.close());
-
-async function belongingsOf(buyer: Buyer): Promise<Belongings> {
-  const line = { id: newId(), sku_id: String(stage.goods.skuId), quantity: 3 };
-  await shop.ok(cart.add, line, buyer);
-  const [unpaidId = ''] = await placeOrders(shop, buyer, [stage.goods]);
-  const [shippedId = ''] = await placeOrders(shop, buyer, [stage.goods]);
-  await shop.db
-    .update(orders)
-    .set({ status: orderStatus.shipped })
-    .where(eq(orders.id, Number(shippedId)));
-  const [open] = (await shop.ok(sessions.list, {}, buyer)).items;
-  const sessionId = open?.id ?? '';
-  return { addressId: buyer.addressId, lineId: line.id, unpaidId, shippedId, sessionId };
-}
 
 interface Attack {
   name: string;
@@ -132,6 +101,39 @@ const attacks: Attack[] = [
     input: (it) => ({ ...ask, order_ids: [it.unpaidId] }),
   },
   {
+    name: 'user.verifyPay, a withdrawal',
+    call: user.verifyPay,
+    input: (it) => ({
+      ...{ purpose: 'withdrawal', payee_id: it.payeeId, amount: 5000 },
+      pay_password: payPassword,
+    }),
+  },
+  { name: 'wallet.entry', call: wallet.entry, input: (it) => ({ id: it.entryId }) },
+  { name: 'topUp.detail', call: topUp.detail, input: (it) => ({ id: it.topUpId }) },
+  { name: 'topUp.cardPage', call: topUp.cardPage, input: (it) => ({ id: it.cardTopUpId }) },
+  {
+    name: 'topUp.cardPay',
+    call: topUp.cardPay,
+    input: (it) => ({ id: it.cardTopUpId, card: 'test_visa' }),
+  },
+  {
+    name: 'topUp.cardChallenge',
+    call: topUp.cardChallenge,
+    input: (it) => ({ id: it.challengeId, answer: '123456' }),
+  },
+  {
+    name: 'withdrawal.ask',
+    call: withdrawal.ask,
+    input: (it) => ({ payee_id: it.payeeId, amount: 5000, ticket: 'x' }),
+  },
+  { name: 'withdrawal.cancel', call: withdrawal.cancel, input: (it) => ({ id: it.withdrawalId }) },
+  { name: 'withdrawal.detail', call: withdrawal.detail, input: (it) => ({ id: it.withdrawalId }) },
+  {
+    name: 'withdrawal.removePayee',
+    call: withdrawal.removePayee,
+    input: (it) => ({ id: it.payeeId }),
+  },
+  {
     name: 'user.verifyPay, mixed',
     call: user.verifyPay,
     input: (it) => ({ ...ask, order_ids: [own.unpaidId, it.unpaidId] }),
@@ -152,7 +154,15 @@ describe.each(attacks)('$name', ({ call, input }) => {
 
   test('does not wait for the owner’s lock, which would reveal that there is one', async () => {
     await shop.db.transaction(async (tx) => {
-      for (const table of ['orders', 'address', 'cart_line', 'session']) {
+      for (const table of [
+        'orders',
+        'address',
+        'cart_line',
+        'session',
+        'topup',
+        'extract',
+        'payee',
+      ]) {
         await tx.execute(`select from ${table} where shopper_id = ${stage.buyer.id} for update`);
       }
       const { token } = mallory;

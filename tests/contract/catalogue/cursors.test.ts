@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
 import { review } from '#contract/calls/reviews.ts';
+import { security } from '#contract/calls/security.ts';
 import { shop as shops } from '#contract/calls/shops.ts';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { wallet } from '#contract/calls/wallet.ts';
+import { withdrawal } from '#contract/calls/withdrawals.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { hostileCursors } from '../../support/calls/hostile-cursors.ts';
 import { type Stage, sampledCalls, setStage } from '../../support/calls/samples.ts';
@@ -20,6 +24,8 @@ afterAll(() => shop.close());
 
 const encoded = (place: string) => Buffer.from(place).toString('base64url');
 
+const record = encoded('4102444800000.ffffffff-ffff-7fff-bfff-ffffffffffff');
+
 /** Every list, with a cursor that it has issued since its first release. */
 const lists: [name: string, call: AnyCall, input: () => object, own: string][] = [
   ['products', product.list, () => ({ sort: 'sold' }), encoded('sold.-.999999.1')],
@@ -27,11 +33,15 @@ const lists: [name: string, call: AnyCall, input: () => object, own: string][] =
   ['shops', shops.list, () => ({}), encoded('999999.1')],
   ['reviews', review.list, () => ({ product_id: String(stage.goods.productId) }), '999999'],
   ['orders', order.list, () => ({}), '999998'],
+  ['the security log', security.log, () => ({}), '999997'],
+  ['the fund record', wallet.bill, () => ({}), encoded('999999')],
+  ['top-ups', topUp.list, () => ({}), record],
+  ['withdrawals', withdrawal.list, () => ({}), record],
 ];
 
 test('every list is here, and each is tried with bad input', async () => {
   const hasCursor = ({ input }: AnyCall) =>
-    'cursor' in (input as unknown as { shape: object }).shape;
+    'cursor' in ((input as unknown as { shape?: object }).shape ?? {});
   const walked = sampledCalls.filter(({ call }) => hasCursor(call));
   expect(new Set(walked.map(({ call }) => call.path))).toEqual(
     new Set(lists.map(([, call]) => call.path)),

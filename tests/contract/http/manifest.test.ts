@@ -62,5 +62,6 @@ test('every shortcut leads to a screen', async () => {
   const { manifest } = await fetchManifest();
   const paths = manifest.shortcuts.map(({ url }) => url.slice(url.indexOf('#') + 1));
   expect(paths.filter((path) => matchRoute(path) === notFound)).toEqual([]);
-  expect(paths).toHaveLength(4);
+  expect(paths).toHaveLength(5);
+  expect(paths).toContain('/topUp');
 });

@@ -45,7 +45,7 @@ describe('the description', () => {
     const described = Object.values(description.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    const names = [...sampledCalls.map(({ name }) => name), 'asset.put'];
+    const names = [...sampledCalls.map(({ name }) => name), 'asset.put', 'private.get'];
     expect(described.sort()).toEqual(names.sort());
   });
 
@@ -55,6 +55,13 @@ describe('the description', () => {
     expect(security).toEqual([{ token: [] }]);
     expect(parameters?.map((it) => it.name)).toEqual(['sha256', 'content-range']);
     expect(requestBody?.content).toHaveProperty('application/octet-stream');
+  });
+
+  test('describes a private file', () => {
+    const { security, parameters, responses } = description.paths['/api/private/{id}']?.get ?? {};
+    expect(security).toEqual([{ token: [] }]);
+    expect(parameters?.map((it) => it.name)).toEqual(['id']);
+    expect(responses?.['200']?.content).toHaveProperty(['image/webp']);
   });
 
   test('has no dangling references', () => {
@@ -78,7 +85,7 @@ describe.each(sampledCalls)('$name', ({ call }) => {
     const { parameters = [], requestBody, responses } = operation() ?? {};
     const body = requestBody?.content['application/json'].schema;
     expect(body !== undefined).toBe(call.method !== 'GET');
-    if (body) expect(body.type ?? body.allOf ?? body.anyOf).toBeDefined();
+    if (body) expect(body.type ?? body.allOf ?? body.anyOf ?? body.oneOf).toBeDefined();
     for (const parameter of parameters) {
       expect(['query', 'header']).toContain(parameter.in);
       expect(parameter.schema).toBeTypeOf('object');

@@ -61,9 +61,7 @@ const harms: Harm[] = [
   },
   {
     invariant: 'I4',
-    statements: () => [
-      `insert into extract values ('${newId()}', ${shopperId()}, 100, 1, 0, now())`,
-    ],
+    statements: () => [`update account set held = held + 1 where id = ${wallet}`],
   },
   {
     invariant: 'I5',
@@ -97,6 +95,19 @@ const harms: Harm[] = [
     invariant: 'I10',
     statements: () => [`update account set currency = 'EUR' where id = ${wallet}`],
   },
+  {
+    invariant: 'I11',
+    statements: () => [
+      `insert into topup (id, shopper_id, method, state, stage, amount, arrived, created_at, settled_at)
+        values ('${newId()}', ${shopperId()}, 'manual', 1, 'arrived', 100, 100, now(), now())`,
+    ],
+  },
+  {
+    invariant: 'I11',
+    statements: () => [
+      `insert into txn (id, kind, ref, shopper_id) values ('${newId()}', 'topup', 'none', ${shopperId()})`,
+    ],
+  },
 ];
 
 class UndoHarm extends Error {}
@@ -104,7 +115,7 @@ class UndoHarm extends Error {}
 describe('the invariants', () => {
   test('hold for books that only the server has written', async () => {
     const counts = await checkInvariants(shop.db);
-    expect(counts).toHaveLength(10);
+    expect(counts).toHaveLength(11);
     expect(counts.filter(({ broken }) => broken > 0)).toEqual([]);
   });
 

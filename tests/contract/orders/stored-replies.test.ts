@@ -36,6 +36,7 @@ afterEach(async () => {
 
 const trouble: unknown[] = [];
 const log = {
+  info: () => undefined,
   error: (detail: object) => void trouble.push(detail),
   warn: (detail: object) => void trouble.push(detail),
 };

@@ -201,11 +201,19 @@ const undo = ({ page, t }: Shopper, notice: string) =>
     .getByRole('button', { name: t('app.undo') })
     .click();
 
-/** Presses a button that stays pressed until it is pressed again. Resolves to whether it now is. */
+/**
+ * Presses a button that stays pressed until it is pressed again. Resolves to whether it now is.
+ * Reads and presses it in one step: a device that has just started shows it as off until it knows
+ * better, and a press after that means the opposite.
+ */
 async function press(shopper: Shopper, name: string): Promise<boolean> {
   const button = shopper.button(name);
-  const isOn = (await button.getAttribute('aria-pressed')) !== 'true';
-  await button.click();
+  await button.click({ trial: true });
+  const isOn = await button.evaluate((it: HTMLElement) => {
+    const wasOn = it.getAttribute('aria-pressed') === 'true';
+    it.click();
+    return !wasOn;
+  });
   await expect(button).toHaveAttribute('aria-pressed', String(isOn));
   return isOn;
 }

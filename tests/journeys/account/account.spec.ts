@@ -167,6 +167,26 @@ test('another device is logged out remotely, this one stays logged in', async ({
   await office.ok(user.info, {}, buyer.token);
 });
 
+test('the security log shows a login on another device, and the way out', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  for (let n = 0; n < 20; n += 1) await office.ok(user.login, buyer);
+  await shopper.open('/security');
+  await shopper.link(new RegExp(`^${t('security.log')}`)).click();
+  const events = page.getByRole('listitem');
+  const logins = events.filter({ hasText: t('security.event.login_new_device') });
+  await expect(logins).toHaveCount(20);
+  await expect(logins.first()).toContainText('127.0.0.*');
+  // Scrolling loads the next page.
+  await logins.last().scrollIntoViewIfNeeded();
+  await expect(events.last()).toContainText(t('security.event.register'));
+  await shopper.link(new RegExp(`^${t('security.notMe')}`)).click();
+  await expect(shopper.field(t('password.old'))).toBeVisible();
+});
+
 test('theme and text size are stored on this device', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
   await shopper.open('/setting');

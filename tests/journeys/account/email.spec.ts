@@ -43,8 +43,9 @@ test('the e-mail address changes by a code and the password, and the mail undoes
   await said;
   await expect(shopper.field(t('profile.email'))).toHaveValue(address);
 
-  await goTo(page, '/security');
+  await goTo(page, '/security?log=1');
   await expect(page.getByText(t('security.event.email_changed'))).toBeVisible();
+  await goTo(page, '/security');
   await expect(shopper.link(new RegExp(`^${t('profile.email')}`))).toContainText(address);
 
   const link = await linkFromMail(office.origin, buyer.account);

@@ -21,7 +21,7 @@ test('the shop can be installed, in the chosen language', async ({ shopper, lang
 
   const { icons, shortcuts, screenshots } = manifest;
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((way: Way) => way.icons)];
-  expect(pictures.length).toBe(6 + 4 + 4);
+  expect(pictures.length).toBe(6 + 4 + 5);
   for (const { src, sizes } of pictures) {
     expect(await page.evaluate(sizeOf, src), src).toBe(sizes);
   }

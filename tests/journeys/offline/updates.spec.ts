@@ -105,7 +105,7 @@ test('the kill switch removes the worker and its caches, and no change of the sh
   await page.reload();
   await goTo(page, '/bag');
   await expect(quantity).toHaveValue('2');
-  await isSent();
+  await isSent({ timeout: backMs });
   expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await expect.poll(() => page.evaluate(workersAndCaches)).toEqual([]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { cart } from '#contract/calls/cart.ts';
@@ -7,7 +6,6 @@ import { type Calls, calls } from '#contract/calls.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
 import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
-import { asset } from '../../../server/db/schema/assets.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { pushDevice } from '../browser/push-devices.ts';
 import type { Goods } from '../goods/goods.ts';
@@ -20,8 +18,10 @@ import {
   registerBuyer,
   ticketFor,
 } from '../goods/purchases.ts';
+import { storedPhoto } from '../goods/stored-photo.ts';
 import type { Shopper, TestShop } from '../shop.ts';
 import { emailSamples } from './email-change.ts';
+import { topUpSamples, walletSamples, withdrawalSamples } from './wallet-samples.ts';
 
 /** The data that the samples use. */
 export interface Stage {
@@ -88,19 +88,6 @@ async function shippedOrder(stage: Stage): Promise<string> {
   return await put(stage, id, orderStatus.shipped);
 }
 
-/** A photo of the buyer's that a write may use, as stored by the server. */
-async function photo({ shop, buyer }: Stage): Promise<string> {
-  const bytes = Buffer.from(newId());
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const made = { pictureId: sha256.slice(0, 32), tint: '#aabbcc', master: bytes };
-  const size = bytes.length;
-  await shop.db.insert(asset).values({
-    ...{ shopperId: Number(buyer.id), sha256, size, received: size, at: shop.clock.now() },
-    ...made,
-  });
-  return sha256;
-}
-
 /**
  * An input for every call. It must succeed on the stage and name every field of the call. A call
  * without a sample does not compile, so no call is untested.
@@ -162,6 +149,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     }),
   },
   email: emailSamples,
+  security: { log: async () => ({ input: { cursor: '999999', page_size: 5 } }) },
   sessions: {
     list: nothing,
     revoke: async ({ shop }) => {
@@ -261,19 +249,22 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
         service_score: 4,
         postage_score: 3,
         content: 'Pours without a drop',
-        pictures: [await photo(stage)],
+        pictures: [await storedPhoto(stage)],
       },
     }),
     confirm: async (stage) => ({
       input: { order_id: await shippedOrder(stage) },
     }),
   },
+  wallet: walletSamples,
+  topUp: topUpSamples,
+  withdrawal: withdrawalSamples,
   notification: {
     pushKey: nothing,
     pushSubscribe: async () => ({ input: pushDevice() }),
     pushUnsubscribe: async () => ({ input: { endpoint: pushDevice().endpoint } }),
   },
-  service: { config: nothing, health: nothing },
+  service: { config: nothing, health: async () => ({ input: { deep: '1' } }) },
   sync: {
     ops: async () => ({ input: { ids: [newId()] } }),
     void: async () => ({ input: { id: newId() } }),

@@ -12,11 +12,11 @@ import { dropBackData } from '#data/session.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
+import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
+import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
-import { hasMailbox } from '../use-account.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
 
 const Form = z.object({ code: OneTimeCode, password: Password });
 

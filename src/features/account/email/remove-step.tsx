@@ -8,10 +8,10 @@ import { Password } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
+import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
+import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
-import { hasMailbox } from '../use-account.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
 
 const Form = z.object({ password: Password });
 

@@ -6,6 +6,7 @@ import { changeUserInfo } from '#data/account.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
+import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { codeToAccount, useCodeMail } from '#parts/secrets/use-code-mail.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -13,7 +14,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { hasMailbox, useAccount } from '../use-account.ts';
+import { useAccount } from '../use-account.ts';
 import { PayCodeForm } from './pay-code-form.tsx';
 
 /** The payment code: set for the first time, changed or, if forgotten, reset. */

@@ -1,20 +1,21 @@
-import { KeyRound, Mail } from 'lucide-react';
+import { KeyRound, Mail, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { EmailPage } from '../email/email-page.tsx';
-import { SecurityEvents } from '../email/security-events.tsx';
 import { useAccount } from '../use-account.ts';
+import { LogPage } from './log-page.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 
-/** The account's security: the way to its secrets, its email address and its active sessions. */
+/** The account's security: the way to its secrets, its email address and its log, and its active sessions. */
 export function SecurityScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const info = useAccount()?.info;
   if (params.has('email')) return <EmailPage />;
+  if (params.has('log')) return <LogPage />;
   return (
     <BackScreen title={t('title.security')} className="grid grid-cols-1 gap-5">
       <Card isFlat>
@@ -35,9 +36,14 @@ export function SecurityScreen() {
           }
           href="#/security?email=1"
         />
+        <Row
+          icon={ScrollText}
+          title={t('security.log')}
+          text={t('security.logText')}
+          href="#/security?log=1"
+        />
       </Card>
       <OpenSessions />
-      <SecurityEvents />
     </BackScreen>
   );
 }

@@ -12,10 +12,11 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { Note } from '#ui/status/note.tsx';
+import { topUpLink } from '../top-up-link.ts';
 import type { Receipt } from './paid.tsx';
 import { usePayment } from './use-payment.ts';
 
-const loadSheet = async () => (await import('./pay-code-sheet.tsx')).PayCodeSheet;
+const loadSheet = async () => (await import('#parts/payment/pay-code-sheet.tsx')).PayCodeSheet;
 
 interface PaymentFormProps {
   payable: Payable;
@@ -36,6 +37,10 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
   const amount = due.reduce((sum, { total }) => sum + total, 0);
   const shops = [...new Set(due.map(({ shop }) => shop.name))].join(' · ');
   const after = payable.available - amount;
+  const balances = [
+    { id: 'balance', label: t('payment.balance'), value: money(payable.available) },
+    { id: 'after', label: t('payment.balanceAfter'), value: money(after) },
+  ];
   const payment = usePayment(
     due.map(({ id }) => id),
     (receipt) => {
@@ -63,12 +68,7 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
         </p>
       </Card>
       <Card>
-        <KeyValues
-          items={[
-            { id: 'balance', label: t('payment.balance'), value: money(payable.available) },
-            { id: 'after', label: t('payment.balanceAfter'), value: money(after), isSum: true },
-          ]}
-        />
+        <KeyValues items={balances.map((it) => ({ ...it, isSum: it.id === 'after' }))} />
       </Card>
       {after < 0 && <Note tone="warning">{t('payment.short', { price: money(-after) })}</Note>}
       {!payable.has_pay_password && (
@@ -107,11 +107,22 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
       </div>
       <ActionBar>
         {after < 0 && <WayOn orderIds={due.map(({ id }) => id)} isChosen={isChosen} />}
-        {payable.has_pay_password ? (
+        {after < 0 ? (
+          <LinkButton
+            tone="primary"
+            block
+            href={topUpLink(
+              -after,
+              due.map(({ id }) => id),
+            )}
+          >
+            {t('payment.topUp', { price: money(-after) })}
+          </LinkButton>
+        ) : payable.has_pay_password ? (
           <Button
             tone="primary"
             block
-            disabled={due.length === 0 || after < 0 || !isOnline}
+            disabled={due.length === 0 || !isOnline}
             onClick={sheet.open}
           >
             {t('payment.pay', { price: money(amount) })}
@@ -125,11 +136,13 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
       {sheet.Part && (
         <sheet.Part
           amount={amount}
-          payees={shops}
-          available={payable.available}
+          payee={t('payment.to', { shops })}
+          facts={balances}
+          action={t('payment.pay', { price: money(amount) })}
+          problemTitle={t('message.payFail')}
           problem={payment.problem}
           isBusy={payment.isBusy}
-          isChecking={payment.isChecking}
+          checking={payment.isChecking ? t('payment.checking') : undefined}
           onCode={payment.pay}
           onClose={sheet.close}
         />

@@ -9,10 +9,10 @@ import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellOrdersChanged } from '#query/orders-changed.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { useResolveOutcome } from '../use-resolve-outcome.ts';
 import type { Receipt } from './paid.tsx';
 
 /** Pays orders with a payment code: the code is exchanged for a ticket, which pays exactly once. */

@@ -1,10 +1,11 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#contract/rules/limits.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { AmountField } from '../../money/amount-field.tsx';
+import { readAmount, writeAmount } from '../../money/amount-text.ts';
 import { useCurrency } from '../../money/currency.tsx';
 import { useMoneyText } from '../../money/money.tsx';
-import { priceScale, readAmount } from './price-scale.ts';
+import { priceScale } from './price-scale.ts';
 import './price-range.css';
 
 export interface Range {
@@ -33,14 +34,14 @@ export function PriceRange({ range, top, onRange }: PriceRangeProps) {
     <>
       <Thumbs range={range} top={top} onRange={onRange} />
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
-        <AmountField
+        <PriceField
           short={t('filter.from')}
           label={t('filter.lowest')}
           minor={from}
           onMinor={(minor) => onRange({ from: minor, to })}
           onDone={putInOrder}
         />
-        <AmountField
+        <PriceField
           short={t('filter.to')}
           label={t('filter.highest')}
           minor={to}
@@ -97,7 +98,7 @@ function indexAtLeast(scale: number[], minor: number): number {
   return index === -1 ? scale.length - 1 : index;
 }
 
-interface AmountFieldProps {
+interface PriceFieldProps {
   short: string;
   label: string;
   minor: number | undefined;
@@ -105,33 +106,23 @@ interface AmountFieldProps {
   onDone(): void;
 }
 
-function AmountField({ short, label, minor, onMinor, onDone }: AmountFieldProps) {
+function PriceField({ short, label, minor, onMinor, onDone }: PriceFieldProps) {
   const { i18n } = useTranslation();
-  const { digits } = useCurrency();
+  const currency = useCurrency();
   const [typed, setTyped] = useState<string>();
-  const written =
-    minor === undefined
-      ? ''
-      : (minor / 10 ** digits).toLocaleString(i18n.language, {
-          useGrouping: false,
-          maximumFractionDigits: digits,
-        });
+  const written = minor === undefined ? '' : writeAmount(minor, currency, i18n.language);
   return (
-    <TextField
+    <AmountField
       label={label}
       isLabelHidden
       leading={<span aria-hidden="true">{short}</span>}
-      isNumeric
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="done"
       maxLength={12}
       className="w-0 text-end"
       value={typed ?? written}
       onChange={({ target }) => {
         setTyped(target.value);
-        const amount = readAmount(target.value, digits);
-        onMinor(amount === undefined ? undefined : Math.min(amount, bounds.maxPrice));
+        const amount = readAmount(target.value, currency, i18n.language);
+        onMinor(typeof amount === 'number' ? Math.min(amount, bounds.maxPrice) : undefined);
       }}
       onBlur={() => {
         setTyped(undefined);

@@ -14,13 +14,3 @@ function roundTo2(mark: number, round: (value: number) => number): number {
   const grain = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(mark, 1))) - 1);
   return round(mark / grain) * grain;
 }
-
-/** Parses an amount typed in major units, such as `12,50`; undefined if invalid. */
-export function readAmount(typed: string, minorDigits: number): number | undefined {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(',', '.')
-    .replaceAll(/[^\d.]/g, '');
-  const minor = Math.round(Number(plain) * 10 ** minorDigits);
-  return plain === '' || !Number.isFinite(minor) ? undefined : minor;
-}

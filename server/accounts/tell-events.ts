@@ -1,0 +1,85 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { SecurityEventKind } from '#contract/calls/security.ts';
+import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
+import {
+  type SecurityEventRow,
+  type ShopperRow,
+  securityEvent,
+  shopper,
+} from '../db/schema/accounts.ts';
+import type { Services, VisitorContext } from '../http/context.ts';
+import { textsIn } from '../http/messages.ts';
+import { type LetterKind, postLetter } from '../mail/letters.ts';
+import { sendToDevices } from '../notifications/push.ts';
+import { codeAddress } from './code-address.ts';
+
+/** The events that are mailed from here; other letters are posted by what they report. */
+const letterFor: { [K in SecurityEventKind]?: LetterKind } = {
+  login_new_device: 'newDevice',
+  pay_code_changed: 'payCodeChanged',
+  payee_added: 'payeeAdded',
+};
+
+const utc = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+
+/** The maximum per call. */
+const batch = 50;
+
+type Telling = Pick<Services, 'db' | 'push' | 'mail' | 'config' | 'now'>;
+
+/**
+ * Notifies shoppers of new events, each at most once: on every device, as an account that is named
+ * by a mobile number may have no mailbox, and of some by mail. Several servers may run it at once.
+ */
+export async function tellEvents(services: Telling, log: VisitorContext['log']): Promise<void> {
+  const { db, config } = services;
+  const due = await takeDue(services);
+  if (due.length === 0) return;
+  const ids = due.map(({ shopperId }) => shopperId);
+  const people = await db.select().from(shopper).where(inArray(shopper.id, ids));
+  const messages = people.map((person) => {
+    const lang = matchLang(person.lang) ?? matchLang(config.defaultLang) ?? fallbackLang;
+    const own = due.filter(({ shopperId }) => shopperId === person.id);
+    for (const event of own) mailEvent({ services, lang, log }, person, event);
+    return [person.id, own.map(({ kind }) => messageOf(kind, lang))] as const;
+  });
+  await sendToDevices(services, new Map(messages), log);
+}
+
+/** Takes the next events that nobody has been notified of. */
+function takeDue({ db }: Telling): Promise<SecurityEventRow[]> {
+  const next = db
+    .select({ id: securityEvent.id })
+    .from(securityEvent)
+    .where(eq(securityEvent.isTold, false))
+    .orderBy(securityEvent.id)
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  return db
+    .update(securityEvent)
+    .set({ isTold: true })
+    .where(inArray(securityEvent.id, next))
+    .returning();
+}
+
+const messageOf = (kind: SecurityEventKind, lang: Lang) => ({
+  title: textsIn(lang)(`security.event.${kind}`),
+  body: textsIn(lang)('security.eventText'),
+  path: '/security?log=1',
+  // Two events in a row are two notifications.
+  tag: `security-${kind}`,
+  lang,
+});
+
+function mailEvent(
+  from: Parameters<typeof postLetter>[0] & { services: Telling },
+  person: ShopperRow,
+  { kind, at, network }: SecurityEventRow,
+): void {
+  const letter = letterFor[kind];
+  if (!letter) return;
+  const to = codeAddress(person, from.services.now());
+  const dates = from.lang === 'en' ? 'en-GB' : from.lang;
+  const time = at.toLocaleString(dates, utc);
+  postLetter(from, letter, { to, lang: person.lang }, { time, network });
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { dayMs } from '#contract/rules/durations.ts';
+import type { Transaction } from '../db/database.ts';
+import { asset, pictureMaster, privateFile } from '../db/schema/assets.ts';
+import { Refusal } from '../http/refusal.ts';
+import { lockFiles } from './lock-files.ts';
+
+interface Retention {
+  now: Date;
+  /** Days until the files are deleted. */
+  keptDays: number;
+}
+
+/** Every cleaned picture is stored in this format. */
+const masterType = 'image/webp';
+
+/**
+ * Copies a shopper's complete files into private files, in the transaction that needs them; nothing
+ * is published. Returns their ids in the order of the files, without duplicates; each call makes
+ * new ones. The uploads stay usable, here and for a picture. Throws `asset_missing` if any is
+ * absent.
+ */
+export async function keepPrivately(
+  tx: Transaction,
+  shopperId: number,
+  files: string[],
+  { now, keptDays }: Retention,
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  const { own, wanted } = await lockFiles(tx, shopperId, files);
+  const ids = wanted.map(() => newId());
+  const deleteAt = new Date(now.getTime() + keptDays * dayMs);
+  const { rowCount } = await tx.execute(sql`
+    insert into ${privateFile} (id, shopper_id, sha256, bytes, type, created_at, delete_at)
+    select it.id, ${shopperId}, it.sha256, bytes, ${masterType}, ${now.toISOString()},
+      ${deleteAt.toISOString()}
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(wanted)}::text[]) as it (id, sha256)
+      join ${asset} on ${asset.shopperId} = ${shopperId} and ${asset.sha256} = it.sha256
+      cross join lateral (select ${cleanBytes} as bytes) as clean
+    where bytes is not null`);
+  if (rowCount !== wanted.length) throw new Refusal('asset_missing');
+  await tx.update(asset).set({ at: now }).where(own);
+  return ids;
+}
+
+/** An upload gives its bytes away when it is published: then an earlier use may still have them. */
+const cleanBytes: SQL = sql`coalesce(${asset.master},
+  (select ${privateFile.bytes} from ${privateFile} where ${privateFile.shopperId} = ${asset.shopperId}
+    and ${privateFile.sha256} = ${asset.sha256} limit 1),
+  (select ${pictureMaster.bytes} from ${pictureMaster}
+    where ${pictureMaster.pictureId} = ${asset.pictureId}))`;

@@ -1,0 +1,98 @@
+import Stripe from 'stripe';
+import type { Lang } from '#contract/rules/languages.ts';
+import { type Config, shopUrl } from '../config.ts';
+
+/** A shopper's visit to the gateway's page. */
+export interface CardPage {
+  /** The gateway's id of the visit. */
+  ref: string;
+  url: string;
+}
+
+/** An event of the gateway. Ids are those of our top-ups. */
+export type GatewayEvent =
+  | { kind: 'paid'; topUp: string; payment: string; amount: number; currency: string }
+  | { kind: 'failed' | 'left'; topUp: string }
+  | { kind: 'disputed'; payment: string }
+  | { kind: 'other' };
+
+/** Card payments by Stripe Checkout: cards are entered on Stripe's own page, never here. */
+export interface StripeGateway {
+  /** Opens the page for a top-up, or finds it again. `amount` is in minor units. */
+  openPage(wish: { id: string; amount: number; lang: Lang }): Promise<CardPage>;
+  /** Reads a webhook's raw body. Undefined if its signature is not Stripe's. */
+  readEvent(body: Buffer, signature: string): GatewayEvent | undefined;
+}
+
+const locales: { [L in Lang]: Stripe.Checkout.SessionCreateParams.Locale } = {
+  ...{ 'zh-CN': 'zh', en: 'en', ja: 'ja', ko: 'ko', th: 'th', fr: 'fr', it: 'it' },
+};
+
+/** The gateway, if its keys are set. `api` replaces Stripe's own address in tests. */
+export function openStripe(
+  config: Pick<Config, 'stripe' | 'publicUrl' | 'host' | 'port'>,
+  currency: string,
+  api: { protocol?: 'http'; host?: string; port?: number } = {},
+): StripeGateway | undefined {
+  if (!config.stripe) return undefined;
+  const { secretKey, webhookSecret } = config.stripe;
+  const stripe = new Stripe(secretKey, { ...api, timeout: 8000, maxNetworkRetries: 1 });
+  const back = (id: string) => `${shopUrl(config)}/#/cardTopUp?id=${id}`;
+
+  return {
+    async openPage({ id, amount, lang }) {
+      const item = { currency, unit_amount: amount, product_data: { name: 'Wallet' } };
+      const page = await stripe.checkout.sessions.create(
+        {
+          ...{ mode: 'payment', client_reference_id: id, locale: locales[lang] },
+          line_items: [{ quantity: 1, price_data: item }],
+          ...{ success_url: back(id), cancel_url: `${back(id)}&left=1` },
+        },
+        // One page for each top-up, however often it is asked for.
+        { idempotencyKey: `top-up ${id}` },
+      );
+      if (!page.url) throw new Error('Stripe opened a page without an address');
+      return { ref: page.id, url: page.url };
+    },
+
+    readEvent(body, signature) {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function eventOf(event: Stripe.Event): GatewayEvent {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return paidOf(event.data.object);
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'failed', topUp: event.data.object.client_reference_id ?? '' };
+    case 'checkout.session.expired':
+      return { kind: 'left', topUp: event.data.object.client_reference_id ?? '' };
+    case 'charge.dispute.funds_withdrawn':
+      return { kind: 'disputed', payment: idOf(event.data.object.payment_intent) };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+/** A completed page whose money is still on its way is no payment yet. */
+function paidOf(page: Stripe.Checkout.Session): GatewayEvent {
+  if (page.payment_status !== 'paid') return { kind: 'other' };
+  return {
+    kind: 'paid',
+    topUp: page.client_reference_id ?? '',
+    payment: idOf(page.payment_intent),
+    amount: page.amount_total ?? 0,
+    currency: (page.currency ?? '').toUpperCase(),
+  };
+}
+
+const idOf = (named: string | { id: string } | null) =>
+  typeof named === 'string' ? named : (named?.id ?? '');

@@ -1,0 +1,57 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { and, eq, gt } from 'drizzle-orm';
+import { Uuid } from '#contract/fields.ts';
+import { privateFile } from '../db/schema/assets.ts';
+import { fileProblem } from '../lifecycle/file-problem.ts';
+import { command, readArguments, required, text } from './command.ts';
+import { OperatorRefusal, UsageError } from './operator-errors.ts';
+
+/** Only for the user who runs the command. */
+const ownMode = 0o600;
+
+/** `files open`: writes a shopper's private file, such as evidence, for somebody to look at. */
+export const openCommand = command({
+  usage: 'ID --to FILE',
+  about: 'Writes a private file of a shopper, such as evidence, to a new file for you alone.',
+  read(args) {
+    const { values, positionals } = readArguments(args, ['ID'], { to: text });
+    const id = Uuid.safeParse(positionals[0]).data;
+    if (id === undefined) throw new UsageError(`"${positionals[0]}" is no id of a private file.`);
+    return { id, to: required('to', values.to) };
+  },
+  async run({ db, now }, { id, to }) {
+    const { bytes, type, deleteAt } = privateFile;
+    const isKept = and(eq(privateFile.id, id), gt(deleteAt, now()));
+    const [file] = await db.select({ bytes, type, deleteAt }).from(privateFile).where(isKept);
+    if (!file) throw new OperatorRefusal(`There is no private file ${id}; it may have expired.`);
+    await writeNew(to, file.bytes);
+    const data = { id, file: resolve(to), type: file.type, bytes: file.bytes.length };
+    const facts = `${data.type}, ${data.bytes} bytes, kept until ${file.deleteAt.toISOString()}`;
+    return { text: `${data.file}: ${facts}. Delete it when you are done.`, data };
+  },
+});
+
+/** Throws OperatorRefusal if the file exists or cannot be written; no part of it is left then. */
+async function writeNew(path: string, bytes: Buffer): Promise<void> {
+  try {
+    const file = await open(path, 'wx', ownMode);
+    await fill(file, bytes).catch(async (error: unknown) => {
+      await rm(path);
+      throw error;
+    });
+  } catch (error) {
+    const problem = reasonOf(error);
+    if (problem === undefined) throw error;
+    throw new OperatorRefusal(`${path} cannot be written: ${problem}.`);
+  }
+}
+
+async function fill(file: FileHandle, bytes: Buffer): Promise<void> {
+  await file.writeFile(bytes).finally(() => file.close());
+}
+
+function reasonOf(error: unknown): string | undefined {
+  const { code } = Object(error) as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? 'its folder does not exist' : fileProblem(error);
+}

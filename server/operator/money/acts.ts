@@ -1,0 +1,48 @@
+import { userInfo } from 'node:os';
+import type { Transaction } from '../../db/database.ts';
+import { operatorAct } from '../../db/schema/wallet.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { text } from '../command.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
+
+/** Options of every act on a shopper's money. */
+export const actOptions = { as: text } as const;
+
+export const asUsage = '[--as NAME]';
+
+/** Who acts: `--as`, else the system's user. */
+export const operatorOf = (as: string | undefined): string =>
+  (as?.trim() || userInfo().username).slice(0, 60);
+
+interface Act {
+  operator: string;
+  act: string;
+  ref: string;
+  note?: string;
+  at: Date;
+}
+
+/** Records an act in the transaction that it is part of. */
+export async function recordAct(tx: Transaction, act: Act): Promise<void> {
+  await tx.insert(operatorAct).values(act);
+}
+
+const sentences: { [word: string]: string } = {
+  top_up_moved: 'This top-up is settled already.',
+  withdrawal_moved: 'This withdrawal is not in a state that allows that.',
+  hash_used: 'The transfer with this hash was credited before: refuse this top-up.',
+  fee_too_high: 'The fee would use up what arrived: refuse this top-up instead.',
+  wallet_full: 'The wallet would hold more than it can.',
+  not_found: 'There is no record with this id.',
+};
+
+/** Turns a settlement's refusal into a sentence for the operator. */
+export async function inSentences<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const sentence = error instanceof Refusal ? sentences[error.word] : undefined;
+    if (sentence === undefined) throw error;
+    throw new OperatorRefusal(sentence);
+  }
+}

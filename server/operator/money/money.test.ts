@@ -1,0 +1,187 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
+import { shopper } from '../../db/schema/accounts.ts';
+import { account } from '../../db/schema/orders.ts';
+import { extract, operatorAct, payee, topup } from '../../db/schema/wallet.ts';
+import { hold, openWallet } from '../../wallet/ledger.ts';
+import { sealNumber } from '../../wallet/withdrawals/sealed-number.ts';
+
+const number = '4000056655665556';
+const secret = 'the secret of a shop, 32 characters long';
+
+let operator: TestOperator;
+let shopperId: number;
+
+beforeAll(async () => {
+  operator = await createTestOperator({ SECRET: secret });
+  await operator.ask('check');
+  const person = { familyName: 'Wong', givenName: 'Siri', passwordHash: '' };
+  const [made] = await operator.db
+    .insert(shopper)
+    .values({ account: 'siri@example.test', ...person })
+    .returning();
+  shopperId = made?.id ?? 0;
+  await operator.db.transaction((tx) => openWallet(tx, shopperId));
+  await operator.ask('wallet', 'credit', 'siri@example.test', '50000', '--reason', 'Test');
+});
+
+afterAll(() => operator.close());
+
+async function asked(change: Partial<typeof topup.$inferInsert> = {}): Promise<string> {
+  const id = newId();
+  const open = { state: 0, stage: 'audit', createdAt: new Date() } as const;
+  const usual = { id, shopperId, method: 'manual', amount: 10_000 } as const;
+  await operator.db.insert(topup).values({ ...usual, ...open, ...change });
+  return id;
+}
+
+async function withdrawn(amount: number): Promise<string> {
+  const [id, payeeId] = [newId(), newId()];
+  const now = new Date();
+  await operator.db.transaction(async (tx) => {
+    await hold(tx, shopperId, amount);
+    await tx.insert(payee).values({
+      ...{ id: payeeId, shopperId, type: 'card', holder: 'Siri', bankName: 'First Bank' },
+      ...{ last4: '5556', usableFrom: now, createdAt: now },
+      numberSealed: sealNumber(number, secret),
+    });
+    const open = { state: 0, stage: 'audit', createdAt: now } as const;
+    await tx.insert(extract).values({ id, shopperId, amount, fee: 100, payeeId, ...open });
+  });
+  return id;
+}
+
+async function balance() {
+  const [row] = await operator.db.select().from(account).where(eq(account.shopperId, shopperId));
+  return { posted: row?.posted, held: row?.held };
+}
+
+const acts = async (ref: string) =>
+  (await operator.db.select().from(operatorAct).where(eq(operatorAct.ref, ref))).map(
+    ({ operator: who, act }) => `${who}: ${act}`,
+  );
+
+describe('topups', () => {
+  test('pass credits the actual arrival, once, and records who did', async () => {
+    const before = await balance();
+    const id = await asked();
+    const list = await operator.run('topups', 'list', '--status', 'auditing');
+    expect(list.out).toContain(id);
+    const passed = await operator.ask('topups', 'pass', id, '--arrival', '90.00', '--as', 'Ann');
+    expect(passed).toMatchObject({ stage: 'underpaid', arrived: 9000 });
+    expect((await balance()).posted).toBe((before.posted ?? 0) + 9000);
+    const again = await operator.run('topups', 'pass', id, '--as', 'Bob');
+    expect([again.code, again.err]).toEqual([1, 'This top-up is settled already.']);
+    expect(await acts(id)).toEqual(['Ann: topup passed']);
+  });
+
+  test('pass floors tokens to the currency’s digits', async () => {
+    const id = await asked({ method: 'chain', network: 'tron', txHash: 'a'.repeat(64) });
+    const passed = await operator.ask('topups', 'pass', id, '--arrival', '99.999999');
+    expect(passed).toMatchObject({ arrived: 9999, stage: 'underpaid' });
+    const other = await asked({ method: 'chain', network: 'tron', txHash: 'b'.repeat(64) });
+    const absurd = await operator.run('topups', 'pass', other, '--arrival', '1.2.3');
+    expect(absurd.err).toBe('"1.2.3" is not an amount of USDT.');
+  });
+
+  test('pass needs two operators above the limit', async () => {
+    const id = await asked({ amount: 500_000 });
+    const first = await operator.ask('topups', 'pass', id, '--as', 'Ann');
+    expect(first).toMatchObject({ passed: false });
+    const same = await operator.run('topups', 'pass', id, '--as', 'Ann');
+    expect([same.code, same.err]).toEqual([
+      1,
+      'Ann has agreed already: another operator must pass it too.',
+    ]);
+    expect(await operator.ask('topups', 'pass', id, '--as', 'Bob')).toMatchObject({ passed: true });
+    expect(await acts(id)).toEqual(['Ann: topup agreed', 'Bob: topup passed']);
+  });
+
+  test('refuse keeps its reason for the shopper', async () => {
+    const id = await asked();
+    const answer = await operator.ask(
+      'topups',
+      'refuse',
+      id,
+      '--reason',
+      'No slip',
+      '--wrong-network',
+    );
+    expect(answer).toMatchObject({ stage: 'wrong_network', reason: 'No slip' });
+    const without = await operator.run('topups', 'refuse', await asked());
+    expect([without.code, without.err.split('\n')[0]]).toEqual([2, '--reason is missing.']);
+  });
+
+  test('show names what an audit needs', async () => {
+    const id = await asked({ reference: 'CV-000001', evidence: [newId()] });
+    const { out } = await operator.run('topups', 'show', id);
+    expect(out).toMatch(/reference +CV-000001/);
+    const missing = await operator.run('topups', 'show', newId());
+    expect(missing.err).toMatch(/^There is no top-up/);
+    expect((await operator.run('topups', 'show', 'x')).code).toBe(2);
+  });
+});
+
+describe('withdrawals', () => {
+  test('pass, refuse and bounce move the money as they say', async () => {
+    const before = await balance();
+    const [paid, refused] = [await withdrawn(5000), await withdrawn(3000)];
+    expect(await balance()).toEqual({ posted: before.posted, held: (before.held ?? 0) + 8000 });
+    await operator.ask('withdrawals', 'pass', paid, '--as', 'Ann');
+    await operator.ask('withdrawals', 'refuse', refused, '--reason', 'Another name');
+    expect(await balance()).toEqual({ posted: (before.posted ?? 0) - 5000, held: before.held });
+    const twice = await operator.run('withdrawals', 'refuse', paid, '--reason', 'Late');
+    expect(twice.err).toBe('This withdrawal is not in a state that allows that.');
+    await operator.ask('withdrawals', 'bounce', paid, '--reason', 'Account closed');
+    expect(await balance()).toEqual(before);
+    const { out } = await operator.run('withdrawals', 'list');
+    expect(out).toContain('bounced');
+    expect(await operator.ask('check')).not.toContainEqual(
+      expect.objectContaining({ broken: expect.toSatisfy((count: number) => count > 0) }),
+    );
+  });
+
+  test('number is the only command that shows a card, and is recorded with its reason', async () => {
+    const id = await withdrawn(2000);
+    const shown = await operator.run('withdrawals', 'show', id);
+    const listed = await operator.run('withdrawals', 'list', '--json');
+    expect(`${shown.out}${listed.out}`).not.toContain(number);
+    expect(`${shown.out}${listed.out}`).toContain('5556');
+    expect((await operator.run('withdrawals', 'number', id)).code).toBe(2);
+    const opened = ['withdrawals', 'number', id, '--reason', 'Payout by hand', '--as', 'Ann'];
+    expect(await operator.ask(...opened)).toMatchObject({ number });
+    expect(await acts(id)).toEqual(['Ann: card number opened']);
+  });
+});
+
+describe('addresses import', () => {
+  const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+  test('adds addresses once, and nothing of a file with a wrong line', async () => {
+    const good = join(operator.folder, 'good.csv');
+    const bad = join(operator.folder, 'bad.csv');
+    await writeFile(good, `network,address,memo\ntron,${tron},\n`);
+    await writeFile(bad, `ethereum,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\ntron,${tron}x\n`);
+    expect(await operator.ask('addresses', 'import', good)).toMatchObject({ added: 1, known: 0 });
+    expect(await operator.ask('addresses', 'import', good)).toMatchObject({ added: 0, known: 1 });
+    const { code, err } = await operator.run('addresses', 'import', bad);
+    expect([code, err]).toEqual([
+      1,
+      `Line 2: "${tron}x" is not an address of tron. Nothing was added.`,
+    ]);
+    expect(await operator.ask('addresses', 'import', good)).toMatchObject({
+      free: [{ network: 'tron', free: 1 }],
+    });
+  });
+});
+
+test('ledger shows the accounts, and the entries of a wallet', async () => {
+  const { out } = await operator.run('ledger');
+  expect(out).toMatch(/cash/);
+  const entries = (await operator.ask('ledger', '--account', 'siri@example.test')) as object[];
+  expect(entries.at(-1)).toMatchObject({ seq: 1, kind: 'credit', balance: 5_000_000 });
+});

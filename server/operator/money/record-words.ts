@@ -1,0 +1,25 @@
+import { type AuditStatus, auditStatus } from '#contract/calls/wallet.ts';
+import { Uuid } from '#contract/fields.ts';
+import { UsageError } from '../operator-errors.ts';
+
+const states: { [word: string]: AuditStatus } = auditStatus;
+
+export const stateUsage = Object.keys(states).join('|');
+
+/** The wire state of a word, such as `auditing`. Throws UsageError. */
+export function readState(word: string | undefined): AuditStatus | undefined {
+  if (word === undefined) return undefined;
+  const state = states[word];
+  if (state === undefined) throw new UsageError(`--status is one of ${stateUsage}.`);
+  return state;
+}
+
+/** An id as printed by a list. Throws UsageError. */
+export function readRecordId(id: string | undefined): string {
+  const parsed = Uuid.safeParse(id);
+  if (!parsed.success) throw new UsageError(`"${id}" is not an id as the list prints it.`);
+  return parsed.data;
+}
+
+/** A time without its seconds, in UTC. */
+export const shortTime = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');

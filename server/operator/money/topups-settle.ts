@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { TopUpStage } from '#contract/calls/top-ups.ts';
+import { minorDigits } from '#contract/rules/currencies.ts';
+import { minorOfToken, networkOf } from '#contract/rules/networks.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
+import { withRetry } from '../../http/retry.ts';
+import { walletTerms } from '../../wallet/terms.ts';
+import { lockOpenTopUp, passTopUp, refuseTopUp } from '../../wallet/top-ups/settle-top-up.ts';
+import { command, flag, readArguments, required, text } from '../command.ts';
+import { readMoney, writeMoney } from '../money-text.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
+import { table } from '../table.ts';
+import { actOptions, asUsage, inSentences, operatorOf, recordAct } from './acts.ts';
+import { readRecordId } from './record-words.ts';
+
+const maxReason = 200;
+
+/** `topups pass`: credits the actual arrival. */
+export const topUpPassCommand = command({
+  usage: `ID [--arrival AMOUNT] ${asUsage}`,
+  about: 'Credits a top-up: the actual arrival (on-chain: in tokens) if it differs, less the fee.',
+  read(args) {
+    const options = { arrival: text, ...actOptions };
+    const { values, positionals } = readArguments(args, ['ID'], options);
+    const id = readRecordId(positionals[0]);
+    return { id, arrival: values.arrival, operator: operatorOf(values.as) };
+  },
+  async run(shop, { id, arrival, operator }) {
+    const row = await inSentences(() =>
+      withRetry(() =>
+        shop.db.transaction(async (tx) => {
+          const open = await lockOpenTopUp(tx, id);
+          const gross =
+            arrival === undefined ? undefined : readArrival(open, arrival, shop.currency);
+          if (await needsAnother(tx, shop, open, gross ?? open.amount, operator)) return undefined;
+          const act = { operator, act: 'topup passed', ref: id, at: shop.now() };
+          await recordAct(tx, { ...act, note: arrival ?? '' });
+          return await passTopUp(tx, shop, id, gross);
+        }),
+      ),
+    );
+    return row ? answer(row, shop.currency) : waiting(id, operator);
+  },
+});
+
+/** `topups refuse`: with a reason that the shopper reads. */
+export const topUpRefuseCommand = command({
+  usage: `ID --reason TEXT [--wrong-network] ${asUsage}`,
+  about: 'Refuses a top-up with a reason that its shopper reads.',
+  read(args) {
+    const options = { reason: text, 'wrong-network': flag, ...actOptions };
+    const { values, positionals } = readArguments(args, ['ID'], options);
+    const stage: TopUpStage = values['wrong-network'] ? 'wrong_network' : 'refused';
+    const reason = required('reason', values.reason).slice(0, maxReason);
+    return { id: readRecordId(positionals[0]), reason, stage, operator: operatorOf(values.as) };
+  },
+  async run(shop, { id, reason, stage, operator }) {
+    const row = await inSentences(() =>
+      withRetry(() =>
+        shop.db.transaction(async (tx) => {
+          const act = { operator, act: 'topup refused', ref: id, at: shop.now() };
+          await recordAct(tx, { ...act, note: reason });
+          return await refuseTopUp(tx, shop, id, { stage, reason });
+        }),
+      ),
+    );
+    return answer(row, shop.currency);
+  },
+});
+
+/** Minor units of an arrival: tokens on a chain, the store's currency elsewhere. */
+function readArrival({ network }: TopUpRow, arrival: string, currency: string): number {
+  if (network) {
+    const { decimals, token } = networkOf(network);
+    const minor = minorOfToken(arrival, decimals, minorDigits(currency));
+    if (minor !== undefined) return minor;
+    throw new OperatorRefusal(`"${arrival}" is not an amount of ${token}.`);
+  }
+  const reading = readMoney(arrival, currency);
+  if ('problem' in reading) throw new OperatorRefusal(`The arrival ${reading.problem}.`);
+  return reading.minor;
+}
+
+/** Records the first of two operators for a large amount; true until the second one agrees. */
+async function needsAnother(
+  tx: Transaction,
+  shop: OpenShop,
+  { id, approvedBy }: TopUpRow,
+  amount: number,
+  operator: string,
+): Promise<boolean> {
+  if (amount < walletTerms(shop).fourEyesFrom) return false;
+  if (approvedBy === operator) {
+    throw new OperatorRefusal(`${operator} has agreed already: another operator must pass it too.`);
+  }
+  if (approvedBy !== '') return false;
+  await tx.update(topup).set({ approvedBy: operator }).where(eq(topup.id, id));
+  await recordAct(tx, { operator, act: 'topup agreed', ref: id, at: shop.now() });
+  return true;
+}
+
+function waiting(id: string, operator: string) {
+  const sentence = `${operator} has agreed. The amount needs a second operator: pass it again with --as ANOTHER.`;
+  return { text: sentence, data: { id, approved_by: operator, passed: false } };
+}
+
+function answer({ id, stage, arrived, fee, reason }: TopUpRow, currency: string) {
+  const credited = writeMoney(arrived ?? 0, currency);
+  const line = { id, stage, credited, fee: writeMoney(fee, currency), reason };
+  return {
+    text: table([line]),
+    data: { id, stage, arrived, fee, reason, passed: arrived !== null },
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { v7 as uuid, v5 as uuidFrom } from 'uuid';
+import { PositiveMinor } from '#contract/rules/money.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
+import { userInfo } from '../../accounts/user-info.ts';
+import type { Database } from '../../db/database.ts';
+import { shopper } from '../../db/schema/accounts.ts';
+import { entry, txn } from '../../db/schema/orders.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postgresCode, uniqueViolation, withRetry } from '../../http/retry.ts';
+import { move } from '../../wallet/ledger.ts';
+import { command, readArguments, required, text } from '../command.ts';
+import { readMoney, writeMoney } from '../money-text.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
+import { table } from '../table.ts';
+
+/** Ledger transaction ids are derived from the reference, so that each reference has one. */
+const namespace = '2d0f7d9e-5c57-4d0c-9a3e-b1c54a0f6e21';
+const maxReason = 200;
+
+/** `wallet credit`: adds money to a shopper's wallet. */
+export const creditCommand = command({
+  usage: 'ACCOUNT AMOUNT --reason TEXT [--ref REF]',
+  about: 'Adds money to a wallet. The same REF again adds nothing.',
+  read(args) {
+    const options = { reason: text, ref: text };
+    const { values, positionals } = readArguments(args, ['ACCOUNT', 'AMOUNT'], options);
+    const [account = '', amount = ''] = positionals;
+    const reason = required('reason', values.reason).slice(0, maxReason);
+    const ref = `operator:${values.ref === undefined ? uuid() : required('ref', values.ref)}`;
+    return { account: normalAccount(account), amount, reason, ref };
+  },
+  async run({ db, currency }, { account, amount, reason, ref }) {
+    const minor = readAmount(amount, currency);
+    const shopperId = await findShopper(db, account);
+    const isNew = await book(db, { minor, shopperId, reason, ref });
+    const { available } = (await userInfo(db, shopperId, currency)).wallet;
+    const lines = [
+      {
+        account,
+        credited: writeMoney(minor, currency),
+        available: writeMoney(available, currency),
+        currency,
+      },
+    ];
+    const note = isNew ? '' : '\n\nThis reference was credited before; nothing was added now.';
+    const data = { account, currency, amount: minor, reason, ref, available, isNew };
+    return { text: table(lines) + note, data };
+  },
+});
+
+function readAmount(amount: string, currency: string): number {
+  const reading = readMoney(amount, currency);
+  if ('problem' in reading) throw new OperatorRefusal(`The amount ${reading.problem}.`);
+  if (reading.minor === 0) throw new OperatorRefusal('The amount is zero.');
+  if (PositiveMinor.safeParse(reading.minor).success) return reading.minor;
+  throw new OperatorRefusal(`The amount ${amount} is more than a wallet can take at once.`);
+}
+
+async function findShopper(db: Database, account: string): Promise<number> {
+  const [row] = await db.select().from(shopper).where(eq(shopper.account, account));
+  if (!row) throw new OperatorRefusal(`There is no account "${account}".`);
+  return row.id;
+}
+
+interface Booking {
+  minor: number;
+  shopperId: number;
+  reason: string;
+  ref: string;
+}
+
+/**
+ * Returns false if the reference is already in the books. Throws if it belongs to another movement.
+ */
+async function book(db: Database, booking: Booking): Promise<boolean> {
+  const { minor: amount, shopperId, reason, ref } = booking;
+  const id = uuidFrom(`credit ${ref}`, namespace);
+  const movement = { id, kind: 'credit', ref, shopperId, amount, against: 'cash', reason } as const;
+  try {
+    await withRetry(() => db.transaction((tx) => move(tx, movement)));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.word === 'wallet_full') {
+      throw new OperatorRefusal('The wallet would hold more than it can; credit less.');
+    }
+    if (postgresCode(error) !== uniqueViolation) throw error;
+  }
+  const [booked] = await db
+    .select({ amount: entry.amount, shopperId: txn.shopperId })
+    .from(txn)
+    .innerJoin(entry, eq(entry.txnId, txn.id))
+    .where(and(eq(txn.id, id), gt(entry.amount, 0)));
+  if (booked?.amount === amount && booked.shopperId === shopperId) return false;
+  throw new OperatorRefusal('This reference already belongs to another credit; choose a new one.');
+}

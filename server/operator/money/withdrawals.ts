@@ -1,0 +1,116 @@
+import { desc, eq } from 'drizzle-orm';
+import { shopper } from '../../db/schema/accounts.ts';
+import { type ExtractRow, extract, type PayeeRow, payee } from '../../db/schema/wallet.ts';
+import { withRetry } from '../../http/retry.ts';
+import { openNumber } from '../../wallet/withdrawals/sealed-number.ts';
+import { command, readArguments, required, text, wholeNumber } from '../command.ts';
+import { writeMoney } from '../money-text.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
+import { table } from '../table.ts';
+import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
+import { readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
+
+const listed = { usual: 20, least: 1, most: 1000 };
+const maxReason = 200;
+
+interface Found {
+  row: ExtractRow;
+  to: PayeeRow;
+  account: string;
+}
+
+/** `withdrawals list`: the newest withdrawals. */
+export const withdrawalsListCommand = command({
+  usage: `[--status ${stateUsage}] [--limit N]`,
+  about: 'Lists the newest withdrawals.',
+  read(args) {
+    const { values } = readArguments(args, [], { status: text, limit: text });
+    return { state: readState(values.status), limit: wholeNumber('limit', values.limit, listed) };
+  },
+  async run({ db, currency }, { state, limit }) {
+    const rows = await select(db)
+      .where(state === undefined ? undefined : eq(extract.state, state))
+      .orderBy(desc(extract.createdAt))
+      .limit(limit);
+    return {
+      text: table(
+        rows.map((it) => lineOf(it, currency)),
+        'No withdrawals.',
+      ),
+      data: rows.map(dataOf),
+    };
+  },
+});
+
+/** `withdrawals show`: the facts for an audit, without the card's number. */
+export const withdrawalShowCommand = command({
+  usage: 'ID',
+  about: 'Shows a withdrawal and its payee; of a bank card only the last four digits.',
+  read: (args) => readRecordId(readArguments(args, ['ID'], {}).positionals[0]),
+  async run({ db, currency }, id) {
+    const one = await find(db, id);
+    const { to, row } = one;
+    const facts = {
+      ...lineOf(one, currency),
+      fee: writeMoney(row.fee, currency),
+      ...{ holder: to.holder, bank: to.bankName, address: to.address, memo: to.memo },
+      ...{ reason: row.reason, approved_by: row.approvedBy },
+    };
+    const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));
+    return { text: table(lines), data: dataOf(one) };
+  },
+});
+
+/** `withdrawals number`: the one command that opens a sealed bank card number. It is recorded. */
+export const withdrawalNumberCommand = command({
+  usage: `ID --reason TEXT ${asUsage}`,
+  about: 'Shows the whole bank card number of a withdrawal, and records who asked and why.',
+  read(args) {
+    const { values, positionals } = readArguments(args, ['ID'], { reason: text, ...actOptions });
+    const reason = required('reason', values.reason).slice(0, maxReason);
+    return { id: readRecordId(positionals[0]), reason, operator: operatorOf(values.as) };
+  },
+  async run({ db, config, now }, { id, reason, operator }) {
+    const { to } = await find(db, id);
+    if (!to.numberSealed) throw new OperatorRefusal('This withdrawal is not to a bank card.');
+    const sealed = to.numberSealed;
+    return await withRetry(() =>
+      db.transaction(async (tx) => {
+        const act = { operator, act: 'card number opened', ref: id, note: reason, at: now() };
+        await recordAct(tx, act);
+        const number = openNumber(sealed, config.secret);
+        const line = { id, holder: to.holder, bank: to.bankName, number };
+        return { text: table([line]), data: line };
+      }),
+    );
+  },
+});
+
+function select(db: OpenShop['db']) {
+  return db
+    .select({ row: extract, to: payee, account: shopper.account })
+    .from(extract)
+    .innerJoin(payee, eq(payee.id, extract.payeeId))
+    .innerJoin(shopper, eq(shopper.id, extract.shopperId))
+    .$dynamic();
+}
+
+async function find(db: OpenShop['db'], id: string): Promise<Found> {
+  const [one] = await select(db).where(eq(extract.id, id));
+  if (!one) throw new OperatorRefusal(`There is no withdrawal "${id}".`);
+  return one;
+}
+
+const lineOf = ({ row, to, account }: Found, currency: string) => ({
+  ...{ id: row.id, account, to: to.network ?? `•••• ${to.last4}`, stage: row.stage },
+  amount: writeMoney(row.amount, currency),
+  pays: writeMoney(row.amount - row.fee, currency),
+  made: shortTime(row.createdAt),
+});
+
+function dataOf({ row, to, account }: Found) {
+  const { shopperId, payeeId, ...facts } = row;
+  const { numberSealed, shopperId: owner, ...shown } = to;
+  return { ...facts, account, payee: shown };
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import type { BillEntry, BillFilter, EntryKind, wallet } from '#contract/calls/wallet.ts';
+import { cutPage, readCursor, WholeNumber, writeCursor } from '../catalogue/cursor.ts';
+import type { Queryable } from '../db/database.ts';
+import { account, entry, orders, txn } from '../db/schema/orders.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { found } from '../http/refusal.ts';
+
+type Handlers = HandlersOf<typeof wallet>;
+
+const kindsOf: { [F in BillFilter]: EntryKind[] } = {
+  topup: ['topup', 'credit', 'dispute'],
+  order: ['pay'],
+  refund: ['refund'],
+  withdrawal: ['withdraw', 'withdraw_return'],
+};
+
+const refTypes: { [K in EntryKind]: 'order' | 'topup' | 'withdrawal' | null } = {
+  credit: null,
+  pay: 'order',
+  refund: 'order',
+  topup: 'topup',
+  dispute: 'topup',
+  withdraw: 'withdrawal',
+  withdraw_return: 'withdrawal',
+};
+
+const Place = z.tuple([WholeNumber]);
+
+export const bill: Handlers['bill'] = async ({ db, shopperId }, input) => {
+  const { filter, cursor, page_size: size } = input;
+  const walletId = await walletOf(db, shopperId);
+  const rows = await entriesOf(db)
+    .where(
+      and(
+        eq(entry.accountId, walletId),
+        cursor ? lt(entry.seq, readCursor(cursor, Place)[0]) : undefined,
+        filter ? inArray(txn.kind, kindsOf[filter]) : undefined,
+      ),
+    )
+    .orderBy(desc(entry.seq))
+    .limit(size + 1);
+  const { page, next_cursor } = cutPage(rows, size, ({ seq }) => writeCursor([seq ?? 0]));
+  return { items: page.map(present), next_cursor };
+};
+
+export const oneEntry: Handlers['entry'] = async ({ db, shopperId }, { id }) => {
+  const walletId = await walletOf(db, shopperId);
+  const isIt = and(eq(entry.accountId, walletId), eq(entry.txnId, id));
+  const [row] = await entriesOf(db).where(isIt);
+  const shown = present(found(row));
+  const sides = await db
+    .select({ name: account.name, amount: entry.amount })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .where(eq(entry.txnId, id))
+    .orderBy(account.id);
+  return {
+    entry: shown,
+    sides: sides.map(({ name, amount }) => ({ account: (name ?? 'wallet') as 'wallet', amount })),
+  };
+};
+
+/** The id of a shopper's wallet in the ledger. */
+export async function walletOf(db: Queryable, shopperId: number): Promise<number> {
+  const isWallet = and(eq(account.shopperId, shopperId), eq(account.kind, 'user'));
+  const [row] = await db.select({ id: account.id }).from(account).where(isWallet);
+  return found(row).id;
+}
+
+const other = alias(entry, 'other');
+
+function entriesOf(db: Queryable) {
+  const fee = db
+    .select({ fee: sql<string>`sum(${other.amount})` })
+    .from(other)
+    .innerJoin(account, eq(account.id, other.accountId))
+    .where(and(eq(other.txnId, entry.txnId), eq(account.name, 'fees')));
+  return db
+    .select({
+      ...{ id: entry.txnId, seq: entry.seq, amount: entry.amount },
+      ...{ balance: entry.postedAfter, kind: txn.kind, ref: txn.ref, reason: txn.reason },
+      ...{ at: txn.at, sn: orders.sn },
+      fee: sql<number>`coalesce((${fee}), 0)::bigint`.mapWith(Number),
+    })
+    .from(entry)
+    .innerJoin(txn, eq(txn.id, entry.txnId))
+    .leftJoin(
+      orders,
+      and(inArray(txn.kind, ['pay', 'refund']), eq(sql`${orders.id}::text`, txn.ref)),
+    )
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof entriesOf>>[number];
+
+function present({ id, seq, kind, ref, amount, balance, fee, at, sn, reason }: Row): BillEntry {
+  const known = kind as EntryKind;
+  const type = refTypes[known];
+  return {
+    ...{ id, kind: known, amount, note: reason },
+    fee: Math.abs(fee),
+    seq: seq ?? 0,
+    balance_after: balance ?? 0,
+    at: at.toISOString(),
+    ref: type ? { type, id: ref, sn: sn ?? '' } : null,
+  };
+}

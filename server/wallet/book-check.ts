@@ -1,0 +1,50 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import { hourMs } from '#contract/rules/durations.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { bookCheck } from '../db/schema/wallet.ts';
+import type { Services } from '../http/context.ts';
+import { checkInvariants, type InvariantCount } from './invariants.ts';
+
+const everyMs = hourMs;
+
+interface Log {
+  info(detail: object, message: string): void;
+  error(detail: object, message: string): void;
+}
+
+/** Counts the violations of each invariant in one snapshot, however long it takes. */
+export async function checkBook(db: Database): Promise<InvariantCount[]> {
+  return await db.transaction(
+    async (tx) => {
+      // A long history needs more time than a shopper's request may take.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      return await checkInvariants(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Checks the book once an hour, on one of all servers, and logs the violations. */
+export async function checkBookHourly({ db, now }: Services, log: Log): Promise<void> {
+  const at = now();
+  const isDue = lte(bookCheck.at, new Date(at.getTime() - everyMs));
+  const [due] = await db
+    .insert(bookCheck)
+    .values({ at })
+    .onConflictDoUpdate({ target: bookCheck.id, set: { at, broken: null }, setWhere: isDue })
+    .returning();
+  if (!due) return;
+  const wrong = (await checkBook(db)).filter(({ broken }) => broken > 0);
+  const broken = wrong.reduce((sum, it) => sum + it.broken, 0);
+  await db.update(bookCheck).set({ broken }).where(eq(bookCheck.id, 1));
+  if (broken > 0) log.error({ wrong }, 'the book breaks its invariants');
+  else log.info({}, 'the book keeps its invariants');
+}
+
+/** The last check: its time and the rows it found wrong, null before its end. */
+export async function lastBookCheck(
+  db: Queryable,
+): Promise<{ at: string; broken: number | null } | null> {
+  const [row] = await db.select().from(bookCheck);
+  return row ? { at: row.at.toISOString(), broken: row.broken } : null;
+}

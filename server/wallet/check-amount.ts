@@ -1,0 +1,46 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Terms } from '#contract/calls/wallet.ts';
+import { auditStatus } from '#contract/calls/wallet.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import type { Queryable } from '../db/database.ts';
+import type { extract, topup } from '../db/schema/wallet.ts';
+import type { ShopperContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { priceText } from './price-text.ts';
+
+type Asker = Pick<ShopperContext<Queryable>, 'lang' | 'services'>;
+
+/** Throws `amount_too_low` or `amount_too_high` for an amount outside the terms. */
+export function checkAmount({ lang, services }: Asker, { min, max }: Terms, amount: number): void {
+  const price = (minor: number) => priceText(lang, services.currency, minor);
+  if (amount < min) throw new Refusal('amount_too_low', { price: price(min) });
+  if (amount > max) throw new Refusal('amount_too_high', { price: price(max) });
+}
+
+/** Throws `day_limit` if an amount exceeds the rest of the day's limit. Both in minor units. */
+export function checkDay({ lang, services }: Asker, left: number, amount: number): void {
+  if (amount <= left) return;
+  const price = priceText(lang, services.currency, Math.max(0, left));
+  throw new Refusal('day_limit', { price });
+}
+
+/** The sum of a shopper's transfers in the last 24 hours, except refused ones. In minor units. */
+export async function sumOfDay(
+  db: Queryable,
+  table: typeof topup | typeof extract,
+  shopperId: number,
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - dayMs);
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${table.amount}), 0)` })
+    .from(table)
+    .where(
+      and(
+        eq(table.shopperId, shopperId),
+        gt(table.createdAt, since),
+        ne(table.state, auditStatus.refused),
+      ),
+    );
+  return Number(row?.sum ?? 0);
+}

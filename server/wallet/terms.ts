@@ -1,0 +1,81 @@
+import type { Terms } from '#contract/calls/wallet.ts';
+import { minorDigits } from '#contract/rules/currencies.ts';
+import { networks } from '#contract/rules/networks.ts';
+import type { Services } from '../http/context.ts';
+import type { BankAccount, WalletWish, Way } from './wallet-wish.ts';
+
+const usual: { [name in 'manual' | 'chain' | 'card']: Omit<Way, 'on'> } = {
+  manual: { feePercent: 0, feeFixed: 0, min: 50, max: 10_000, minutes: 1440 },
+  chain: { feePercent: 0, feeFixed: 0, min: 20, max: 10_000, minutes: 20 },
+  card: { feePercent: 1.8, feeFixed: 0, min: 10, max: 2000, minutes: 0 },
+};
+
+const usualOut: { [name in 'chain' | 'card']: Omit<Way, 'on'> } = {
+  card: { feePercent: 1, feeFixed: 0, min: 20, max: 5000, minutes: 2880 },
+  chain: { feePercent: 0, feeFixed: 1, min: 20, max: 5000, minutes: 240 },
+};
+
+const demoAccount: BankAccount = {
+  holder: 'Caravel Demo Trading',
+  bank: 'Example Bank',
+  number: 'GB00 DEMO 0000 0000 0000 00',
+  swift: 'DEMOGB00',
+};
+
+type WayWish = { [K in keyof Way]?: Way[K] | undefined };
+
+/** The terms of every way in and out, in minor units; a way that is off is null. */
+export function walletTerms({ config, currency }: Pick<Services, 'config' | 'currency'>) {
+  const { demo, wallet } = config;
+  const hasGateway = config.stripe !== undefined || demo;
+  const minor = (major: number) => Math.round(major * 10 ** minorDigits(currency));
+  const way = (isOn: boolean, defaults: Omit<Way, 'on'>, wish: WayWish = {}): Terms | null => {
+    // JSON has no undefined: a part that is left out is absent.
+    const own = wish as Partial<Way>;
+    const { feePercent, feeFixed, min, max, minutes, on } = { on: isOn, ...defaults, ...own };
+    const fee = { bps: Math.round(feePercent * 100), fixed: minor(feeFixed) };
+    return on ? { fee, min: minor(min), max: minor(max), minutes } : null;
+  };
+  const isPegged = networks.some((network) => network.currency === currency);
+  return {
+    topUp: topUpTerms(wallet.topUp, { demo, hasGateway, isPegged, minor, way }),
+    withdrawal: withdrawalTerms(wallet.withdrawal, { demo, isPegged, minor, way }),
+    fourEyesFrom: minor(wallet.fourEyesFrom ?? 5000),
+  };
+}
+
+interface Store {
+  demo: boolean;
+  /** Cards can be charged. */
+  hasGateway?: boolean;
+  /** A token of some network is worth one unit of the currency. */
+  isPegged: boolean;
+  minor(major: number): number;
+  way(isOn: boolean, defaults: Omit<Way, 'on'>, wish?: WayWish): Terms | null;
+}
+
+function topUpTerms(wish: WalletWish['topUp'], store: Store) {
+  const { demo, hasGateway = false, isPegged, minor, way } = store;
+  const isOn = wish.on ?? demo;
+  const account = wish.account ?? (demo ? demoAccount : undefined);
+  return {
+    isOn,
+    account,
+    dayMax: minor(wish.dayMax ?? 20_000),
+    manual: way(isOn && account !== undefined, usual.manual, wish.manual),
+    chain: isPegged ? way(isOn, usual.chain, wish.chain) : null,
+    card: way(isOn && hasGateway, usual.card, wish.card),
+  };
+}
+
+function withdrawalTerms(wish: WalletWish['withdrawal'], { demo, isPegged, minor, way }: Store) {
+  const isOn = wish.on ?? demo;
+  return {
+    isOn,
+    dayMax: minor(wish.dayMax ?? 5000),
+    card: way(isOn, usualOut.card, wish.card),
+    chain: isPegged ? way(isOn, usualOut.chain, wish.chain) : null,
+    cardMoneyDays: wish.cardMoneyDays ?? (demo ? 0 : 14),
+    payeeHours: wish.payeeHours ?? (demo ? 0 : 24),
+  };
+}

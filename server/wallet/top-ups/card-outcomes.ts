@@ -1,0 +1,65 @@
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { auditStatus } from '#contract/calls/wallet.ts';
+import { minuteMs } from '#contract/rules/durations.ts';
+import { topup } from '../../db/schema/wallet.ts';
+import type { Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { withRetry } from '../../http/retry.ts';
+import { passTopUp, refuseTopUp } from './settle-top-up.ts';
+
+/** When the sandbox's bank answers at last, and when it is given up. */
+const answers = { test_late: 8000, test_timeout: 60_000 } as const;
+
+/** A card that nobody enters is forgotten after this. */
+const abandonedMs = 30 * minuteMs;
+
+/**
+ * Ends the card top-ups whose time has come: late answers of the sandbox, and pages that were left.
+ * Several servers may run it at once.
+ */
+export async function settleCards(services: Services): Promise<void> {
+  const { db } = services;
+  const now = services.now().getTime();
+  const before = (ms: number) => lte(topup.createdAt, new Date(now - ms));
+  const late = and(eq(topup.stage, 'processing'), eq(topup.reference, 'test_late'));
+  const lost = and(eq(topup.stage, 'processing'), eq(topup.reference, 'test_timeout'));
+  // Stripe ends its pages itself.
+  const left = and(eq(topup.gateway, 'sandbox'), inArray(topup.stage, ['audit', 'challenge']));
+  const due = await db
+    .select({ id: topup.id, stage: topup.stage, reference: topup.reference })
+    .from(topup)
+    .where(
+      and(
+        eq(topup.method, 'card'),
+        eq(topup.state, auditStatus.auditing),
+        or(
+          and(late, before(answers.test_late)),
+          and(lost, before(answers.test_timeout)),
+          and(left, before(abandonedMs)),
+        ),
+      ),
+    )
+    .limit(100);
+  for (const { id, stage, reference } of due) {
+    const isCharged = stage === 'processing' && reference === 'test_late';
+    const end = stage === 'processing' ? 'declined' : 'cancelled';
+    await settleUnlessSettled(() =>
+      db.transaction((tx) =>
+        isCharged
+          ? passTopUp(tx, services, id)
+          : refuseTopUp(tx, services, id, { stage: end, reason: '' }),
+      ),
+    );
+  }
+}
+
+/** Runs a settlement; another server, a shopper or an operator may have been faster. */
+export async function settleUnlessSettled(settle: () => Promise<unknown>): Promise<void> {
+  try {
+    await withRetry(settle);
+  } catch (error) {
+    const isSettled =
+      error instanceof Refusal && ['top_up_moved', 'withdrawal_moved'].includes(error.word);
+    if (!isSettled) throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { TopUpStage, topUp } from '#contract/calls/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet.ts';
+import { type TestCardToken, testChallengeAnswer } from '#contract/rules/test-cards.ts';
+import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { lockShopper } from '../../accounts/shopper.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
+import type { HandlersOf, ShopperContext } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
+import { presentTopUp } from '../present.ts';
+import { walletTerms } from '../terms.ts';
+import { passTopUp, refuseTopUp } from './settle-top-up.ts';
+
+type Handlers = HandlersOf<typeof topUp>;
+type Context = ShopperContext<Transaction>;
+
+export const cardSession: Handlers['cardSession'] = async (context, { amount }) => {
+  const { db: tx, shopperId, services, log } = context;
+  const { topUp: rules } = walletTerms(services);
+  if (!rules.isOn) throw new Refusal('top_up_off');
+  if (!rules.card) throw new Refusal('method_unavailable');
+  checkAmount(context, rules.card, amount);
+  await lockShopper(tx, shopperId);
+  const now = services.now();
+  const left = rules.dayMax - (await sumOfDay(tx, topup, shopperId, now));
+  checkDay(context, left, amount);
+  const id = newId();
+  const [row] = await tx
+    .insert(topup)
+    .values({
+      ...{ id, shopperId, method: 'card', amount, fee: feeOf(rules.card.fee, amount) },
+      ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
+      gateway: services.config.stripe ? 'stripe' : 'sandbox',
+    })
+    .returning();
+  log.info({ event: 'card top-up opened', topUp: id, amount });
+  return { top_up: presentTopUp(found(row)) };
+};
+
+export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services, lang }, { id }) => {
+  const { stripe } = services;
+  if (!stripe) throw new Refusal('method_unavailable');
+  const isOwn = and(eq(topup.id, id), eq(topup.shopperId, shopperId), eq(topup.method, 'card'));
+  const [row] = await db.select().from(topup).where(isOwn);
+  if (found(row).stage !== 'audit') throw new Refusal('top_up_moved');
+  const page = await stripe.openPage({ id, amount: found(row).amount, lang });
+  await db.update(topup).set({ gatewayRef: page.ref }).where(eq(topup.id, id));
+  return { url: page.url };
+};
+
+export const cardPay: Handlers['cardPay'] = async (context, { id, card }) => {
+  const row = await lockOwn(context, id, 'audit');
+  return presentTopUp(await charge(context, row, card));
+};
+
+export const cardChallenge: Handlers['cardChallenge'] = async (context, { id, answer }) => {
+  const { db: tx, services } = context;
+  const row = await lockOwn(context, id, 'challenge');
+  if (answer.trim() === testChallengeAnswer)
+    return presentTopUp(await passTopUp(tx, services, row.id));
+  return presentTopUp(await decline(context, row));
+};
+
+/** The sandbox's bank: applies the outcome of a test card. */
+async function charge(context: Context, row: TopUpRow, card: TestCardToken): Promise<TopUpRow> {
+  const { db: tx, services } = context;
+  switch (card) {
+    case 'test_visa':
+    case 'test_mastercard':
+      return await passTopUp(tx, services, row.id);
+    case 'test_declined':
+    case 'test_no_funds':
+      return await decline(context, row);
+    case 'test_challenge':
+      return await wait(tx, row, 'challenge', '');
+    case 'test_timeout':
+    case 'test_late':
+      // The sandbox's webhook follows with the next round of chores.
+      return await wait(tx, row, 'processing', card);
+  }
+}
+
+async function decline({ db: tx, services }: Context, row: TopUpRow): Promise<TopUpRow> {
+  return await refuseTopUp(tx, services, row.id, { stage: 'declined', reason: '' });
+}
+
+async function wait(tx: Transaction, { id }: TopUpRow, stage: TopUpStage, reference: string) {
+  const [row] = await tx
+    .update(topup)
+    .set({ stage, reference })
+    .where(eq(topup.id, id))
+    .returning();
+  return found(row);
+}
+
+async function lockOwn(
+  { db: tx, shopperId }: Context,
+  id: string,
+  stage: TopUpStage,
+): Promise<TopUpRow> {
+  const isOwn = and(eq(topup.id, id), eq(topup.shopperId, shopperId), eq(topup.method, 'card'));
+  const [row] = await tx.select().from(topup).where(isOwn).for('update');
+  if (found(row).gateway !== 'sandbox') throw new Refusal('method_unavailable');
+  if (found(row).stage !== stage) throw new Refusal('top_up_moved');
+  return found(row);
+}

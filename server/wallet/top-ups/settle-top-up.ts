@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import type { TopUpStage } from '#contract/calls/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet.ts';
+import { hourMs } from '#contract/rules/durations.ts';
+import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { noteEvent } from '../../accounts/security-events.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
+import type { Services } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { postgresCode, uniqueViolation } from '../../http/retry.ts';
+import { move } from '../ledger.ts';
+import { walletTerms } from '../terms.ts';
+import { topUpTxn } from '../txn-ids.ts';
+
+/** An on-chain arrival after this counts as late. It is credited all the same. */
+const lateAfterMs = 24 * hourMs;
+
+/** Locks a top-up. Throws `not_found`, and `top_up_moved` if it is settled. */
+export async function lockOpenTopUp(tx: Transaction, id: string): Promise<TopUpRow> {
+  const [row] = await tx.select().from(topup).where(eq(topup.id, id)).for('update');
+  if (found(row).state !== auditStatus.auditing) throw new Refusal('top_up_moved');
+  return found(row);
+}
+
+/**
+ * Passes a top-up: credits the actual arrival (minor units, before the fee) less the fee. Throws
+ * `top_up_moved`, `hash_used` if its transfer was credited before, `fee_too_high` if nothing would
+ * be left, `wallet_full`.
+ */
+export async function passTopUp(
+  tx: Transaction,
+  services: Pick<Services, 'config' | 'currency' | 'now'>,
+  id: string,
+  arrival?: number,
+): Promise<TopUpRow> {
+  const row = await lockOpenTopUp(tx, id);
+  const now = services.now();
+  const gross = arrival ?? row.amount;
+  const fee = arrival === undefined ? row.fee : feeFor(services, row, gross);
+  const arrived = gross - fee;
+  if (arrived <= 0) throw new Refusal('fee_too_high');
+  const stage = stageOf(row, gross, now);
+  const settled = await settle(tx, row, { state: auditStatus.passed, stage, arrived, fee, now });
+  await move(tx, {
+    ...{ id: topUpTxn(id), kind: 'topup', ref: id, against: 'cash', at: now },
+    shopperId: row.shopperId,
+    amount: arrived,
+    fee,
+  });
+  const { shopperId } = row;
+  await noteEvent(tx, { shopperId, kind: 'top_up', at: now, amount: arrived, ref: id });
+  return settled;
+}
+
+/** Passes a top-up that a card gateway was paid for; `amount` is the sum that the gateway received. */
+export async function passGatewayTopUp(
+  tx: Transaction,
+  services: Pick<Services, 'config' | 'currency' | 'now'>,
+  id: string,
+  { payment, amount }: { payment: string; amount: number },
+): Promise<TopUpRow> {
+  await lockOpenTopUp(tx, id);
+  await tx.update(topup).set({ gatewayPayment: payment }).where(eq(topup.id, id));
+  return await passTopUp(tx, services, id, amount);
+}
+
+/** Refuses a top-up with a reason for its shopper. Throws `top_up_moved`. */
+export async function refuseTopUp(
+  tx: Transaction,
+  services: Pick<Services, 'now'>,
+  id: string,
+  { stage, reason }: { stage: TopUpStage; reason: string },
+): Promise<TopUpRow> {
+  const row = await lockOpenTopUp(tx, id);
+  const { shopperId, amount } = row;
+  const now = services.now();
+  await noteEvent(tx, { shopperId, kind: 'top_up_refused', at: now, amount, ref: id });
+  return await settle(tx, row, { state: auditStatus.refused, stage, reason, now });
+}
+
+function feeFor(services: Pick<Services, 'config' | 'currency'>, row: TopUpRow, gross: number) {
+  const terms = walletTerms(services).topUp[row.method];
+  // A way that was switched off meanwhile keeps the fee it was asked with.
+  return terms ? feeOf(terms.fee, gross) : row.fee;
+}
+
+function stageOf({ method, amount, createdAt }: TopUpRow, gross: number, now: Date): TopUpStage {
+  if (gross < amount) return 'underpaid';
+  if (gross > amount) return 'overpaid';
+  const isLate = now.getTime() - createdAt.getTime() > lateAfterMs;
+  return method === 'chain' && isLate ? 'late' : 'arrived';
+}
+
+interface Settlement {
+  state: 1 | 2;
+  stage: TopUpStage;
+  arrived?: number;
+  fee?: number;
+  reason?: string;
+  now: Date;
+}
+
+async function settle(tx: Transaction, row: TopUpRow, { now, ...change }: Settlement) {
+  try {
+    const [settled] = await tx
+      .update(topup)
+      .set({ ...change, settledAt: now })
+      .where(and(eq(topup.id, row.id), eq(topup.state, auditStatus.auditing)))
+      .returning();
+    return found(settled);
+  } catch (error) {
+    if (postgresCode(error) !== uniqueViolation) throw error;
+    throw new Refusal('hash_used');
+  }
+}

@@ -1,0 +1,112 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { NewPayee, SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
+import { cardDigits, isCardNumber } from '#contract/rules/card-number.ts';
+import { isChainAddress } from '#contract/rules/chain-address.ts';
+import { hourMs } from '#contract/rules/durations.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { checkPassword } from '../../accounts/check-password.ts';
+import { type RightCode, spendCode, tryCode } from '../../accounts/one-time-codes.ts';
+import { findWithOrigin } from '../../accounts/origin.ts';
+import { noteEvent } from '../../accounts/security-events.ts';
+import { lockShopper, readShopper } from '../../accounts/shopper.ts';
+import type { Queryable } from '../../db/database.ts';
+import { type PayeeRow, payee } from '../../db/schema/wallet.ts';
+import type { HandlersOf, ShopperContext } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { checkNetworkName } from '../network-name.ts';
+import { presentPayee } from '../present.ts';
+import { walletTerms } from '../terms.ts';
+import { sealNumber } from './sealed-number.ts';
+
+type Handlers = HandlersOf<typeof withdrawal>;
+
+const isOwn = (shopperId: number) => and(eq(payee.shopperId, shopperId), isNull(payee.removedAt));
+
+/** A shopper's payees, in the order they were added. */
+export async function savedPayees(db: Queryable, shopperId: number): Promise<SavedPayee[]> {
+  const rows = await db.select().from(payee).where(isOwn(shopperId)).orderBy(asc(payee.createdAt));
+  return rows.map(presentSaved);
+}
+
+/** One of a shopper's payees. Throws `not_found`. */
+export async function findPayee(
+  db: Queryable,
+  shopperId: number,
+  id: string,
+  { evenRemoved = false } = {},
+): Promise<PayeeRow> {
+  const own = evenRemoved ? eq(payee.shopperId, shopperId) : isOwn(shopperId);
+  const [row] = await db
+    .select()
+    .from(payee)
+    .where(and(eq(payee.id, id), own));
+  return found(row);
+}
+
+export const addPayee: Handlers['addPayee'] = async (context, { payee: wish, confirm }) => {
+  const { db, shopperId, services, log } = context;
+  const details = detailsOf(context, wish);
+  const code = confirm ? await checkConfirmation(context, confirm) : undefined;
+  const now = services.now();
+  const waitMs = confirm ? 0 : walletTerms(services).withdrawal.payeeHours * hourMs;
+  return await db.transaction(async (tx) => {
+    await lockShopper(tx, shopperId);
+    if (code) await spendCode(tx, code);
+    const [kept] = await tx.select({ payees: count() }).from(payee).where(isOwn(shopperId));
+    if ((kept?.payees ?? 0) >= bounds.maxPayees) {
+      throw new Refusal('payees_full', { count: bounds.maxPayees });
+    }
+    const usableFrom = new Date(now.getTime() + waitMs);
+    const [row] = await tx
+      .insert(payee)
+      .values({ id: newId(), shopperId, ...details, usableFrom, createdAt: now })
+      .returning();
+    const event = { kind: 'payee_added', at: now, from: context } as const;
+    await noteEvent(tx, { ...event, shopperId, ref: found(row).id });
+    log.info({ event: 'payee added', payee: row?.id });
+    return presentSaved(found(row));
+  });
+};
+
+export const removePayee: Handlers['removePayee'] = async (context, { id }) => {
+  const { db, shopperId, services } = context;
+  const now = services.now();
+  await db.transaction(async (tx) => {
+    await findPayee(tx, shopperId, id);
+    await tx.update(payee).set({ removedAt: now }).where(eq(payee.id, id));
+    await noteEvent(tx, { kind: 'payee_removed', at: now, from: context, shopperId, ref: id });
+  });
+  return {};
+};
+
+/** A stolen session must not be enough: both the password and a mailed code confirm a payee. */
+async function checkConfirmation(
+  context: ShopperContext,
+  { password, code }: { password: string; code: string },
+): Promise<RightCode> {
+  const person = await readShopper(context.db, context.shopperId);
+  await checkPassword(context, person, password, 'password_wrong');
+  const { origin } = await findWithOrigin(context, person.account);
+  const use = { purpose: 'payee', name: person.account } as const;
+  return await tryCode(context.services, origin, use, code);
+}
+
+function detailsOf({ services }: ShopperContext, wish: NewPayee) {
+  const { type, label } = wish;
+  if (type === 'card') {
+    if (!isCardNumber(wish.card_number)) throw new Refusal('card_number_wrong');
+    const digits = cardDigits(wish.card_number);
+    const { holder, bank_name: bankName } = wish;
+    const numberSealed = sealNumber(digits, services.config.secret);
+    return { type, label, holder, bankName, last4: digits.slice(-4), numberSealed };
+  }
+  checkNetworkName(wish.network, wish.platform_network);
+  if (!isChainAddress(wish.network, wish.address)) throw new Refusal('address_wrong');
+  return { type, label, network: wish.network, address: wish.address, memo: wish.memo };
+}
+
+const presentSaved = (row: PayeeRow): SavedPayee => ({
+  ...presentPayee(row),
+  usable_from: row.usableFrom.toISOString(),
+});

@@ -1,0 +1,97 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { auditStatus } from '#contract/calls/wallet.ts';
+import type { withdrawal } from '#contract/calls/withdrawals.ts';
+import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { noteEvent } from '../../accounts/security-events.ts';
+import { cutPage } from '../../catalogue/cursor.ts';
+import { extract, payee } from '../../db/schema/wallet.ts';
+import type { HandlersOf } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { spendTicket } from '../../payments/pay-code.ts';
+import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
+import { hold, lockWallet } from '../ledger.ts';
+import { presentWithdrawal } from '../present.ts';
+import { after, cursorOf } from '../record-page.ts';
+import { walletTerms } from '../terms.ts';
+import { addPayee, findPayee, removePayee } from './payees.ts';
+import { cancelWithdrawal } from './settle-withdrawal.ts';
+import { checkMayWithdraw, readLimits, waitingCardMoney } from './withdrawal-limits.ts';
+
+export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
+  async limits(context) {
+    return await readLimits(context);
+  },
+
+  async ask(context, { amount, payee_id: payeeId, ticket }) {
+    const { db: tx, shopperId, services, log } = context;
+    const now = services.now();
+    const { withdrawal: rules } = walletTerms(services);
+    const to = await findPayee(tx, shopperId, payeeId);
+    const terms = rules[to.type];
+    if (!rules.isOn || !terms) throw new Refusal('withdrawal_off');
+    checkAmount(context, terms, amount);
+    const fee = feeOf(terms.fee, amount);
+    if (fee >= amount) throw new Refusal('fee_too_high');
+    await checkMayWithdraw(context, to);
+    // The wallet's lock lets one withdrawal count the day at a time.
+    const wallet = await lockWallet(tx, shopperId);
+    checkDay(context, rules.dayMax - (await sumOfDay(tx, extract, shopperId, now)), amount);
+    const available = wallet.posted - wallet.held;
+    if (available < amount) throw new Refusal('insufficient_balance');
+    const waiting = await waitingCardMoney(tx, context);
+    if (available - waiting < amount) throw new Refusal('card_money_waiting');
+    const purpose = { purpose: 'withdrawal', payee_id: payeeId, amount } as const;
+    await spendTicket(tx, context, ticket, { purpose, amount, now });
+    const left = await hold(tx, shopperId, amount);
+    const [row] = await tx
+      .insert(extract)
+      .values({
+        ...{ id: newId(), shopperId, amount, fee, payeeId },
+        ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
+      })
+      .returning();
+    const event = { kind: 'withdrawal_asked', at: now, from: context } as const;
+    await noteEvent(tx, { ...event, shopperId, amount, ref: found(row).id });
+    log.info({ event: 'withdrawal asked', withdrawal: row?.id, amount });
+    return { withdrawal: presentWithdrawal(found(row), to), available: left };
+  },
+
+  async cancel(context, { id }) {
+    const { row, available } = await cancelWithdrawal(context, id);
+    const to = await findPayee(context.db, context.shopperId, row.payeeId, { evenRemoved: true });
+    return { withdrawal: presentWithdrawal(row, to), available };
+  },
+
+  async list({ db, shopperId }, { status, cursor, page_size: size }) {
+    const rows = await db
+      .select({ row: extract, to: payee })
+      .from(extract)
+      .innerJoin(payee, eq(payee.id, extract.payeeId))
+      .where(
+        and(
+          eq(extract.shopperId, shopperId),
+          status === undefined ? undefined : eq(extract.state, status as 0),
+          after(extract, cursor),
+        ),
+      )
+      .orderBy(desc(extract.createdAt), desc(extract.id))
+      .limit(size + 1);
+    const { page, next_cursor } = cutPage(rows, size, ({ row }) => cursorOf(row));
+    return { items: page.map(({ row, to }) => presentWithdrawal(row, to)), next_cursor };
+  },
+
+  async detail({ db, shopperId }, { id }) {
+    const isOwn = and(eq(extract.id, id), eq(extract.shopperId, shopperId));
+    const [one] = await db
+      .select({ row: extract, to: payee })
+      .from(extract)
+      .innerJoin(payee, eq(payee.id, extract.payeeId))
+      .where(isOwn);
+    const { row, to } = found(one);
+    return presentWithdrawal(row, to);
+  },
+
+  addPayee,
+  removePayee,
+};

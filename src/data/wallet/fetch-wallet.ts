@@ -1,0 +1,100 @@
+import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { type BillEntry, type WalletSummary, wallet } from '#contract/calls/wallet.ts';
+import { type Withdrawal, withdrawal } from '#contract/calls/withdrawals.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { send } from '../http/http.ts';
+import type { Outcome } from '../http/outcome.ts';
+
+/** How many of the newest entries a device keeps. */
+export const keptEntries = 500;
+/** How many of the newest top-ups it keeps, and how many withdrawals. */
+export const keptRecords = 100;
+
+/** Some of the newest records, and where older ones begin. */
+interface Records<R> {
+  items: R[];
+  older: string | null;
+}
+
+/** The server's figures of a wallet. */
+export interface FetchedWallet {
+  summary: WalletSummary;
+  /** Newest first: those that the device does not have, and perhaps some that it has. */
+  entries: BillEntry[];
+  topUps: Records<TopUp>;
+  withdrawals: Records<Withdrawal>;
+}
+
+const pageSize = bounds.maxPageSize;
+const maxTries = 3;
+
+/** Fetches the wallet, of its entries those above `knownSeq`. */
+export async function fetchWallet(knownSeq: number): Promise<Outcome<FetchedWallet>> {
+  const [fund, topUps, withdrawals] = await Promise.all([
+    fetchFund(knownSeq),
+    fetchRecords((page) => send(topUp.list, page)),
+    fetchRecords((page) => send(withdrawal.list, page)),
+  ]);
+  if (fund.kind !== 'delivered') return fund;
+  if (topUps.kind !== 'delivered') return topUps;
+  if (withdrawals.kind !== 'delivered') return withdrawals;
+  const data = { ...fund.data, topUps: topUps.data, withdrawals: withdrawals.data };
+  return { kind: 'delivered', data };
+}
+
+type Fund = Pick<FetchedWallet, 'summary' | 'entries'>;
+
+/** The figures and the entries of one moment: money that moves between two replies is no fault. */
+async function fetchFund(knownSeq: number): Promise<Outcome<Fund>> {
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  for (let tries = 1; ; tries += 1) {
+    const summary = await send(wallet.summary, { time_zone });
+    if (summary.kind !== 'delivered') return summary;
+    const entries = await fetchEntries(
+      ({ seq }, count) => seq <= knownSeq + 1 || count >= keptEntries,
+    );
+    if (entries.kind !== 'delivered') return entries;
+    const isOneMoment = (entries.data[0]?.seq ?? 0) === summary.data.entries;
+    if (isOneMoment || tries === maxTries) {
+      return { kind: 'delivered', data: { summary: summary.data, entries: entries.data } };
+    }
+  }
+}
+
+/** Fetches the newest entries, page by page, until the oldest of them is enough. */
+export async function fetchEntries(
+  isEnough: (oldest: BillEntry, count: number) => boolean,
+): Promise<Outcome<BillEntry[]>> {
+  const entries: BillEntry[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const outcome = await send(wallet.bill, { page_size: pageSize, ...(cursor && { cursor }) });
+    if (outcome.kind !== 'delivered') return outcome;
+    entries.push(...outcome.data.items);
+    const oldest = entries.at(-1);
+    cursor = outcome.data.next_cursor ?? undefined;
+    if (!cursor || !oldest || isEnough(oldest, entries.length)) {
+      return { kind: 'delivered', data: entries };
+    }
+  }
+}
+
+type PageInput = InputOf<typeof topUp.list> & InputOf<typeof withdrawal.list>;
+type PageOutcome<R> = Outcome<{ items: R[]; next_cursor: string | null }>;
+
+async function fetchRecords<R>(
+  readPage: (input: PageInput) => Promise<PageOutcome<R>>,
+): Promise<Outcome<Records<R>>> {
+  const items: R[] = [];
+  let older: string | null = null;
+  do {
+    const outcome: PageOutcome<R> = await readPage({
+      page_size: pageSize,
+      ...(older !== null && { cursor: older }),
+    });
+    if (outcome.kind !== 'delivered') return outcome;
+    items.push(...outcome.data.items);
+    older = outcome.data.next_cursor;
+  } while (older !== null && items.length < keptRecords);
+  return { kind: 'delivered', data: { items, older } };
+}

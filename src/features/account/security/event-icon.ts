@@ -1,0 +1,40 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  KeyRound,
+  Landmark,
+  LockKeyhole,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  ReceiptText,
+  UserPlus,
+} from 'lucide-react';
+import type { SecurityEventKind } from '#contract/calls/security.ts';
+
+/** The icon of each kind of event. */
+export const eventIcons: { [K in SecurityEventKind]: LucideIcon } = {
+  register: UserPlus,
+  login: LogIn,
+  login_new_device: MonitorSmartphone,
+  password_changed: LockKeyhole,
+  password_reset: LockKeyhole,
+  pay_code_set: KeyRound,
+  pay_code_changed: KeyRound,
+  session_revoked: LogOut,
+  sessions_revoked: LogOut,
+  email_changed: Mail,
+  email_removed: Mail,
+  email_restored: Mail,
+  payee_added: Landmark,
+  payee_removed: Landmark,
+  top_up: ArrowDownToLine,
+  top_up_refused: ArrowDownToLine,
+  withdrawal_asked: ArrowUpFromLine,
+  withdrawal_paid: ArrowUpFromLine,
+  withdrawal_refused: ArrowUpFromLine,
+  withdrawal_cancelled: ArrowUpFromLine,
+  order_paid: ReceiptText,
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { type Fee, wholeBps } from '#contract/rules/wallet-fees.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+
+const hour = 60;
+const day = 24 * hour;
+
+/** The words for a way's terms. */
+export interface TermsText {
+  /** `1.8%`, `US$1.00`, both, or 'None'. */
+  fee(fee: Fee): string;
+  /** `20 minutes`, `1 day`, or that it is at once. */
+  time(minutes: number): string;
+}
+
+/** Words and figures for the terms of a way in or out, in the screen's language. */
+export function useTermsText(): TermsText {
+  const { t, i18n } = useTranslation();
+  const money = useMoneyText();
+
+  function fee({ bps, fixed }: Fee): string {
+    const style = { style: 'percent', maximumFractionDigits: 2 } as const;
+    const share = new Intl.NumberFormat(i18n.language, style).format(bps / wholeBps);
+    if (bps === 0 && fixed === 0) return t('wallet.topUp.free');
+    if (fixed === 0) return share;
+    return bps === 0 ? money(fixed) : `${share} + ${money(fixed)}`;
+  }
+
+  function time(minutes: number): string {
+    if (minutes === 0) return t('wallet.topUp.atOnce');
+    if (minutes < hour) return inUnits(minutes, 'minute');
+    return minutes < day ? inUnits(minutes / hour, 'hour') : inUnits(minutes / day, 'day');
+  }
+
+  function inUnits(count: number, unit: 'minute' | 'hour' | 'day'): string {
+    const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const;
+    return new Intl.NumberFormat(i18n.language, style).format(count);
+  }
+
+  return { fee, time };
+}

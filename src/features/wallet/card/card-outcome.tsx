@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet.ts';
+import { dropBackData } from '#data/session.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { useRead } from '#query/use-read.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { refreshBalance } from '../transfer/refresh-balance.ts';
+import { TopUpResult } from '../transfer/top-up-result.tsx';
+import { cardDraft } from './card-draft.ts';
+import { ChallengeSheet } from './challenge-sheet.tsx';
+import { usePoll } from './use-poll.ts';
+
+interface CardOutcomeProps {
+  id: string;
+  onAgain(): void;
+}
+
+/** The bank's answer to a charge; polls until it arrives. */
+export function CardOutcome({ id, onAgain }: CardOutcomeProps) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const { data, error, refetch } = useRead(topUp.detail, { id }, { isFresh: true });
+  const isOpen = data?.status === auditStatus.auditing && data.stage !== 'challenge';
+  const hasArrived = data?.status === auditStatus.passed;
+
+  usePoll(isOpen, refetch);
+
+  useEffect(() => {
+    if (!hasArrived) return;
+    dropBackData(cardDraft);
+    void refreshBalance(db);
+  }, [hasArrived, db]);
+
+  if (!data && error) {
+    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
+  return <Answered key={data.stage} data={data} onAgain={onAgain} />;
+}
+
+function Answered({ data, onAgain }: { data: TopUp; onAgain(): void }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const [isAsking, setIsAsking] = useState(data.stage === 'challenge');
+  const again = (
+    <Button tone="primary" block onClick={onAgain}>
+      {t('wallet.card.another')}
+    </Button>
+  );
+  if (data.stage === 'challenge') {
+    return (
+      <>
+        <TopUpResult
+          topUp={data}
+          tone="waiting"
+          title={t('wallet.card.asks')}
+          text={t('wallet.card.asksText')}
+          action={
+            <Button tone="primary" block onClick={() => setIsAsking(true)}>
+              {t('wallet.card.enter')}
+            </Button>
+          }
+        />
+        {isAsking && <ChallengeSheet id={data.id} onClose={() => setIsAsking(false)} />}
+      </>
+    );
+  }
+  if (data.status === auditStatus.passed) {
+    const price = money(data.arrived ?? 0);
+    const text = t('wallet.topUp.arrivedText', { price });
+    return <TopUpResult topUp={data} tone="ok" title={t('wallet.topUp.arrived')} text={text} />;
+  }
+  if (data.status === auditStatus.refused) {
+    const isLate = data.stage === 'cancelled';
+    const title = t(isLate ? 'wallet.card.cancelled' : 'wallet.card.declined');
+    const why = t(isLate ? 'wallet.card.cancelledText' : 'wallet.card.declinedText');
+    const text = data.reason || why;
+    return <TopUpResult topUp={data} tone="failed" title={title} text={text} action={again} />;
+  }
+  const title = t('wallet.card.waits');
+  return (
+    <TopUpResult topUp={data} tone="waiting" title={title} text={t('wallet.card.waitsText')} />
+  );
+}

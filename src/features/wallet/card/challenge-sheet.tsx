@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { testChallengeAnswer } from '#contract/rules/test-cards.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { useChallenge } from './use-challenge.ts';
+
+const codeDigits = testChallengeAnswer.length;
+
+interface ChallengeSheetProps {
+  id: string;
+  onClose(): void;
+}
+
+/** A bank's question about a card, as 3-D Secure asks it. */
+export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
+  const { t } = useTranslation();
+  const { answer, isBusy, isChecking, problem } = useChallenge(id);
+  const [code, setCode] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit() {
+    const isWhole = code.length === codeDigits;
+    setIsShort(!isWhole);
+    if (isWhole) void answer(code);
+    else field.current?.focus();
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={isBusy ? () => {} : onClose}
+      title={t('wallet.card.asks')}
+      closeLabel={t('app.close')}
+      initialFocus={field}
+      footer={
+        <div className="grid w-full gap-3">
+          <FormProblem text={problem} />
+          <div role="status" className="empty:hidden">
+            {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
+          </div>
+          <Button tone="primary" block isBusy={isBusy} onClick={submit}>
+            {t('wallet.card.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Note tone="info">{t('wallet.card.hint', { code: testChallengeAnswer })}</Note>
+        <TextField
+          ref={field}
+          label={t('wallet.card.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          isNumeric
+          readOnly={isBusy}
+          value={code}
+          error={isShort && t('validation.code')}
+          onChange={({ target }) => {
+            setIsShort(false);
+            setCode(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeDigits));
+          }}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { isDuplicate } from '#data/http/duplicate-guard.ts';
+import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { readQuery } from '#query/use-read.ts';
+import { askProblemText } from '../transfer/ask-problem.ts';
+
+/** Gives a bank the answer to its question about a card, exactly once. */
+export function useChallenge(id: string) {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const db = useLocalDb();
+  const { untilKnown, isChecking } = useResolveOutcome();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function answer(text: string) {
+    const input = { id, answer: text };
+    if (isBusy || isDuplicate(topUp.cardChallenge, input, sessionStorage, Date.now())) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    const about = { kind: 'topUp.cardChallenge', ref: id } as const;
+    const outcome = await untilKnown(db, await db.sendOnce(topUp.cardChallenge, input, about));
+    setIsBusy(false);
+    const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
+    if (outcome.kind === 'delivered') queries.setQueryData(queryKey, outcome.data);
+    else {
+      setProblem(askProblemText(t, outcome));
+      await queries.invalidateQueries({ queryKey });
+    }
+  }
+
+  return { answer, isBusy, isChecking, problem };
+}

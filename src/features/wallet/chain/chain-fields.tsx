@@ -1,0 +1,92 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Deposit } from '#contract/calls/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet.ts';
+import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/networks.ts';
+import { AmountField } from '#parts/money/amount-field.tsx';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useAmounts } from '../amount/use-amounts.ts';
+
+export interface ChainFormShape {
+  /** The network to send to; '' before one is chosen. */
+  network: NetworkId | '';
+  /** The network on the sending platform: an id, a refused name, or another. */
+  sender: string;
+  amount: string;
+  hash: string;
+  [field: string]: string;
+}
+
+interface ChainFieldsProps {
+  form: UseFormReturn<ChainFormShape>;
+  terms: Terms;
+  deposits: Deposit[];
+  refused: string[];
+}
+
+/** The fields of the sent transfer: network, amount and transaction. */
+export function ChainFields({ form, terms, deposits, refused }: ChainFieldsProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const amounts = useAmounts();
+  const { errors } = form.formState;
+  const chosen = () => form.getValues('network');
+
+  function senderProblem(sender: string) {
+    if (sender === '') return t('wallet.chain.choose');
+    if (isRefusedNetwork(sender)) return t('error.network_refused');
+    return sender === chosen() || t('error.network_mismatch');
+  }
+
+  function hashProblem(hash: string) {
+    const network = chosen();
+    const isHash = network !== '' && networkOf(network).hash.test(hash.trim());
+    return isHash || t('error.hash_wrong');
+  }
+
+  return (
+    <>
+      <SelectField
+        label={t('wallet.chain.sender')}
+        placeholder={t('wallet.chain.choose')}
+        options={[
+          ...deposits.map(({ network }) => ({ value: network, label: networkLabel(network) })),
+          ...refused.map((name) => ({ value: name, label: name === 'BSC' ? 'BSC (BEP20)' : name })),
+          { value: 'other', label: t('wallet.chain.other') },
+        ]}
+        error={errors.sender?.message}
+        {...form.register('sender', {
+          validate: senderProblem,
+          onChange: () => void form.trigger('sender'),
+        })}
+      />
+      <AmountField
+        label={t('wallet.topUp.sent')}
+        note={`${money(terms.min)} – ${money(terms.max)}`}
+        error={errors.amount?.message}
+        enterKeyHint="next"
+        {...form.register('amount', { validate: (text) => amounts.problem(text, terms) })}
+      />
+      <TextField
+        label={t('wallet.chain.hash')}
+        hint={t('wallet.chain.hashHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        dir="ltr"
+        maxLength={100}
+        className="font-mono"
+        error={errors.hash?.message}
+        {...form.register('hash', { validate: hashProblem })}
+      />
+    </>
+  );
+}
+
+function networkLabel(id: NetworkId): string {
+  const { name, standard } = networkOf(id);
+  return name === standard ? name : `${name} (${standard})`;
+}

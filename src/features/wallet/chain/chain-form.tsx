@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Deposit, TopUp } from '#contract/calls/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet.ts';
+import { networkOf } from '#contract/rules/networks.ts';
+import { ActionBar } from '#ui/bars/action-bar.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { useAmounts } from '../amount/use-amounts.ts';
+import { startAmount } from '../transfer/start-amount.ts';
+import { Submit } from '../transfer/submit.tsx';
+import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
+import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
+import { useEvidence } from '../transfer/use-evidence.ts';
+import { useTopUpDraft } from '../transfer/use-top-up-draft.ts';
+import { ChainFields, type ChainFormShape } from './chain-fields.tsx';
+import { DepositCard } from './deposit-card.tsx';
+import { NetworkChoice } from './network-choice.tsx';
+import { useChainRecharge } from './use-chain-recharge.ts';
+
+interface ChainFormProps {
+  terms: Terms;
+  deposits: Deposit[];
+  /** The networks that the shop refuses. */
+  refused: string[];
+  /** The addresses may be shown. */
+  isFresh: boolean;
+  onAsked(topUp: TopUp): void;
+}
+
+/** The network first, then the warning, the address, and what was sent. */
+export function ChainForm({ terms, deposits, refused, isFresh, onAsked }: ChainFormProps) {
+  const { t } = useTranslation();
+  const amounts = useAmounts();
+  const { shortfall } = useTopUpPurpose();
+  const evidence = useEvidence();
+  const amount = shortfall === undefined ? '' : amounts.write(startAmount(terms, shortfall));
+  const form = useForm<ChainFormShape>({
+    defaultValues: { network: '', sender: '', amount, hash: '' },
+    mode: 'onTouched',
+  });
+  const draft = useTopUpDraft('chain', form);
+  const network = useWatch({ control: form.control, name: 'network' });
+  const deposit = deposits.find((it) => it.network === network);
+  const [compared, setCompared] = useState<string>();
+  const [isMissed, setIsMissed] = useState(false);
+  const comparison = useRef<HTMLDivElement>(null);
+  const isCompared = compared !== undefined && compared === deposit?.address;
+  const { submit, ...ends } = useChainRecharge({ form, draft, onAsked });
+
+  /** Checks outside the form's fields: the comparison and the evidence. */
+  function checkRest(): boolean {
+    setIsMissed(!isCompared);
+    return evidence.check() && isCompared;
+  }
+
+  const send = form.handleSubmit(async (values) => {
+    const isWhole = checkRest();
+    if (!isCompared) comparison.current?.querySelector('input')?.focus();
+    if (!isWhole || evidence.isPreparing || !deposit) return;
+    await submit(values, deposit, evidence.files);
+  }, checkRest);
+
+  return (
+    // The hidden inputs of its choices are placed within it, or they would lengthen the page.
+    <form onSubmit={send} noValidate className="relative grid grid-cols-1 gap-4">
+      <NetworkChoice deposits={deposits} form={form} />
+      <Note tone="warning">
+        <strong className="block">{t('error.network_refused')}</strong>
+        {deposit && t('wallet.chain.only', wordsOf(deposit))}
+      </Note>
+      {deposit && (
+        <DepositCard
+          key={deposit.network}
+          deposit={deposit}
+          isFresh={isFresh}
+          isCompared={isCompared}
+          isMissed={isMissed && !isCompared}
+          comparison={comparison}
+          onCompared={(isSame) => setCompared(isSame ? (deposit.address ?? undefined) : undefined)}
+        />
+      )}
+      {deposit?.address && (
+        <>
+          <ChainFields form={form} terms={terms} deposits={deposits} refused={refused} />
+          <TransferEvidence evidence={evidence} />
+          <ActionBar>
+            <Submit {...ends}>{t('wallet.topUp.submit')}</Submit>
+          </ActionBar>
+        </>
+      )}
+    </form>
+  );
+}
+
+function wordsOf({ network }: Deposit) {
+  const { token, name, standard } = networkOf(network);
+  return { token, network: name === standard ? name : `${name} (${standard})` };
+}

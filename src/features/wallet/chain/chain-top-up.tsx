@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { TopUp } from '#contract/calls/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { ChainForm } from './chain-form.tsx';
+import { useDeposits } from './use-deposits.ts';
+
+interface ChainTopUpProps {
+  terms: Terms;
+  onAsked(topUp: TopUp): void;
+}
+
+/** The form of an on-chain top-up, once the shop has named its networks. */
+export function ChainTopUp({ terms, onAsked }: ChainTopUpProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFresh } = useDeposits();
+  if (!data && error) {
+    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
+  return (
+    <ChainForm
+      terms={terms}
+      deposits={data.items}
+      refused={data.refused}
+      isFresh={isFresh}
+      onAsked={onAsked}
+    />
+  );
+}

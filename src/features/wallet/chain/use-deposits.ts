@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { useOnline, useWhenBack } from '#query/use-online.ts';
+import { useRead } from '#query/use-read.ts';
+
+/**
+ * The networks and the shopper's addresses. `isFresh`: this visit has read them, and the shop has
+ * been reachable since. An older address must not be shown.
+ */
+export function useDeposits() {
+  const isOnline = useOnline();
+  const [lostAt, setLostAt] = useState(0);
+  const deposits = useRead(topUp.networks, {}, { isFresh: true });
+  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = deposits;
+  useEffect(() => {
+    if (!isOnline) setLostAt(Date.now());
+  }, [isOnline]);
+  useWhenBack(() => void refetch());
+  const isFresh = isOnline && isFetchedAfterMount && !error && dataUpdatedAt > lostAt;
+  return { data, error, refetch, isFresh };
+}

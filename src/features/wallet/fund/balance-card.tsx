@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Wallet } from '#data/wallet/wallet.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { Card } from '#ui/card.tsx';
+import { Tag } from '#ui/status/tag.tsx';
+
+/** The balance with its time, and what came in and went out this month. */
+export function BalanceCard({ wallet: { at, summary } }: { wallet: Wallet }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const money = useMoneyText();
+  const { posted, available, held, months } = summary;
+  const month = months.at(-1);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="text-sm font-normal text-ink-2">{t('wallet.fund.balance')}</h2>
+        <Tag>{t('wallet.record.asOf', { time: moment(at) })}</Tag>
+      </div>
+      <p>
+        <Money minor={posted} size="l" tone="ink" />
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-sm text-ink-2">
+        <span>
+          {t('me.available')} <b className="whitespace-nowrap">{money(available)}</b>
+        </span>
+        <span>
+          {t('me.held')} <b className="whitespace-nowrap">{money(held)}</b>
+        </span>
+      </p>
+      {month && (
+        <p className="mt-3 flex flex-wrap gap-x-5 border-t border-line pt-3 text-sm">
+          <span className="text-ink-2">{t('wallet.fund.thisMonth')}</span>
+          <span>
+            {t('wallet.fund.in')} <b className="whitespace-nowrap">+{money(month.in)}</b>
+          </span>
+          <span>
+            {t('wallet.fund.out')} <b className="whitespace-nowrap">−{money(month.out)}</b>
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}

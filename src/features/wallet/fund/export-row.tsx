@@ -1,0 +1,77 @@
+import { FileDown, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BillEntry } from '#contract/calls/wallet.ts';
+import { useCurrency } from '#parts/money/currency.tsx';
+import { saveFile } from '#platform/share/save-file.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Icon } from '#ui/pictures/icon.tsx';
+import { entriesCsv } from './entries-csv.ts';
+import { Statement, type StatementProps } from './statement.tsx';
+import { useAllEntries } from './use-all-entries.ts';
+
+/** All entries as a file for spreadsheets, or as a statement on paper. */
+export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const { readAll, isBusy } = useAllEntries(onDevice);
+  const [statement, setStatement] = useState<StatementProps>();
+
+  // Once it is on the page.
+  useEffect(() => {
+    if (statement) window.print();
+  }, [statement]);
+
+  async function read() {
+    const all = await readAll();
+    if (all?.isPartial) {
+      const text = t('wallet.fund.partial', { count: all.entries.length });
+      showToast({ text, tone: 'plain', durationMs: 6000 });
+    }
+    return all;
+  }
+
+  async function exportCsv() {
+    const all = await read();
+    if (!all) return;
+    const heads = [
+      ...[t('wallet.fund.number'), t('wallet.fund.date'), t('wallet.fund.type')],
+      ...[t('wallet.record.amount'), t('wallet.record.fee'), t('wallet.fund.balanceAfter')],
+      ...[t('wallet.fund.currency'), t('wallet.fund.refersTo'), t('wallet.fund.transaction')],
+      t('wallet.fund.note'),
+    ];
+    const words = { heads, kind: (kind: BillEntry['kind']) => t(`wallet.fund.kind.${kind}`) };
+    const name = `caravel-wallet-${new Date().toISOString().slice(0, 10)}.csv`;
+    saveFile(name, entriesCsv(all.entries, words, currency), 'text/csv;charset=utf-8');
+  }
+
+  async function print() {
+    const all = await read();
+    if (all) setStatement({ ...all, at: Date.now() });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button
+        tone="soft"
+        size="small"
+        className="grow"
+        isBusy={isBusy}
+        onClick={() => void exportCsv()}
+      >
+        <Icon icon={FileDown} size="s" /> {t('wallet.fund.csv')}
+      </Button>
+      <Button
+        tone="soft"
+        size="small"
+        className="grow"
+        isBusy={isBusy}
+        onClick={() => void print()}
+      >
+        <Icon icon={Printer} size="s" /> {t('wallet.fund.print')}
+      </Button>
+      {statement && <Statement {...statement} />}
+    </div>
+  );
+}

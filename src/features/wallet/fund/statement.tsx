@@ -1,0 +1,109 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { BillEntry } from '#contract/calls/wallet.ts';
+import { fullName } from '#contract/rules/full-name.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useSession } from '#query/use-session.ts';
+import './statement.css';
+
+export interface StatementProps {
+  /** Newest first. */
+  entries: BillEntry[];
+  /** Only those on this device. */
+  isPartial: boolean;
+  /** When it was made, in ms. */
+  at: number;
+}
+
+/** A statement of the wallet on paper, oldest first: whose, from when to when, entries and totals. */
+export function Statement({ entries, isPartial, at }: StatementProps) {
+  const { t } = useTranslation();
+  const { date, clock } = useFormats();
+  const info = useSession((state) => state.userInfo);
+  const [newest, oldest] = [entries[0], entries.at(-1)];
+  const owner = info ? `${fullName(info)} · ${info.account}` : '';
+  return createPortal(
+    <article className="statement">
+      <h1>
+        {t('app.name')} · {t('wallet.fund.statement')}
+      </h1>
+      <p>
+        {t('wallet.fund.owner')}: {owner}
+      </p>
+      {newest && oldest && (
+        <p>
+          {t('wallet.fund.period')}: {date(oldest.at)} – {date(newest.at)}
+        </p>
+      )}
+      <p>{t('wallet.fund.made', { time: `${date(at)} ${clock(at)}` })}</p>
+      {isPartial && <p>{t('wallet.fund.partial', { count: entries.length })}</p>}
+      <Totals entries={entries} />
+      <Entries entries={entries.toReversed()} />
+    </article>,
+    document.body,
+  );
+}
+
+/** From the opening balance to the closing one. */
+function Totals({ entries }: { entries: BillEntry[] }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const oldest = entries.at(-1);
+  const sumOf = (sign: 1 | -1) =>
+    entries.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+  const totals = [
+    [t('wallet.fund.opening'), oldest ? oldest.balance_after - oldest.amount : 0],
+    [t('wallet.fund.totalIn'), sumOf(1)],
+    [t('wallet.fund.totalOut'), -sumOf(-1)],
+    [t('wallet.fund.closing'), entries[0]?.balance_after ?? 0],
+  ] as const;
+  return (
+    <table>
+      <tbody>
+        {totals.map(([name, amount]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="amount">{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entries({ entries }: { entries: BillEntry[] }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { date, clock } = useFormats();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('wallet.fund.number')}</th>
+          <th scope="col">{t('wallet.fund.date')}</th>
+          <th scope="col">{t('wallet.fund.type')}</th>
+          <th scope="col">{t('wallet.fund.refersTo')}</th>
+          <th scope="col">{t('wallet.record.fee')}</th>
+          <th scope="col">{t('wallet.record.amount')}</th>
+          <th scope="col">{t('wallet.fund.balanceAfter')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ seq, at, kind, ref, fee, amount, balance_after }) => (
+          <tr key={seq}>
+            <td>{seq}</td>
+            <td>
+              {date(at)} {clock(at)}
+            </td>
+            <td>{t(`wallet.fund.kind.${kind}`)}</td>
+            <td>{ref?.sn || ref?.id}</td>
+            <td className="amount">{money(fee)}</td>
+            <td className="amount">{money(amount)}</td>
+            <td className="amount">{money(balance_after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

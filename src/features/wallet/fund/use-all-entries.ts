@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BillEntry } from '#contract/calls/wallet.ts';
+import { fetchEntries } from '#data/wallet/fetch-wallet.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+
+interface AllEntries {
+  /** Newest first. */
+  entries: BillEntry[];
+  /** The server was unreachable: only those on this device. */
+  isPartial: boolean;
+}
+
+/** Reads all entries of the wallet, however many, without keeping them. */
+export function useAllEntries(onDevice: BillEntry[]) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Undefined after a refusal, which the shopper has been shown. */
+  async function readAll(): Promise<AllEntries | undefined> {
+    setIsBusy(true);
+    const outcome = await fetchEntries(() => false).finally(() => setIsBusy(false));
+    if (outcome.kind === 'delivered') return { entries: outcome.data, isPartial: false };
+    if (outcome.kind === 'unreachable') return { entries: onDevice, isPartial: true };
+    showToast({ text: failureText(t, outcome), tone: 'error' });
+    return undefined;
+  }
+
+  return { readAll, isBusy };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Withdrawal } from '#contract/calls/withdrawals.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useOnline } from '#query/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { useCancel } from './use-cancel.ts';
+
+interface CancelWithdrawalProps {
+  record: Withdrawal;
+  onChanged(): Promise<unknown>;
+}
+
+/** The button that takes back a withdrawal while it is audited, and how that ended. */
+export function CancelWithdrawal({ record, onChanged }: CancelWithdrawalProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const isOnline = useOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  const { cancel, isBusy, isChecking, problem } = useCancel(record.id, onChanged);
+  const isOpen = record.stage === 'audit';
+
+  function confirm() {
+    setIsAsking(false);
+    void cancel();
+  }
+
+  return (
+    <>
+      <div role="status" className="grid grid-cols-1 gap-3 empty:hidden">
+        {isChecking && <Note>{t('wallet.record.checking')}</Note>}
+        {isOpen && !isOnline && !isChecking && <Note>{t('wallet.record.offline')}</Note>}
+      </div>
+      {problem && (
+        <div role="alert">
+          <Note tone="warning">{problem}</Note>
+        </div>
+      )}
+      {(isOpen || isBusy) && (
+        <Button
+          tone="danger"
+          block
+          isBusy={isBusy}
+          disabled={!isOnline && !isBusy}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('wallet.record.cancel')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t('wallet.record.cancelTitle')}
+          text={t('wallet.record.cancelText', { amount: money(record.amount) })}
+          confirm={{ label: t('wallet.record.cancel'), tone: 'danger', onConfirm: confirm }}
+          cancel={{ label: t('wallet.record.keep'), onCancel: () => setIsAsking(false) }}
+        />
+      )}
+    </>
+  );
+}

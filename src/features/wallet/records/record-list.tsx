@@ -1,0 +1,116 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditStatus } from '#contract/calls/wallet.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { More } from '#ui/lists/load-more.tsx';
+import { PullList } from '#ui/lists/pull-list.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { useOpened } from '../use-opened.ts';
+import { useRecordTexts } from '../use-record-texts.ts';
+import { type ReadOlder, useOlder } from './use-older.ts';
+
+/** What top-ups and withdrawals have in common. */
+export interface Listed {
+  id: string;
+  status: AuditStatus;
+}
+
+export interface DetailProps<R> {
+  id: string;
+  /** As listed; undefined if it is not among the listed. */
+  known: R | undefined;
+  onClose(): void;
+  /** Called after it has changed, to read the list again. */
+  onChanged(): Promise<unknown>;
+}
+
+export interface ListProps<R> {
+  records: R[];
+  /** Where older records begin at the server. */
+  older: string | null;
+  readOlder: ReadOlder<R>;
+  status: AuditStatus | undefined;
+  onAll(): void;
+  onRefresh(): Promise<unknown>;
+  /** Shown if the list is empty. */
+  empty: ReactNode;
+  /** The facts of one record. */
+  card(record: R, onOpen: () => void): ReactNode;
+  /** The detail of one; undefined until it is downloaded. */
+  Detail: ComponentType<DetailProps<R>> | undefined;
+}
+
+/** How many more are shown at once. */
+const step = 20;
+
+/** A list of records, of which one may be open. */
+export function RecordList<R extends Listed>(props: ListProps<R>) {
+  const { records, status, card, Detail, onRefresh } = props;
+  const texts = useRecordTexts();
+  const { id, open, close } = useOpened();
+  const older = useOlder(props.older, props.readOlder);
+  const [most, setMost] = useState(step);
+  const known = [...records, ...older.items];
+  const listed = known.filter((it) => status === undefined || it.status === status);
+  const shown = listed.slice(0, most);
+  const isAllShown = shown.length === listed.length;
+  const isEnd = isAllShown && older.next === null;
+
+  function showMore() {
+    setMost((before) => before + step);
+    if (isAllShown) void older.load();
+  }
+
+  const more: More = {
+    status: isEnd ? 'end' : isAllShown ? older.status : 'idle',
+    onLoad: showMore,
+    offsetPx: limits.loadMoreOffsetPx,
+  };
+  return (
+    <>
+      <PullList
+        texts={texts}
+        headPx={limits.pullHeadPx}
+        count={shown.length}
+        onRefresh={onRefresh}
+        more={shown.length > 0 || !isEnd ? more : undefined}
+      >
+        <ul className="grid grid-cols-1 gap-3">
+          {shown.map((record) => (
+            <Card key={record.id} as="li" className="relative">
+              {card(record, () => open(record.id))}
+            </Card>
+          ))}
+        </ul>
+        {shown.length === 0 &&
+          isEnd &&
+          (records.length > 0 ? <NoneOfThem onAll={props.onAll} /> : props.empty)}
+      </PullList>
+      {id !== undefined && Detail && (
+        <Detail
+          key={id}
+          id={id}
+          known={known.find((it) => it.id === id)}
+          onClose={close}
+          onChanged={onRefresh}
+        />
+      )}
+    </>
+  );
+}
+
+function NoneOfThem({ onAll }: { onAll(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Empty
+      title={t('wallet.record.none')}
+      action={
+        <Button tone="soft" onClick={onAll}>
+          {t('wallet.record.showAll')}
+        </Button>
+      }
+    />
+  );
+}

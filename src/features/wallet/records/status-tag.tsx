@@ -1,0 +1,32 @@
+import { Check, Clock, Undo2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TopUpStage } from '#contract/calls/top-ups.ts';
+import { type AuditStatus, auditStatus } from '#contract/calls/wallet.ts';
+import type { WithdrawalStage } from '#contract/calls/withdrawals.ts';
+import { Tag, type TagProps } from '#ui/status/tag.tsx';
+
+interface StatusTagProps {
+  status: AuditStatus;
+  stage: TopUpStage | WithdrawalStage;
+}
+
+const looks: Record<AuditStatus, Pick<TagProps, 'tone' | 'icon'>> = {
+  [auditStatus.auditing]: { tone: 'info', icon: Clock },
+  [auditStatus.passed]: { tone: 'ok', icon: Check },
+  [auditStatus.refused]: { tone: 'danger', icon: X },
+};
+
+/** The ends for which the audit's state would be the wrong word. */
+const ends: { [S in StatusTagProps['stage']]?: Pick<TagProps, 'tone' | 'icon'> } = {
+  cancelled: { tone: 'plain', icon: X },
+  bounced: { tone: 'warning', icon: Undo2 },
+  disputed: { tone: 'danger', icon: Undo2 },
+};
+
+/** Where a top-up or withdrawal stands, in a word. */
+export function StatusTag({ status, stage }: StatusTagProps) {
+  const { t } = useTranslation();
+  const end = ends[stage];
+  const word = end ? (stage as 'cancelled' | 'bounced' | 'disputed') : status;
+  return <Tag {...(end ?? looks[status])}>{t(`wallet.status.${word}`)}</Tag>;
+}

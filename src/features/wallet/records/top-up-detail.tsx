@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useRead } from '#query/use-read.ts';
+import { DetailSheet } from '../detail-sheet.tsx';
+import { PrivatePicture } from './private-picture.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { networkText, topUpFacts } from './record-facts.ts';
+import type { DetailProps } from './record-list.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+/** One top-up in full. */
+export function TopUpDetail({ id, known, onClose }: DetailProps<TopUp>) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRead(topUp.detail, { id }, { isEnabled: !known });
+  return (
+    <DetailSheet
+      title={t('wallet.fund.kind.topup')}
+      data={known ?? data}
+      error={error}
+      onRetry={refetch}
+      onClose={onClose}
+    >
+      {(record) => <Facts record={record} />}
+    </DetailSheet>
+  );
+}
+
+function Facts({ record }: { record: TopUp }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { status, stage, method, network, tx_hash, reference, evidence } = record;
+  const sentOver = network && [
+    { id: 'network', label: t('wallet.record.network'), value: networkText(network) },
+  ];
+  return (
+    <RecordDetail
+      record={record}
+      tag={<StatusTag status={status} stage={stage} />}
+      stage={t(`wallet.stage.topUp.${stage}`)}
+      amounts={topUpFacts(t, money, record)}
+      facts={[
+        { id: 'method', label: t('wallet.fund.type'), value: t(`wallet.record.method.${method}`) },
+        ...(sentOver ?? []),
+      ]}
+      copyables={[
+        { label: t('wallet.record.hash'), value: tx_hash },
+        { label: t('wallet.record.reference'), value: reference },
+      ]}
+    >
+      {evidence.length > 0 && <Evidence ids={evidence} />}
+    </RecordDetail>
+  );
+}
+
+/** What the shopper sent as proof: nobody else sees it but the operator. */
+function Evidence({ ids }: { ids: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid grid-cols-1 gap-2 border-t border-line pt-4">
+      <h3 className="text-md">{t('wallet.topUp.evidence')}</h3>
+      <div className="grid grid-cols-3 gap-2">
+        {ids.map((id) => (
+          <PrivatePicture key={id} id={id} alt={t('wallet.topUp.evidence')} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { send } from '#data/http/http.ts';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useLazy } from '#platform/lazy/use-lazy.ts';
+import { OpenBox } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { useOpened } from '../use-opened.ts';
+import { useWallet } from '../use-wallet.ts';
+import { RecordCard } from './record-card.tsx';
+import { topUpFacts } from './record-facts.ts';
+import { Records } from './records.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+const loadDetail = async () => (await import('./top-up-detail.tsx')).TopUpDetail;
+const readOlder = (cursor: string) => send(topUp.list, { cursor, page_size: bounds.maxPageSize });
+
+/** The shopper's top-ups, newest first. */
+export function TopUpRecordsScreen() {
+  const { t } = useTranslation();
+  const wallet = useWallet();
+  const { id } = useOpened();
+  const { data: Detail } = useLazy('top-up-detail', loadDetail, id !== undefined);
+  return (
+    <BackScreen title={t('title.topUpRecord')}>
+      <Records
+        wallet={wallet}
+        records={wallet.data?.topUps}
+        older={wallet.data?.olderTopUps ?? null}
+        readOlder={readOlder}
+        card={(record, onOpen) => <TopUpCard record={record} onOpen={onOpen} />}
+        Detail={Detail}
+        empty={
+          <Empty
+            art={<OpenBox />}
+            title={t('wallet.record.topUpEmpty')}
+            text={t('wallet.record.topUpEmptyText')}
+            link={{ label: t('title.topUp'), href: '#/topUp', tone: 'primary' }}
+          />
+        }
+      />
+    </BackScreen>
+  );
+}
+
+function TopUpCard({ record, onOpen }: { record: TopUp; onOpen(): void }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { method, status, stage } = record;
+  return (
+    <RecordCard
+      record={record}
+      title={t(`wallet.record.method.${method}`)}
+      tag={<StatusTag status={status} stage={stage} />}
+      facts={topUpFacts(t, money, record)}
+      stage={t(`wallet.stage.topUp.${stage}`)}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withdrawal } from '#contract/calls/withdrawals.ts';
+import type { OnceOutcome } from '#data/http/outcome.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+
+/** Cancels a withdrawal exactly once; `onChanged` reads again how it stands. */
+export function useCancel(id: string, onChanged: () => Promise<unknown>) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const { untilKnown, isChecking } = useResolveOutcome();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function cancel() {
+    setIsBusy(true);
+    setProblem(undefined);
+    const about = { kind: 'withdrawal.cancel', ref: id } as const;
+    const outcome = await untilKnown(db, await db.sendOnce(withdrawal.cancel, { id }, about));
+    if (outcome.kind === 'delivered') {
+      showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
+    } else setProblem(problemText(t, outcome));
+    // Cancelled or settled: the list and the balance are outdated.
+    if (outcome.kind === 'delivered' || outcome.kind === 'refused') await onChanged();
+    setIsBusy(false);
+  }
+
+  return { cancel, isBusy, isChecking, problem };
+}
+
+/** Why it was not cancelled. */
+function problemText(
+  t: TFunction,
+  outcome: Exclude<OnceOutcome<never>, { kind: 'delivered' | 'unknown' }>,
+): string {
+  if (outcome.kind === 'not-sent') {
+    return t(navigator.onLine ? 'wallet.record.notSent' : 'wallet.record.offline');
+  }
+  const isMoved = outcome.kind === 'refused' && outcome.word === 'withdrawal_moved';
+  return isMoved ? t('wallet.record.moved') : failureText(t, outcome);
+}

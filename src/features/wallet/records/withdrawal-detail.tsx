@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { type Withdrawal, withdrawal } from '#contract/calls/withdrawals.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useRead } from '#query/use-read.ts';
+import { DetailSheet } from '../detail-sheet.tsx';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { networkText, withdrawalFacts } from './record-facts.ts';
+import type { DetailProps } from './record-list.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+/** One withdrawal in full; while it is audited it can be cancelled. */
+export function WithdrawalDetail({ id, known, onClose, onChanged }: DetailProps<Withdrawal>) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRead(withdrawal.detail, { id }, { isEnabled: !known });
+  const readAgain = () => Promise.all([onChanged(), known ? undefined : refetch()]);
+  return (
+    <DetailSheet
+      title={t('wallet.fund.kind.withdraw')}
+      data={known ?? data}
+      error={error}
+      onRetry={refetch}
+      onClose={onClose}
+    >
+      {(record) => <Facts record={record} onChanged={readAgain} />}
+    </DetailSheet>
+  );
+}
+
+function Facts({ record, onChanged }: { record: Withdrawal; onChanged(): Promise<unknown> }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { status, stage, payee } = record;
+  const { network, bank_name, last4, holder, address, memo } = payee;
+  const to = network ? networkText(network) : `${bank_name} •••• ${last4}`;
+  return (
+    <RecordDetail
+      record={record}
+      tag={<StatusTag status={status} stage={stage} />}
+      stage={t(`wallet.stage.withdrawal.${stage}`)}
+      amounts={withdrawalFacts(t, money, record)}
+      facts={[
+        {
+          id: 'payee',
+          label: t('wallet.record.payee'),
+          value: [payee.label, to, holder].filter(Boolean).join(' · '),
+        },
+      ]}
+      copyables={[
+        { label: t('wallet.record.address'), value: address },
+        { label: t('wallet.record.memo'), value: memo },
+      ]}
+    >
+      <CancelWithdrawal record={record} onChanged={onChanged} />
+    </RecordDetail>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Mark } from '#parts/layout/brand.tsx';
+import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { useSession } from '#query/use-session.ts';
+import { Card } from '#ui/card.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
+
+/** The wallet's balance and, on the way to a payment, the missing amount. */
+export function Balance() {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const wallet = useSession((state) => state.userInfo?.wallet);
+  const { shortfall } = useTopUpPurpose();
+  return (
+    <>
+      <Card tone="deep">
+        <Mark className="absolute -end-3.5 -bottom-11 size-52 opacity-7 *:fill-white" />
+        <p className="relative text-md">{t('me.available')}</p>
+        <p className="relative text-3xl font-semibold">
+          {wallet ? (
+            <Money minor={wallet.available} size="xl" tone="ink" />
+          ) : (
+            <Skeleton className="w-40" />
+          )}
+        </p>
+        {wallet && wallet.held > 0 && (
+          <p className="relative mt-1.5 text-sm">
+            {t('me.held')} <b>{money(wallet.held)}</b>
+          </p>
+        )}
+      </Card>
+      {shortfall !== undefined && (
+        <Note tone="warning">{t('payment.short', { price: money(shortfall) })}</Note>
+      )}
+    </>
+  );
+}

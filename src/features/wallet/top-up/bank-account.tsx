@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { topUp } from '#contract/calls/top-ups.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { CopyRow } from '../transfer/copy-row.tsx';
+
+/** The shop's account, and what names the shopper on the transfer. */
+export function BankAccount({ account }: { account: ReplyOf<typeof topUp.account> }) {
+  const { t } = useTranslation();
+  const { holder, bank, number, swift, reference } = account;
+  const lines = [
+    { name: t('wallet.topUp.holder'), value: holder },
+    { name: t('wallet.topUp.bank'), value: bank },
+    { name: t('wallet.topUp.accountNumber'), value: number },
+    { name: t('wallet.topUp.swift'), value: swift },
+  ].filter(({ value }) => value !== '');
+  return (
+    <section>
+      <h3 className="mb-1 text-md">{t('wallet.topUp.account')}</h3>
+      <div className="grid grid-cols-1 gap-1 rounded-lg bg-surface-2 py-2 ps-4 pe-1.5">
+        {lines.map((line) => (
+          <CopyRow key={line.name} {...line} />
+        ))}
+        <div className="border-t border-line-strong pt-2">
+          <CopyRow name={t('wallet.topUp.reference')} value={reference} />
+          <p className="text-sm text-ink-2">{t('wallet.topUp.referenceHint')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { TopUp } from '#contract/calls/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet.ts';
+import { AmountField } from '#parts/money/amount-field.tsx';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useAmounts } from '../amount/use-amounts.ts';
+import { FeeSums } from '../transfer/fee-sums.tsx';
+import { startAmount } from '../transfer/start-amount.ts';
+import { Submit } from '../transfer/submit.tsx';
+import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
+import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
+import { useEvidence } from '../transfer/use-evidence.ts';
+import { useRecharge } from '../transfer/use-recharge.ts';
+import { useTopUpDraft } from '../transfer/use-top-up-draft.ts';
+
+/** The longest reference that a transfer takes, as in `topUp.recharge`. */
+const maxReference = 60;
+
+interface ManualFormProps {
+  terms: Terms;
+  /** What names the shopper on the transfer. */
+  reference: string;
+  onAsked(topUp: TopUp): void;
+  onBusy(isBusy: boolean): void;
+}
+
+/** What was transferred, with its evidence. */
+export function ManualForm({ terms, reference, onAsked, onBusy }: ManualFormProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const amounts = useAmounts();
+  const { shortfall } = useTopUpPurpose();
+  const evidence = useEvidence();
+  const amount = shortfall === undefined ? '' : amounts.write(startAmount(terms, shortfall));
+  const form = useForm({ defaultValues: { amount, reference }, mode: 'onTouched' });
+  const draft = useTopUpDraft('manual', form);
+  const { submit, ...ends } = useRecharge({ onAsked, draft });
+  const { errors } = form.formState;
+  const typed = amounts.read(useWatch({ control: form.control, name: 'amount' }));
+  const send = form.handleSubmit(
+    async (values) => {
+      if (!evidence.check() || evidence.isPreparing) return;
+      const sent = { amount: amounts.read(values.amount) ?? 0, reference: values.reference.trim() };
+      onBusy(true);
+      await submit({ method: 'manual', ...sent }, evidence.files).finally(() => onBusy(false));
+    },
+    () => evidence.check(),
+  );
+
+  return (
+    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 [&_input]:scroll-mb-28">
+      <AmountField
+        label={t('wallet.topUp.sent')}
+        note={`${money(terms.min)} – ${money(terms.max)}`}
+        error={errors.amount?.message}
+        enterKeyHint="next"
+        {...form.register('amount', { validate: (text) => amounts.problem(text, terms) })}
+      />
+      <FeeSums fee={terms.fee} amount={typed} />
+      <TextField
+        label={t('wallet.topUp.reference')}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={maxReference}
+        error={errors.reference && t('validation.required')}
+        {...form.register('reference', { validate: (text) => text.trim() !== '' })}
+      />
+      <TransferEvidence evidence={evidence} />
+      {/* Stays in place when a field's error appears: a tap must not miss it. */}
+      <div className="sticky bottom-0 -mx-gutter -mb-4 border-t border-line bg-surface px-gutter pt-3 pb-[calc(16px+var(--safe))]">
+        <Submit {...ends}>{t('wallet.topUp.submit')}</Submit>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useWhenBack } from '#query/use-online.ts';
+import { useRead } from '#query/use-read.ts';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { Asked } from '../transfer/asked.tsx';
+import { BankAccount } from './bank-account.tsx';
+import { ManualForm } from './manual-form.tsx';
+
+interface ManualSheetProps {
+  terms: Terms;
+  onClose(): void;
+}
+
+/** A top-up by bank transfer: the account and the reference first, then what was sent. */
+export function ManualSheet({ terms, onClose }: ManualSheetProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<TopUp>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data, error, refetch } = useRead(topUp.account, {}, { isFresh: true });
+  useWhenBack(() => void refetch());
+  const body = () => {
+    if (asked) return <Asked topUp={asked} minutes={terms.minutes} />;
+    if (data) {
+      return (
+        <>
+          <BankAccount account={data} />
+          <ManualForm
+            terms={terms}
+            reference={data.reference}
+            onAsked={setAsked}
+            onBusy={setIsBusy}
+          />
+        </>
+      );
+    }
+    if (!error) return <Skeleton className="h-[320px] rounded-lg" />;
+    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={isBusy ? () => {} : onClose}
+      title={t('wallet.topUp.manual')}
+      closeLabel={t('app.close')}
+    >
+      <div className="grid grid-cols-1 gap-4">{body()}</div>
+    </Sheet>
+  );
+}

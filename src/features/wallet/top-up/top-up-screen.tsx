@@ -1,0 +1,41 @@
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { wallet } from '#contract/calls/wallet.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { useWhenBack } from '#query/use-online.ts';
+import { useRead } from '#query/use-read.ts';
+import { IconLink } from '#ui/buttons/icon-button.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { Balance } from './balance.tsx';
+import { Ways } from './ways.tsx';
+import { WithdrawalRules } from './withdrawal-rules.tsx';
+
+/** Chooses a way to top up, with the terms of each beside the rules for taking money out. */
+export function TopUpScreen() {
+  const { t } = useTranslation();
+  const { data: rules, error, refetch } = useRead(wallet.rules, {}, { isFresh: true });
+  useWhenBack(() => void refetch());
+  const body = () => {
+    if (error && !rules) {
+      return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    }
+    if (!rules) return <Skeleton className="h-[420px] rounded-lg" />;
+    return (
+      <>
+        <Ways rules={rules} />
+        <WithdrawalRules rules={rules.withdrawal} />
+      </>
+    );
+  };
+  return (
+    <BackScreen
+      title={t('title.topUp')}
+      right={<IconLink icon={ReceiptText} label={t('title.topUpRecord')} href="#/topUpRecord" />}
+      className="grid grid-cols-1 gap-3"
+    >
+      <Balance />
+      {body()}
+    </BackScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { TopUp } from '#contract/calls/top-ups.ts';
+import { useTermsText } from '../amount/use-terms-text.ts';
+import { TopUpResult } from './top-up-result.tsx';
+
+/** A transfer that was submitted: a person checks it. `minutes` is the usual time to that. */
+export function Asked({ topUp, minutes }: { topUp: TopUp; minutes: number }) {
+  const { t } = useTranslation();
+  const { time } = useTermsText();
+  return (
+    <TopUpResult
+      topUp={topUp}
+      tone="waiting"
+      title={t('wallet.topUp.asked')}
+      text={t('wallet.topUp.askedText', { time: time(minutes) })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Terms } from '#contract/calls/wallet.ts';
+import { type Fee, feeOf, wholeBps } from '#contract/rules/wallet-fees.ts';
+
+/** The least amount of which `net` is left after the fee. In minor units. */
+export function grossFor(fee: Fee, net: number): number {
+  const share = wholeBps - fee.bps;
+  // The fee is rounded down, so slightly less may do.
+  let gross = Math.max(0, Math.floor(((net + fee.fixed) * wholeBps) / share) - 2);
+  while (gross - feeOf(fee, gross) < net) gross += 1;
+  return gross;
+}
+
+/** The amount to transfer to cover a shortfall, within the terms. In minor units. */
+export function startAmount({ fee, min, max }: Terms, shortfall: number): number {
+  return Math.min(max, Math.max(min, grossFor(fee, shortfall)));
+}

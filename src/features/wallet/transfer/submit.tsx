@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { useOnline } from '#query/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Note } from '#ui/status/note.tsx';
+
+interface SubmitProps {
+  children: ReactNode;
+  problem: string | undefined;
+  isBusy: boolean;
+  /** The reply was lost, and the outcome is being looked up. */
+  isChecking: boolean;
+}
+
+/** A form's button to move money, below what went wrong and what is under way. */
+export function Submit({ children, problem, isBusy, isChecking }: SubmitProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  return (
+    <div className="grid w-full grid-cols-1 gap-3">
+      <FormProblem text={problem} />
+      <div role="status" className="empty:hidden">
+        {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
+        {!isOnline && !isChecking && <Note tone="warning">{t('wallet.topUp.offline')}</Note>}
+      </div>
+      <Button type="submit" tone="primary" block isBusy={isBusy} disabled={!isOnline && !isBusy}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { isId } from '#contract/id.ts';
+import { bounds } from '#contract/rules/limits.ts';
+
+/** The payment that a top-up is for. It is kept in the URL. */
+export interface TopUpPurpose {
+  /** The amount missing in the wallet, in minor units. */
+  shortfall: number | undefined;
+  /** The orders to pay afterwards. */
+  orderIds: string[];
+  /** The link to a screen of a top-up, with its purpose. */
+  linkTo(path: string): string;
+}
+
+/** The purpose in the URL. Anybody can write a URL: invalid amounts and ids are ignored. */
+export function useTopUpPurpose(): TopUpPurpose {
+  const [params] = useSearchParams();
+  const shortfall = amountOf(params.get('amount') ?? '');
+  const orderIds = (params.get('orders') ?? '')
+    .split('.')
+    .filter(isId)
+    .slice(0, bounds.maxOrdersPerPayment);
+  return {
+    shortfall,
+    orderIds,
+    linkTo(path) {
+      const carried = new URLSearchParams({
+        ...(shortfall !== undefined && { amount: String(shortfall) }),
+        ...(orderIds.length > 0 && { orders: orderIds.join('.') }),
+      });
+      return carried.size > 0 ? `#${path}?${carried}` : `#${path}`;
+    },
+  };
+}
+
+function amountOf(text: string): number | undefined {
+  const isAmount = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= bounds.maxPrice;
+  return isAmount ? Number(text) : undefined;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { bounds } from '#contract/rules/limits.ts';
+import { EvidenceField } from './evidence-field.tsx';
+import type { Evidence } from './use-evidence.ts';
+
+/** The field for the pictures that prove a transfer. */
+export function TransferEvidence({ evidence }: { evidence: Evidence }) {
+  const { t } = useTranslation();
+  return (
+    <EvidenceField
+      label={t('wallet.topUp.evidence')}
+      hint={t('wallet.topUp.evidenceHint')}
+      files={evidence.files}
+      max={bounds.maxEvidence}
+      error={evidence.error}
+      onChange={evidence.setFiles}
+      onBusy={evidence.setIsPreparing}
+    />
+  );
+}

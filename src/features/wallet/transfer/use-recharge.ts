@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Recharge, type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
+import { uploadEvidence } from '#data/photos.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
+import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import type { Attachment } from '#sync/sync.ts';
+import { type AskProblem, askProblemText } from './ask-problem.ts';
+
+/** Everything of a recharge but its evidence, which is uploaded first. */
+export type Transfer = Recharge extends infer R
+  ? R extends Recharge
+    ? Omit<R, 'evidence'>
+    : never
+  : never;
+
+interface Ends {
+  onAsked(topUp: TopUp): void;
+  /** Shows a refusal at the field it concerns. Returns whether there is one. */
+  showRefusal?(problem: AskProblem): boolean;
+  draft: { drop(): Promise<void>; keep(): Promise<void> };
+}
+
+/** Submits a transfer with its evidence for the audit, exactly once. */
+export function useRecharge({ onAsked, showRefusal, draft }: Ends) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const { untilKnown, isChecking } = useResolveOutcome();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(transfer: Transfer, files: Attachment[]) {
+    if (isBusy) return;
+    const evidence = files.map(({ id }) => id);
+    if (isDuplicate(topUp.recharge, { ...transfer, evidence }, sessionStorage, Date.now())) {
+      showDuplicate(t);
+      return;
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    setProblem(await tryToSubmit(transfer, files));
+    setIsBusy(false);
+  }
+
+  /** Resolves to an error message, or undefined once submitted or shown at its field. */
+  async function tryToSubmit(transfer: Transfer, files: Attachment[]) {
+    const uploaded = await uploadEvidence(files);
+    if (uploaded.kind !== 'delivered') {
+      forgetLastRequest(sessionStorage);
+      return failureText(t, uploaded);
+    }
+    const input = { ...transfer, evidence: uploaded.data };
+    // Before it is sent: if the reply is lost with this page, it must not be offered again.
+    await draft.drop();
+    const about = { kind: 'topUp.recharge', ref: transfer.method } as const;
+    const outcome = await untilKnown(db, await db.sendOnce(topUp.recharge, input, about));
+    if (outcome.kind === 'delivered') {
+      onAsked(outcome.data);
+      return undefined;
+    }
+    await draft.keep();
+    forgetLastRequest(sessionStorage);
+    return showRefusal?.(outcome) ? undefined : askProblemText(t, outcome);
+  }
+
+  return { submit, isBusy, isChecking, problem };
+}

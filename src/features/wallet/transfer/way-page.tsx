@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type WalletRules, wallet } from '#contract/calls/wallet.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { useWhenBack } from '#query/use-online.ts';
+import { useRead } from '#query/use-read.ts';
+import { Empty } from '#ui/status/empty.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { useTopUpPurpose } from './top-up-purpose.ts';
+
+type Way = 'card' | 'chain';
+
+interface WayPageProps<W extends Way> {
+  title: string;
+  way: W;
+  children(terms: NonNullable<WalletRules['top_up'][W]>, rules: WalletRules): ReactNode;
+}
+
+/** The screen of one way to top up, once its terms are known; says so if the way is off. */
+export function WayPage<W extends Way>({ title, way, children }: WayPageProps<W>) {
+  const { t } = useTranslation();
+  const { linkTo } = useTopUpPurpose();
+  const { data, error, refetch } = useRead(wallet.rules, {}, { isFresh: true });
+  useWhenBack(() => void refetch());
+  const body = () => {
+    if (error && !data) {
+      return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    }
+    if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
+    const terms = data.top_up[way];
+    if (terms) return children(terms, data);
+    return (
+      <Empty
+        title={t(data.top_up.is_on ? 'wallet.topUp.notOffered' : 'wallet.topUp.off')}
+        link={{ label: t('wallet.topUp.otherWay'), href: linkTo('/topUp') }}
+      />
+    );
+  };
+  return <BackScreen title={title}>{body()}</BackScreen>;
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Terms } from '#contract/calls/wallet.ts';
+import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { PayCodeSheet } from '#parts/payment/pay-code-sheet.tsx';
+import { useTermsText } from '../amount/use-terms-text.ts';
+import { payeeName } from './payee/payee-text.tsx';
+import { type Asked, useWithdraw, type Wanted } from './use-withdraw.ts';
+
+interface ConfirmSheetProps {
+  wanted: Wanted;
+  terms: Terms;
+  onAsked(asked: Asked): void;
+  onClose(): void;
+}
+
+/** Confirms exactly this amount to this payee by the payment code. */
+export function ConfirmSheet({ wanted, terms, onAsked, onClose }: ConfirmSheetProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { fee: rate, time } = useTermsText();
+  const { isBusy, isChecking, problem, withdraw } = useWithdraw(onAsked);
+  const { amount, payee } = wanted;
+  const fee = feeOf(terms.fee, amount);
+  return (
+    <PayCodeSheet
+      amount={amount}
+      payee={t('wallet.withdraw.to', {
+        payee: payeeName(payee),
+        time: time(terms.minutes),
+      })}
+      facts={[
+        {
+          id: 'fee',
+          label: t('wallet.withdraw.fee', { rate: rate(terms.fee) }),
+          value: `− ${money(fee)}`,
+        },
+        { id: 'receive', label: t('wallet.withdraw.receive'), value: money(amount - fee) },
+      ]}
+      action={t('wallet.withdraw.submit', { price: money(amount) })}
+      problemTitle={t('wallet.withdraw.failed')}
+      problem={problem}
+      isBusy={isBusy}
+      checking={isChecking ? t('wallet.withdraw.checking') : undefined}
+      onCode={(code) => withdraw(wanted, code)}
+      onClose={onClose}
+    />
+  );
+}

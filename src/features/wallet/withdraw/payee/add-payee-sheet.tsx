@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { WalletRules } from '#contract/calls/wallet.ts';
+import type { PayeeType, SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { networks } from '#contract/rules/networks.ts';
+import { ActionProblem } from '#parts/feedback/action-problem.tsx';
+import { useSession } from '#query/use-session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { CardFields } from './card-fields.tsx';
+import { ChainFields } from './chain-fields.tsx';
+import { type PayeeForm, payeeResolver } from './payee-form.ts';
+import { ProofFields } from './proof-fields.tsx';
+import { useAddPayee } from './use-add-payee.ts';
+
+interface AddPayeeSheetProps {
+  type: PayeeType;
+  rules: WalletRules;
+  /** The payees that are already saved. */
+  known: readonly SavedPayee[];
+  onAdded(payee: SavedPayee): void;
+  onChanged(): Promise<WithdrawalLimits | undefined>;
+  onClose(): void;
+}
+
+const formId = 'new-payee';
+
+/** Saves a bank card or an address to withdraw to. What is typed is gone when the sheet closes. */
+export function AddPayeeSheet(props: AddPayeeSheetProps) {
+  const { type, rules, known, onAdded, onChanged, onClose } = props;
+  const { t } = useTranslation();
+  const info = useSession((state) => state.userInfo);
+  const offered = networks.filter(({ currency }) => currency === rules.currency);
+  const hours = rules.withdrawal.payee_hours;
+  const form = useForm<PayeeForm>({
+    resolver: payeeResolver(t, type),
+    mode: 'onTouched',
+    defaultValues: {
+      ...{ label: '', holder: '', bank_name: '', card_number: '' },
+      ...{ network: offered[0]?.id ?? 'tron', address: '', memo: '', platform_network: '' },
+      ...{ use: 'later', code: '', password: '' },
+    },
+  });
+  const add = useAddPayee({ type, known, form, onAdded, onChanged });
+  const { isSubmitting, errors } = form.formState;
+
+  return (
+    <Sheet
+      isOpen
+      onClose={isSubmitting ? () => {} : onClose}
+      title={type === 'card' ? t('wallet.payee.addCard') : t('wallet.payee.addAddress')}
+      closeLabel={t('app.close')}
+      footer={
+        <div className="grid w-full gap-3">
+          <ActionProblem text={errors.root?.message} />
+          <Button type="submit" form={formId} tone="primary" block isBusy={isSubmitting}>
+            {t('app.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        onSubmit={form.handleSubmit(add)}
+        className="grid grid-cols-1 gap-4"
+      >
+        {type === 'card' ? (
+          <CardFields form={form} />
+        ) : (
+          <ChainFields form={form} networks={offered} />
+        )}
+        <TextField
+          label={t('wallet.payee.label')}
+          note={t('app.optional')}
+          hint={t('wallet.payee.labelHint')}
+          autoComplete="off"
+          dir="auto"
+          maxLength={bounds.maxPayeeLabel}
+          {...form.register('label')}
+        />
+        {hours > 0 && info && <ProofFields form={form} info={info} hours={hours} />}
+      </form>
+    </Sheet>
+  );
+}

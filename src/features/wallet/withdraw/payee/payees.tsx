@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { WalletRules } from '#contract/calls/wallet.ts';
+import type { PayeeType, SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+import { PayeeList } from './payee-list.tsx';
+import { RemovePayee } from './remove-payee.tsx';
+
+const loadSheet = async () => (await import('./add-payee-sheet.tsx')).AddPayeeSheet;
+
+interface PayeesProps {
+  type: PayeeType;
+  rules: WalletRules;
+  limits: WithdrawalLimits;
+  /** Those of the type. */
+  payees: readonly SavedPayee[];
+  chosen: SavedPayee | undefined;
+  error: string | undefined;
+  onChoose(id: string): void;
+  /** Reads the payees again. */
+  onChanged(): Promise<WithdrawalLimits | undefined>;
+}
+
+/** Where the money goes: the saved payees, a way to add one and to remove the chosen one. */
+export function Payees(props: PayeesProps) {
+  const { type, rules, limits, payees, chosen, error, onChoose, onChanged } = props;
+  const { t } = useTranslation();
+  const sheet = useLazyOverlay(loadSheet);
+  const isFull = limits.payees.length >= bounds.maxPayees;
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-md">{t('wallet.withdraw.payees')}</h2>
+      {payees.length > 0 ? (
+        <PayeeList payees={payees} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <p className="text-md text-ink-2">
+          {type === 'card' ? t('wallet.withdraw.noCard') : t('wallet.withdraw.noAddress')}
+        </p>
+      )}
+      <div role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button tone="soft" size="small" disabled={isFull} onClick={sheet.open}>
+          <Icon icon={Plus} size="m" />
+          {type === 'card' ? t('wallet.payee.addCard') : t('wallet.payee.addAddress')}
+        </Button>
+        {chosen && <RemovePayee payee={chosen} onRemoved={() => void onChanged()} />}
+      </div>
+      {isFull && (
+        <p className="text-sm text-ink-2">{t('wallet.payee.full', { count: bounds.maxPayees })}</p>
+      )}
+      {sheet.Part && (
+        <sheet.Part
+          type={type}
+          rules={rules}
+          known={limits.payees}
+          onChanged={onChanged}
+          onAdded={(payee) => {
+            sheet.close();
+            onChoose(payee.id);
+          }}
+          onClose={sheet.close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
+import { tap } from '#data/http/tap.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Icon } from '#ui/pictures/icon.tsx';
+import { payeeName } from './payee-text.tsx';
+
+interface RemovePayeeProps {
+  payee: SavedPayee;
+  onRemoved(): void;
+}
+
+/** Removes a payee after a confirmation. */
+export function RemovePayee({ payee, onRemoved }: RemovePayeeProps) {
+  const { t } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const name = payeeName(payee);
+
+  async function remove() {
+    setIsBusy(true);
+    const outcome = await tap(withdrawal.removePayee, { id: payee.id }, sessionStorage);
+    setIsBusy(false);
+    setIsAsked(false);
+    if (outcome.kind === 'delivered') showToast({ text: t('message.deleteSuccess'), tone: 'ok' });
+    else showToast({ text: failureText(t, outcome), tone: 'error' });
+    // Even after an error: the reply of a removal may have been lost.
+    onRemoved();
+  }
+
+  return (
+    <>
+      <Button
+        tone="ghost"
+        size="small"
+        aria-label={t('wallet.payee.removeOf', { name })}
+        onClick={() => setIsAsked(true)}
+      >
+        <Icon icon={Trash2} size="m" />
+        {t('wallet.payee.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('wallet.payee.removeTitle')}
+        text={t('wallet.payee.removeText', { name })}
+        confirm={{
+          label: t('wallet.payee.remove'),
+          tone: 'danger',
+          isBusy,
+          onConfirm: () => void remove(),
+        }}
+        cancel={{ label: t('app.close'), onCancel: () => setIsAsked(false) }}
+      />
+    </>
+  );
+}

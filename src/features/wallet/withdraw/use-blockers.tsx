@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useOnline } from '#query/use-online.ts';
+import { Note } from '#ui/status/note.tsx';
+import { isWaiting } from './payee/payee-list.tsx';
+
+/** Everything but the amount that blocks a withdrawal. */
+interface Blockers {
+  notes: ReactNode;
+  /** Nothing can be withdrawn now. */
+  isClosed: boolean;
+}
+
+/** Explains above the button why a withdrawal has to wait, and until when. */
+export function useBlockers(
+  { has_pay_password, device_waits_until }: WithdrawalLimits,
+  payee: SavedPayee | undefined,
+): Blockers {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const isOnline = useOnline();
+  const waiting = payee && isWaiting(payee) ? payee : undefined;
+  const notes = (
+    <>
+      {!has_pay_password && (
+        <Note tone="info">
+          <strong className="block">{t('message.noPayPassword')}</strong>
+          {t('payment.setCodeHint')}
+        </Note>
+      )}
+      {device_waits_until && (
+        <Note tone="warning">
+          {t('wallet.withdraw.deviceWaits', { time: moment(device_waits_until) })}
+        </Note>
+      )}
+      {waiting && (
+        <Note tone="warning">
+          {t('wallet.withdraw.payeeWaits', { time: moment(waiting.usable_from) })}
+        </Note>
+      )}
+      {!isOnline && <Note tone="warning">{t('wallet.withdraw.offline')}</Note>}
+    </>
+  );
+  return { notes, isClosed: !isOnline || device_waits_until !== null || waiting !== undefined };
+}

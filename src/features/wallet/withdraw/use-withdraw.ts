@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/calls/account.ts';
+import { type SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { changeUserInfo } from '#data/account.ts';
+import { isDuplicate } from '#data/http/duplicate-guard.ts';
+import type { OnceOutcome } from '#data/http/outcome.ts';
+import { tap } from '#data/http/tap.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { tellWalletChanged } from '../wallet-changed.ts';
+
+/** A withdrawal that the shop has accepted, and the balance after it. */
+export type Asked = ReplyOf<typeof withdrawal.ask>;
+
+/** What is to be confirmed by the payment code. */
+export interface Wanted {
+  /** Minor units. */
+  amount: number;
+  payee: SavedPayee;
+  /** What is held before it. */
+  held: number;
+}
+
+/** Asks for withdrawals: the payment code is exchanged for a ticket, which withdraws exactly once. */
+export function useWithdraw(onAsked: (asked: Asked) => void) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const db = useLocalDb();
+  const { untilKnown, isChecking } = useResolveOutcome();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function withdraw(wanted: Wanted, code: string) {
+    setIsBusy(true);
+    setProblem(undefined);
+    setProblem(await tryToWithdraw(wanted, code));
+    setIsBusy(false);
+  }
+
+  /** Resolves to an error message, or undefined once it is asked for. */
+  async function tryToWithdraw({ amount, payee, held }: Wanted, code: string) {
+    const what = { amount, payee_id: payee.id };
+    const purpose = { purpose: 'withdrawal', ...what } as const;
+    const verified = await tap(user.verifyPay, { ...purpose, pay_password: code }, sessionStorage);
+    if (verified.kind !== 'delivered') return failureText(t, verified);
+    const input = { ...what, ticket: verified.data.ticket };
+    if (isDuplicate(withdrawal.ask, input, sessionStorage, Date.now())) {
+      return t('message.duplicate');
+    }
+    const about = { kind: 'withdrawal.ask', ref: `${payee.id} ${amount}` } as const;
+    const outcome = await untilKnown(db, await db.sendOnce(withdrawal.ask, input, about));
+    // Asked for or refused: this screen's limits are outdated.
+    if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellWalletChanged(queries);
+    if (outcome.kind !== 'delivered') return problemText(t, outcome);
+    const changes = { 'wallet.available': outcome.data.available, 'wallet.held': held + amount };
+    void changeUserInfo(db, { ...changes, at: Date.now() });
+    showToast({ text: t('message.drawSuccess'), tone: 'ok' });
+    onAsked(outcome.data);
+    return undefined;
+  }
+
+  return { isBusy, isChecking, problem, withdraw };
+}
+
+/** The message for a withdrawal that was not asked for. */
+function problemText(
+  t: TFunction,
+  outcome: Exclude<OnceOutcome<never>, { kind: 'delivered' | 'unknown' }>,
+): string {
+  if (outcome.kind !== 'not-sent') return failureText(t, outcome);
+  return t(navigator.onLine ? 'wallet.withdraw.notSent' : 'wallet.withdraw.offline');
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Terms, WalletRules } from '#contract/calls/wallet.ts';
+import type { PayeeType, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { ActionBar } from '#ui/bars/action-bar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { AmountCard } from './amount-card.tsx';
+import { Payees } from './payee/payees.tsx';
+import { useAskedAmount } from './use-asked-amount.ts';
+import { useBlockers } from './use-blockers.tsx';
+import type { Asked, Wanted } from './use-withdraw.ts';
+import { WithdrawalSteps } from './withdrawal-steps.tsx';
+
+const loadSheet = async () => (await import('./confirm-sheet.tsx')).ConfirmSheet;
+
+/** What is typed and chosen on the screen; kept while it is left. No secret. */
+export interface WithdrawDraft {
+  type: PayeeType;
+  amount: string;
+  payee: string;
+}
+
+interface WayOutProps {
+  form: UseFormReturn<WithdrawDraft>;
+  terms: Terms;
+  rules: WalletRules;
+  limits: WithdrawalLimits;
+  onAsked(asked: Asked): void;
+  onChanged(): Promise<WithdrawalLimits | undefined>;
+}
+
+/** One way out: amount, payee and what happens then, with the button at the end. */
+export function WayOut({ form, terms, rules, limits, onAsked, onChanged }: WayOutProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const {
+    type,
+    amount: typed,
+    payee: wished,
+  } = useWatch({ control: form.control }) as WithdrawDraft;
+  const payees = limits.payees.filter((payee) => payee.type === type);
+  const payee = payees.find(({ id }) => id === wished) ?? payees[0];
+  const asked = useAskedAmount(typed, terms, limits);
+  const blockers = useBlockers(limits, payee);
+  const sheet = useLazyOverlay(loadSheet);
+  const [wanted, setWanted] = useState<Wanted>();
+  const [isTried, setIsTried] = useState(false);
+  const { isTouched } = form.getFieldState('amount', form.formState);
+
+  function confirm() {
+    setIsTried(true);
+    if (asked.problem || asked.minor === undefined) form.setFocus('amount');
+    else if (payee) {
+      setWanted({ amount: asked.minor, payee, held: limits.held });
+      sheet.open();
+    }
+  }
+
+  return (
+    <>
+      <AmountCard
+        field={form.register('amount')}
+        asked={asked}
+        terms={terms}
+        limits={limits}
+        isDone={isTried || isTouched}
+        onAll={(all) => form.setValue('amount', all, { shouldDirty: true, shouldTouch: true })}
+      />
+      <Payees
+        type={type}
+        rules={rules}
+        limits={limits}
+        payees={payees}
+        chosen={payee}
+        error={isTried && !payee ? t('wallet.withdraw.noPayee') : undefined}
+        onChoose={(id) => form.setValue('payee', id)}
+        onChanged={onChanged}
+      />
+      <WithdrawalSteps type={type} terms={terms} />
+      <div role="status" className="grid grid-cols-1 gap-2 empty:hidden">
+        {blockers.notes}
+      </div>
+      <ActionBar>
+        {limits.has_pay_password ? (
+          <Button tone="primary" block disabled={blockers.isClosed} onClick={confirm}>
+            {asked.minor && !asked.problem
+              ? t('wallet.withdraw.submit', { price: money(asked.minor) })
+              : t('title.withDraw')}
+          </Button>
+        ) : (
+          <LinkButton tone="primary" block href="#/changePayPwd">
+            {t('payment.setCode')}
+          </LinkButton>
+        )}
+      </ActionBar>
+      {sheet.Part && wanted && (
+        <sheet.Part wanted={wanted} terms={terms} onAsked={onAsked} onClose={sheet.close} />
+      )}
+    </>
+  );
+}

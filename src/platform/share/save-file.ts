@@ -1,0 +1,8 @@
+/** Downloads a text as a file of a MIME type. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

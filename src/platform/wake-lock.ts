@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake while `isWanted`, where the browser can. Nobody needs to know if not. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) return keepAwake();
+  }, [isWanted]);
+}
+
+function keepAwake(): () => void {
+  let isOver = false;
+  let lock: WakeLockSentinel | undefined;
+
+  async function ask() {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    // Refused on a low battery, for one.
+    const got = await navigator.wakeLock.request('screen').catch(() => undefined);
+    if (isOver) void got?.release();
+    else lock = got;
+  }
+
+  // A lock ends when the page is hidden.
+  document.addEventListener('visibilitychange', ask);
+  void ask();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.release();
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { service } from '#contract/calls/service.ts';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { type BillEntry, wallet } from '#contract/calls/wallet.ts';
+import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { startHousekeeping } from '../../../server/housekeeping.ts';
+import { passTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
+import {
+  bounceWithdrawal,
+  passWithdrawal,
+} from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
+import {
+  type Buyer,
+  payOrders,
+  placeOrders,
+  registerBuyer,
+} from '../../support/goods/purchases.ts';
+import { askTopUp, askWithdrawal, cardSession } from '../../support/goods/wallets.ts';
+import { createTestShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let ada: Buyer;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  ada = await registerBuyer(shop, 20_000);
+  const { id } = await askTopUp(shop, ada, 10_000);
+  await shop.db.transaction((tx) => passTopUp(tx, shop.services, id, 9000));
+  const card = await cardSession(shop, ada, 5000);
+  await shop.ok(topUp.cardPay, { id: card, card: 'test_visa' }, ada);
+  const { skuId } = await shop.seedProduct({ price: 700 });
+  await payOrders(shop, ada, await placeOrders(shop, ada, [{ skuId }]));
+  const out = await askWithdrawal(shop, ada, 4000);
+  await shop.db.transaction((tx) => passWithdrawal(tx, shop.services, out.id));
+  await shop.db.transaction((tx) => bounceWithdrawal(tx, shop.services, out.id, 'Closed'));
+});
+
+afterAll(() => shop.close());
+
+async function wholeBill(filter?: 'topup' | 'order' | 'withdrawal'): Promise<BillEntry[]> {
+  const all: BillEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await shop.ok(wallet.bill, { filter, cursor, page_size: 2 }, ada);
+    all.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return all;
+}
+
+describe('the fund record', () => {
+  test('is whole over its pages, and each balance follows from the one before', async () => {
+    const entries = (await wholeBill()).reverse();
+    expect(entries.map(({ seq, kind, amount, fee }) => [seq, kind, amount, fee])).toEqual([
+      [1, 'credit', 20_000, 0],
+      [2, 'topup', 9000, 0],
+      [3, 'topup', 4910, 90],
+      [4, 'pay', -700, 0],
+      [5, 'withdraw', -4000, 40],
+      [6, 'withdraw_return', 4000, 40],
+    ]);
+    let balance = 0;
+    for (const { amount, balance_after } of entries) {
+      balance += amount;
+      expect(balance_after).toBe(balance);
+    }
+    const { posted, entries: count } = await shop.ok(wallet.summary, { time_zone: 'UTC' }, ada);
+    expect([posted, count]).toEqual([balance, 6]);
+  });
+
+  test('is filtered by what belongs together, and names what each entry is about', async () => {
+    expect((await wholeBill('topup')).map(({ seq }) => seq)).toEqual([3, 2, 1]);
+    const [paid] = await wholeBill('order');
+    expect(paid?.ref).toMatchObject({ type: 'order', sn: expect.stringMatching(/^CV-/) });
+    expect((await wholeBill('withdrawal')).map(({ kind }) => kind)).toEqual([
+      'withdraw_return',
+      'withdraw',
+    ]);
+  });
+
+  test('adds up by month and by day, in the reader’s time zone', async () => {
+    const { months, days } = await shop.ok(wallet.summary, { time_zone: 'Asia/Bangkok' }, ada);
+    expect(months).toHaveLength(6);
+    expect(months.at(-1)).toEqual({ month: '2026-11', in: 37_910, out: 4700 });
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toEqual({ day: '2026-11-21', balance: 33_210 });
+    expect(days.at(0)).toEqual({ day: '2026-10-23', balance: 0 });
+  });
+
+  test.each(['Mars/Olympus', "x'; drop table entry; --", '', 'A'.repeat(80)])(
+    'refuses "%s" as a time zone',
+    async (time_zone) => {
+      expect(await shop.word(wallet.summary, { time_zone }, ada)).toBe('invalid_input');
+    },
+  );
+});
+
+describe('the lists of transfers', () => {
+  test('page and filter by the audit’s state', async () => {
+    const bob = await registerBuyer(shop, 50_000);
+    for (let n = 0; n < 3; n += 1) {
+      await askTopUp(shop, bob);
+      await askWithdrawal(shop, bob, 3000);
+      shop.clock.advance({ seconds: 1 });
+    }
+    for (const call of [topUp.list, withdrawal.list]) {
+      const first = await shop.ok(call, { page_size: 2 }, bob);
+      const rest = await shop.ok(call, { page_size: 2, cursor: first.next_cursor ?? '' }, bob);
+      const ids = [...first.items, ...rest.items].map(({ id }) => id);
+      expect([first.items.length, rest.items.length, rest.next_cursor]).toEqual([2, 1, null]);
+      expect(ids).toEqual([...ids].sort().reverse());
+      expect((await shop.ok(call, { status: 0 }, bob)).items).toHaveLength(3);
+      expect((await shop.ok(call, { status: 1 }, bob)).items).toEqual([]);
+      expect(await shop.word(call, { status: 3 }, bob)).toBe('invalid_input');
+    }
+  });
+});
+
+describe('the book', () => {
+  test('is checked by the server, and its health says so', async () => {
+    const health = async () => await shop.ok(service.health, { deep: '1' });
+    expect(await health()).toEqual({ ok: true, book: null });
+    await keepHouse();
+    const at = shop.clock.now().toISOString();
+    expect(await health()).toEqual({ ok: true, book: { at, broken: 0 } });
+    await shop.db.execute('update account set held = held + 1 where held = 0 and posted > 0');
+    await keepHouse();
+    expect(await health()).toMatchObject({ ok: true });
+    shop.clock.advance({ minutes: 61 });
+    await keepHouse();
+    const { ok, book } = await health();
+    expect(ok).toBe(false);
+    expect(book?.broken).toBeGreaterThan(0);
+    expect(shop.log.filter((line) => line.includes('the book breaks'))).toHaveLength(1);
+    expect(await shop.ok(service.health, {})).toEqual({ ok: true });
+  });
+});
+
+async function keepHouse(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startHousekeeping(shop.services, shop.app.log);
+  vi.advanceTimersByTime(10_000);
+  await stop();
+  vi.useRealTimers();
+}

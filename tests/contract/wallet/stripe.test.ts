@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { wallet } from '#contract/calls/wallet.ts';
+import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { openStripe } from '../../../server/gateways/stripe.ts';
+import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
+import { cardSession, newWithdrawal } from '../../support/goods/wallets.ts';
+import { type StripeDouble, startStripe } from '../../support/processes/stripe-double.ts';
+import { createTestShop, type TestShop } from '../../support/shop.ts';
+
+const keys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
+
+let stripe: StripeDouble;
+let shop: TestShop;
+
+beforeAll(async () => {
+  stripe = await startStripe(keys.webhookSecret);
+  const config = { stripe: keys, publicUrl: 'https://shop.test' };
+  const gateway = openStripe({ ...config, host: '', port: 0 }, 'USD', stripe.api);
+  if (!gateway) throw new Error('there is no gateway');
+  shop = await createTestShop({ config, stripe: gateway });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await stripe.close();
+});
+
+const someone = () => registerBuyer(shop, 0);
+
+async function tell(
+  type: string,
+  object: object,
+  change: (payload: string) => string = (it) => it,
+) {
+  const { payload, signature } = stripe.event(type, object);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const url = '/api/gateway/stripe';
+  return await shop.app.inject({ method: 'POST', url, headers, payload: change(payload) });
+}
+
+const paid = (id: string, change: object = {}) => ({
+  ...{ id: 'cs_1', client_reference_id: id, payment_status: 'paid', payment_intent: `pi_${id}` },
+  ...{ amount_total: 5000, currency: 'usd', ...change },
+});
+
+async function balance(buyer: Buyer): Promise<number> {
+  return (await shop.ok(withdrawal.limits, {}, buyer)).available;
+}
+
+const stage = async (buyer: Buyer, id: string) =>
+  (await shop.ok(topUp.detail, { id }, buyer)).stage;
+
+describe('a card top-up by Stripe', () => {
+  test('opens one page, at Stripe, that leads back to the same screen', async () => {
+    const ada = await someone();
+    expect((await shop.ok(wallet.rules, {}, ada)).top_up.card?.gateway).toBe('stripe');
+    const id = await cardSession(shop, ada, 5000);
+    const page = await shop.ok(topUp.cardPage, { id }, { ...ada, lang: 'th' });
+    expect(await shop.ok(topUp.cardPage, { id }, ada)).toEqual(page);
+    expect(page.url).toMatch(/^https:\/\/stripe\.test\//);
+    const asked = stripe.asked.filter(({ key }) => key === `top-up ${id}`);
+    expect(asked).toHaveLength(2);
+    const [{ body, path } = { body: new URLSearchParams(), path: '' }] = asked;
+    expect(path).toBe('/v1/checkout/sessions');
+    expect(body.get('line_items[0][price_data][unit_amount]')).toBe('5000');
+    expect(body.get('success_url')).toBe(`https://shop.test/#/cardTopUp?id=${id}`);
+    expect(body.get('locale')).toBe('th');
+    expect(await shop.word(topUp.cardPay, { id, card: 'test_visa' }, ada)).toBe(
+      'method_unavailable',
+    );
+  });
+
+  test('is credited by the signed event, once, however often it comes', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => tell('checkout.session.completed', paid(id))),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect([await balance(ada), await stage(ada, id)]).toEqual([4910, 'arrived']);
+    expect(await shop.invariants()).toEqual([]);
+  });
+
+  test('is not credited by an event that Stripe has not signed', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    const forged = await tell('checkout.session.completed', paid(id), (it) =>
+      it.replace('5000', '9000'),
+    );
+    expect(forged.statusCode).toBe(401);
+    const url = '/api/gateway/stripe';
+    const headers = { 'content-type': 'application/json' };
+    const bare = await shop.app.inject({ method: 'POST', url, headers, payload: '{}' });
+    expect(bare.statusCode).toBe(401);
+    expect(await balance(ada)).toBe(0);
+  });
+
+  test.each([
+    ['checkout.session.completed', { payment_status: 'unpaid' }, 'audit'],
+    ['checkout.session.completed', { currency: 'thb' }, 'audit'],
+    ['checkout.session.completed', { client_reference_id: 'another system' }, 'audit'],
+    ['checkout.session.async_payment_failed', {}, 'declined'],
+    ['checkout.session.expired', {}, 'cancelled'],
+    ['customer.created', {}, 'audit'],
+  ])('after %s with %o is in %s, without a credit', async (type, change, expected) => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    expect((await tell(type, paid(id, change))).statusCode).toBe(200);
+    expect([await balance(ada), await stage(ada, id)]).toEqual([0, expected]);
+  });
+
+  test('that is paid after its refusal is reported, since the money has to go back', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    await tell('checkout.session.expired', paid(id));
+    await tell('checkout.session.completed', paid(id));
+    expect(await balance(ada)).toBe(0);
+    expect(shop.log.filter((line) => line.includes('refund it there'))).toHaveLength(1);
+  });
+
+  test('that its bank takes back leaves the wallet, as far as it is not spent or held', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    await tell('checkout.session.completed', paid(id));
+    await shop.ok(withdrawal.ask, await newWithdrawal(shop, ada, 3000), ada);
+    const dispute = { id: 'dp_1', payment_intent: `pi_${id}` };
+    await Promise.all([1, 2].map(() => tell('charge.dispute.funds_withdrawn', dispute)));
+    expect([await balance(ada), await stage(ada, id)]).toEqual([0, 'disputed']);
+    const { items } = await shop.ok(wallet.bill, {}, ada);
+    expect(items[0]).toMatchObject({ kind: 'dispute', amount: -1910 });
+    expect(await shop.invariants()).toEqual([]);
+  });
+
+  test('leaves no key in a log or a reply', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    await shop.call(topUp.cardPage, { id }, ada);
+    expect(shop.log.join('\n')).not.toContain('canary_4242');
+  });
+});

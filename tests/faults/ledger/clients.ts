@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as newId } from 'uuid';
+import { Random } from '../simulation/random.ts';
+import type { Acknowledged, Book, Mistakes, Operation, Reply } from './book.ts';
+
+interface Run {
+  book: Book;
+  seed: number;
+  operations: number;
+  clients: number;
+  /** Fewer than clients, so that several write to one wallet. */
+  shoppers: number;
+  /** The share of requests that are sent again. */
+  repeats: number;
+  /** Whether the clients go on though they have made enough requests. */
+  goesOn(): boolean;
+}
+
+/** How long a client waits before a retry. */
+const againMs = 25;
+
+/** Lets clients write at random until they have made enough requests. Resolves to the mistakes. */
+export async function write(run: Run): Promise<Mistakes & { operations: number }> {
+  const acknowledged: Acknowledged[] = [];
+  let made = 0;
+  let differing = 0;
+
+  async function live(client: number): Promise<void> {
+    const random = new Random(run.seed * 1000 + client);
+    const shopper = client % run.shoppers;
+
+    async function ask(operation: Operation): Promise<Reply> {
+      const key = newId();
+      const reply = await insist(run.book, shopper, operation, key);
+      made += 1;
+      if (reply.isDone) acknowledged.push({ shopper, operation, id: reply.id });
+      if (random.chance(run.repeats)) {
+        const again = await insist(run.book, shopper, operation, key);
+        if (again.text !== reply.text) differing += 1;
+      }
+      return reply;
+    }
+
+    while (made < run.operations || run.goesOn()) await act(random, ask);
+  }
+
+  await Promise.all(Array.from({ length: run.clients }, (_, client) => live(client)));
+  return { ...(await run.book.audit(acknowledged)), differing, operations: made };
+}
+
+/** Sends one request under one key until it is answered. */
+async function insist(
+  book: Book,
+  shopper: number,
+  operation: Operation,
+  key: string,
+): Promise<Reply> {
+  for (;;) {
+    const reply = await book.request(shopper, operation, key);
+    if (reply) return reply;
+    await pause(againMs);
+  }
+}
+
+/** One of the things that shoppers do with money. */
+async function act(random: Random, ask: (it: Operation) => Promise<Reply>): Promise<void> {
+  const roll = random.next();
+  if (roll < 0.35) {
+    const { id, isDone } = await ask({ kind: 'open', amount: 1000 + random.below(4000) });
+    if (isDone) await ask({ kind: 'charge', of: id });
+    return;
+  }
+  if (roll < 0.7) {
+    const { id, isDone } = await ask({ kind: 'order' });
+    if (!isDone) return;
+    const isPaid = random.chance(0.75);
+    const last = { kind: isPaid ? 'pay' : 'cancelOrder', of: id } as const;
+    // The same order is paid from two devices, or paid and cancelled.
+    await Promise.all(random.chance(0.4) ? [ask(last), ask({ kind: 'pay', of: id })] : [ask(last)]);
+    return;
+  }
+  const { id, isDone } = await ask({ kind: 'withdraw', amount: 2000 + random.below(2000) });
+  if (isDone && random.chance(0.6)) await ask({ kind: 'cancelWithdrawal', of: id });
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../support/database/database.ts';
+import {
+  ask,
+  asSuperuser,
+  discard,
+  makeFolder,
+  postmasterPid,
+} from '../../support/processes/data-folders.ts';
+import { ShopProcess } from '../outages/shop-process.ts';
+import { write } from './clients.ts';
+import { NaiveBook } from './naive-book.ts';
+import { ShopBook } from './shop-book.ts';
+
+const operations = Number(process.env['OPERATIONS'] ?? 500);
+const terminations = Number(process.env['TERMINATIONS'] ?? 8);
+const crashes = Number(process.env['CRASHES'] ?? 1);
+const seed = Number(process.env['SEED'] ?? 1);
+
+const load = { seed, operations, clients: 24, shoppers: 8, repeats: 0.3, goesOn: () => false };
+
+const wallet = {
+  topUp: { on: true, dayMax: 1e9, card: { on: true } },
+  withdrawal: { on: true, dayMax: 1e9, cardMoneyDays: 0, payeeHours: 0 },
+};
+
+let dataDir: string;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  dataDir = await makeFolder();
+  const limits = { UNPAID_ORDERS_PER_SHOPPER: '1000000', UNPAID_UNITS_PER_PRODUCT: '1000000' };
+  const terms = { WALLET: JSON.stringify(wallet), NEW_DEVICE_WITHDRAWAL_HOURS: '0' };
+  shop = await ShopProcess.at(dataDir, { ...limits, ...terms });
+  await shop.open();
+});
+
+afterAll(async () => {
+  await shop.stop();
+  await discard(dataDir);
+});
+
+test(`${operations} operations, ${terminations} killed backends and ${crashes} crashes: the book is right`, {
+  timeout: 120_000 + operations * 120 + crashes * 20_000,
+}, async () => {
+  const url = await shop.databaseUrl();
+  const book = new ShopBook(shop, url);
+  await book.open(load.shoppers);
+  let isStruck = false;
+  const blows = strike(url).finally(() => {
+    isStruck = true;
+  });
+  const goesOn = () => !isStruck;
+  const [struck, { operations: made, ...mistakes }] = await Promise.all([
+    blows,
+    write({ ...load, book, goesOn }),
+  ]);
+  await book.close();
+  console.log({ made, ...struck, mistakes });
+  expect(struck).toEqual({ killed: terminations, crashed: crashes });
+  expect(Object.entries(mistakes).filter(([, count]) => count > 0)).toEqual([]);
+});
+
+test('the same clients find the mistakes of a naive book', async () => {
+  const database = await createTestDatabase('template0');
+  const book = new NaiveBook(database.url);
+  await book.open(load.shoppers);
+  const run = { ...load, operations: Math.min(operations, 2000) };
+  const mistakes = await write({ ...run, book }).finally(() => book.close());
+  await database.drop();
+  console.log({ naive: mistakes });
+  expect(mistakes['drifted']).toBeGreaterThan(0);
+  expect(mistakes['paid twice']).toBeGreaterThan(0);
+  expect(mistakes['differing']).toBeGreaterThan(0);
+});
+
+/** Kills backends and the database, evenly over the run. Resolves to what it has done. */
+async function strike(url: string): Promise<{ killed: number; crashed: number }> {
+  const done = { killed: 0, crashed: 0 };
+  const everyMs = Math.max(60, (operations * 5) / terminations);
+  const crashEach = Math.ceil(terminations / (crashes + 1));
+  while (done.killed < terminations) {
+    await pause(everyMs);
+    const killed = await killOne(url);
+    done.killed += killed;
+    // Once for each count: while the database is down, nothing is killed.
+    if (killed > 0 && done.killed % crashEach === 0 && done.crashed < crashes) {
+      // As `pg_ctl stop -m immediate` does.
+      process.kill(await postmasterPid(dataDir), 'SIGQUIT');
+      done.crashed += 1;
+    }
+  }
+  return done;
+}
+
+/** Ends one connection of the shop. Resolves to 0 without a connection or a database. */
+async function killOne(url: string): Promise<number> {
+  try {
+    const killed = await ask(
+      asSuperuser(url),
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where backend_type = 'client backend' and usename = 'caravel' and state = 'active'
+          and pid <> pg_backend_pid() order by random() limit 1`,
+    );
+    return killed.length;
+  } catch {
+    return 0;
+  }
+}

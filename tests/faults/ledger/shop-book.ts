@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { user } from '#contract/calls/account.ts';
+import { address } from '#contract/calls/addresses.ts';
+import { order } from '#contract/calls/orders.ts';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { withdrawal } from '#contract/calls/withdrawals.ts';
+import type { AnyCall, InputOf } from '#contract/endpoint.ts';
+import { successCode } from '#contract/wire.ts';
+import { type Connection, connect, type Database } from '../../../server/db/database.ts';
+import { payTicket } from '../../../server/db/schema/accounts.ts';
+import { checkInvariants } from '../../../server/wallet/invariants.ts';
+import { move } from '../../../server/wallet/ledger.ts';
+import { requestFor } from '../../support/calls/calling.ts';
+import { seedProduct } from '../../support/goods/goods.ts';
+import { addressForm } from '../../support/goods/purchases.ts';
+import { ask as askSql } from '../../support/processes/data-folders.ts';
+import type { ShopProcess } from '../outages/shop-process.ts';
+import type { Acknowledged, Book, Mistakes, Operation, Reply } from './book.ts';
+
+interface Person {
+  id: number;
+  token: string;
+  addressId: string;
+  payeeId: string;
+}
+
+const price = 700;
+const startingBalance = 50_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The shop itself, as its clients see it. */
+export class ShopBook implements Book {
+  readonly #shop: ShopProcess;
+  readonly #people: Person[] = [];
+  #skuId = 0;
+  readonly #url: string;
+  readonly #own: Connection;
+  /** Tickets are given out here, since a payment code takes as long as fifty payments. */
+  readonly #tickets = new Map<string, string>();
+
+  /** `url` is its database's, which stays the same when that is started again. */
+  constructor(shop: ShopProcess, url: string) {
+    this.#shop = shop;
+    this.#url = url;
+    this.#own = connect(url, 4);
+  }
+
+  /** Registers shoppers with an address, a payee and money, and puts a product on sale. */
+  async open(shoppers: number): Promise<void> {
+    const { db } = this.#own;
+    this.#skuId = (await seedProduct(db, { price, stock: 1_000_000 })).skuId;
+    for (let n = 0; n < shoppers; n += 1) this.#people.push(await this.#register(db));
+  }
+
+  async request(shopper: number, operation: Operation, key: string): Promise<Reply | undefined> {
+    const person = this.#people[shopper];
+    if (!person) throw new Error('there is no such shopper');
+    switch (operation.kind) {
+      case 'open':
+        return await this.#send(topUp.cardSession, { amount: operation.amount }, person, key);
+      case 'charge':
+        return await this.#send(
+          topUp.cardPay,
+          { id: operation.of, card: 'test_visa' },
+          person,
+          key,
+        );
+      case 'order':
+        return await this.#send(order.create, this.#purchase(person), person, key);
+      case 'pay': {
+        const wanted = { purpose: 'orders', ids: [operation.of], amount: price };
+        const ticket = await this.#ticket(person, key, wanted);
+        if (!ticket) return undefined;
+        return await this.#send(order.pay, { order_ids: [operation.of], ticket }, person, key);
+      }
+      case 'cancelOrder':
+        return await this.#send(order.cancel, { order_id: operation.of }, person, key);
+      case 'withdraw': {
+        const { amount } = operation;
+        const wanted = { purpose: 'withdrawal', ids: [person.payeeId], amount };
+        const ticket = await this.#ticket(person, key, wanted);
+        if (!ticket) return undefined;
+        const input = { amount, payee_id: person.payeeId, ticket };
+        return await this.#send(withdrawal.ask, input, person, key);
+      }
+      case 'cancelWithdrawal':
+        return await this.#send(withdrawal.cancel, { id: operation.of }, person, key);
+    }
+  }
+
+  async audit(acknowledged: Acknowledged[]): Promise<Mistakes> {
+    const url = this.#url;
+    const counts = await checkInvariants(this.#own.db);
+    const states = await stateOf(url);
+    const lost = acknowledged.filter((it) => !isInBook(it, states)).length;
+    const twice = await askSql(
+      url,
+      `select ref from txn where kind = 'pay' group by ref having count(*) > 1`,
+    );
+    const broken = Object.fromEntries(counts.map((it) => [it.invariant, it.broken]));
+    return { ...broken, lost, 'paid twice': twice.length };
+  }
+
+  /** Ends its own connections. */
+  async close(): Promise<void> {
+    await this.#own.close();
+  }
+
+  #purchase({ addressId }: Person) {
+    return {
+      items: [{ sku_id: String(this.#skuId), quantity: 1 }],
+      ...{ address_id: addressId, promo_code: '', note: '', max_total: price },
+    };
+  }
+
+  async #register(db: Database): Promise<Person> {
+    const account = `${newId()}@example.test`;
+    const wish = { account, password: 'correct horse battery', family_name: 'L', given_name: 'A' };
+    const { userinfo } = await this.#ok(user.register, wish, '');
+    const { id, token } = userinfo;
+    const form = addressForm();
+    await this.#ok(address.add, form, token);
+    const card = { type: 'card', holder: 'Ada', bank_name: 'First Bank' } as const;
+    const payee = { ...card, card_number: '4000056655665556' };
+    const { id: payeeId } = await this.#ok(withdrawal.addPayee, { payee }, token);
+    const ref = newId();
+    const credit = { id: ref, kind: 'credit', ref, against: 'cash' } as const;
+    const amount = startingBalance;
+    await db.transaction((tx) => move(tx, { ...credit, shopperId: Number(id), amount }));
+    return { id: Number(id), token, addressId: form.id, payeeId };
+  }
+
+  /** One ticket for each key, as a device would have. */
+  async #ticket(
+    { id: shopperId, token }: Person,
+    key: string,
+    { purpose, ids, amount }: { purpose: string; ids: string[]; amount: number },
+  ): Promise<string | undefined> {
+    const known = this.#tickets.get(key);
+    if (known) return known;
+    const ticket = randomBytes(32).toString('base64url');
+    const digest = createHash('sha256')
+      .update(`${purpose} ${ids.join(' ')}`)
+      .digest('base64url');
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    try {
+      const own = { shopperId, sessionHash: hashOf(token) };
+      const row = { hash: hashOf(ticket), ...own, purpose: digest, amount, expiresAt };
+      await this.#own.db.insert(payTicket).values(row);
+    } catch {
+      // The database is down; the client asks again.
+      return undefined;
+    }
+    this.#tickets.set(key, ticket);
+    return ticket;
+  }
+
+  async #send<C extends AnyCall>(
+    call: C,
+    input: InputOf<C>,
+    { token }: Pick<Person, 'token'>,
+    key: string,
+  ): Promise<Reply | undefined> {
+    const { url, headers, payload } = requestFor(call, input, { token, key });
+    try {
+      const reply = await fetch(`${this.#shop.origin}${url}`, {
+        method: call.method,
+        headers: headers as { [name: string]: string },
+        body: String(payload),
+      });
+      const text = await reply.text();
+      const body = JSON.parse(text) as { code: number; retryable?: boolean; data: Made };
+      if (body.retryable) return undefined;
+      return { text, isDone: body.code === successCode, id: idIn(body.data) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #ok<C extends AnyCall>(call: C, input: InputOf<C>, token: string) {
+    const reply = await this.#send(call, input, { token }, newId());
+    if (!reply?.isDone) throw new Error(`${call.path} answered ${reply?.text}`);
+    return JSON.parse(reply.text).data;
+  }
+}
+
+interface Made {
+  order_ids?: string[];
+  top_up?: { id: string };
+  withdrawal?: { id: string };
+  id?: string;
+}
+
+const idIn = ({ order_ids: ids, top_up: opened, withdrawal: asked, id }: Made) =>
+  ids?.[0] ?? opened?.id ?? asked?.id ?? id ?? '';
+
+type States = { [table in 'orders' | 'topup' | 'extract']: Map<string, string> };
+
+async function stateOf(url: string): Promise<States> {
+  const read = async (sql: string) => new Map((await askSql(url, sql)) as [string, string][]);
+  return {
+    orders: await read(`select id::text, case when pay_txn is null then status::text else 'paid' end
+      from orders`),
+    topup: await read('select id::text, stage from topup'),
+    extract: await read('select id::text, stage from extract'),
+  };
+}
+
+/** Whether an acknowledged request had its effect, or one that only a later request can undo. */
+function isInBook({ operation, id }: Acknowledged, { orders, topup, extract }: States): boolean {
+  switch (operation.kind) {
+    case 'open':
+      return topup.has(id);
+    case 'charge':
+      return topup.get(operation.of) === 'arrived';
+    case 'order':
+      return orders.has(id);
+    case 'pay':
+      return orders.get(operation.of) === 'paid';
+    case 'cancelOrder':
+      return orders.get(operation.of) === '-1';
+    case 'withdraw':
+      return extract.has(id);
+    case 'cancelWithdrawal':
+      return extract.get(operation.of) === 'cancelled';
+  }
+}

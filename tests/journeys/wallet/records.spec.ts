@@ -1,0 +1,155 @@
+import { v7 as newId } from 'uuid';
+import { wallet } from '#contract/calls/wallet.ts';
+import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { expect, startingBalance, test } from '../../support/browser/journey.ts';
+import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
+import {
+  openTopUp,
+  openWithdrawal,
+  passedTopUp,
+  payOut,
+} from '../../support/goods/wallet-moves.ts';
+
+const zone = { time_zone: 'UTC' };
+
+test('top-ups show what arrived and what happens next, and are filtered', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await passedTopUp(office, buyer, { amount: 6000, arrival: 5500 });
+  await openTopUp(office, buyer, { amount: 7000 });
+  const refused = { state: 2, stage: 'refused', reason: 'The name differs' } as const;
+  await openTopUp(office, buyer, { amount: 8000, settledAt: new Date(), ...refused });
+  await shopper.open('/topUpRecord');
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(3);
+  const underpaid = cards.filter({ hasText: t('wallet.stage.topUp.underpaid') });
+  await expect(underpaid).toContainText('$60.00');
+  await expect(underpaid).toContainText('$55.00');
+  await shopper.tap(t('wallet.status.2'));
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(t('wallet.record.reason', { reason: refused.reason }));
+  await expect(cards).toContainText(t('wallet.record.nothing'));
+  await shopper.tap(t('wallet.status.0'));
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(t('wallet.record.notYet'));
+  await shopper.tap(t('wallet.record.all'));
+  await expect(cards).toHaveCount(3);
+});
+
+test('a link opens one top-up, which leads to its ledger entry and back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await passedTopUp(office, buyer, { amount: 6000 });
+  await shopper.open(`/topUpRecord?id=${id}`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(t('wallet.stage.topUp.arrived'));
+  await expect(sheet).toContainText(id);
+  await page.reload();
+  await expect(sheet).toContainText(id);
+  await sheet.getByRole('link', { name: t('wallet.record.entry') }).click();
+  await expect(shopper.heading(t('title.capitalRecord'))).toBeVisible();
+  await expect(sheet).toContainText(t('wallet.fund.account.cash'));
+  await sheet.getByRole('link', { name: t('wallet.fund.toTopUp') }).click();
+  await expect(sheet).toContainText(t('wallet.stage.topUp.arrived'));
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/topUpRecord$/);
+});
+
+test.describe('a record that does not exist', () => {
+  test.use({ trouble: /status of 40[04]/ });
+
+  test('is reported as missing', async ({ shopper, buyer: _ }) => {
+    const { page, t } = shopper;
+    for (const id of [newId(), 'nonsense']) {
+      await shopper.open(`/depositRecord?id=${id}`);
+      const title = t('wallet.record.missingTitle');
+      await expect(page.getByRole('dialog').getByText(title)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await shopper.open('/me');
+    }
+  });
+});
+
+test('a withdrawal under audit is cancelled, and its money is available again', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await openWithdrawal(office, buyer);
+  await shopper.open('/depositRecord');
+  await shopper.button(/First Bank/).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(t('wallet.stage.withdrawal.audit'));
+  await sheet.getByRole('button', { name: t('wallet.record.cancel') }).click();
+  await shopper.confirm(t('wallet.record.cancel'));
+  await expect(sheet).toContainText(t('wallet.stage.withdrawal.cancelled'));
+  await expect(sheet.getByRole('button', { name: t('wallet.record.cancel') })).toHaveCount(0);
+  const { available, held } = await office.ok(wallet.summary, zone, buyer.token);
+  expect({ available, held }).toEqual({ available: startingBalance, held: 0 });
+});
+
+test.describe('a withdrawal that was paid out in the meantime', () => {
+  test.use({ trouble: /status of 409/ });
+
+  test('is not cancelled, and shown as it is', async ({ shopper, office, buyer }) => {
+    const { page, t } = shopper;
+    const id = await openWithdrawal(office, buyer);
+    await shopper.open(`/depositRecord?id=${id}`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText(t('wallet.stage.withdrawal.audit'));
+    await payOut(office, id);
+    await sheet.getByRole('button', { name: t('wallet.record.cancel') }).click();
+    await shopper.confirm(t('wallet.record.cancel'));
+    await expect(sheet.getByRole('alert')).toHaveText(t('wallet.record.moved'));
+    await expect(sheet).toContainText(t('wallet.stage.withdrawal.paid'));
+    await expect(sheet.getByRole('button', { name: t('wallet.record.cancel') })).toHaveCount(0);
+  });
+});
+
+test.describe('a lost reply to a cancellation', () => {
+  test.use({ trouble: /^Failed to load resource: net::/ });
+
+  test('is looked up and ends at the truth', async ({ shopper, office, buyer }) => {
+    const { page, t } = shopper;
+    const id = await openWithdrawal(office, buyer);
+    const alarms = await listenForAlarms(page);
+    await shopper.open(`/depositRecord?id=${id}`);
+    await loseReply(page, withdrawal.cancel);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: t('wallet.record.cancel') }).click();
+    await shopper.confirm(t('wallet.record.cancel'));
+    await expect(sheet).toContainText(t('wallet.stage.withdrawal.cancelled'));
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('of which nothing arrived changes nothing, and offline none is offered', async ({
+    shopper,
+    office,
+    buyer,
+  }) => {
+    const { page, t } = shopper;
+    const id = await openWithdrawal(office, buyer);
+    await shopper.open(`/depositRecord?id=${id}`);
+    await loseRequest(page, withdrawal.cancel);
+    const sheet = page.getByRole('dialog');
+    const cancel = sheet.getByRole('button', { name: t('wallet.record.cancel') });
+    await cancel.click();
+    await shopper.confirm(t('wallet.record.cancel'));
+    await expect(sheet.getByRole('alert')).toHaveText(t('wallet.record.notSent'));
+    await expect(sheet).toContainText(t('wallet.stage.withdrawal.audit'));
+    const { stage } = await office.ok(withdrawal.detail, { id }, buyer.token);
+    expect(stage).toBe('audit');
+    await page.context().setOffline(true);
+    await expect(cancel).toBeDisabled();
+    await expect(sheet).toContainText(t('wallet.record.offline'));
+  });
+});

@@ -1,0 +1,185 @@
+import { topUp } from '#contract/calls/top-ups.ts';
+import { testChallengeAnswer } from '#contract/rules/test-cards.ts';
+import { dumpDevice } from '../../support/browser/device-dump.ts';
+import { expect, startingBalance, test } from '../../support/browser/journey.ts';
+import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+import { balanceOf, topUpsOf } from './money.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/ });
+
+const visa = '4242424242424242';
+const declined = '4000000000000002';
+const challenge = '4000002760003184';
+const late = '4000000000000077';
+
+/** Opens the form with $50 and a card. */
+async function enterCard(shopper: Shopper, number: string): Promise<void> {
+  const { t } = shopper;
+  await shopper.open('/cardTopUp');
+  await shopper.field(t('wallet.amount.label')).fill('50');
+  await typeCard(shopper, number);
+}
+
+async function typeCard(shopper: Shopper, number: string): Promise<void> {
+  const { t } = shopper;
+  await shopper.field(t('wallet.card.number')).fill(number);
+  await shopper.field(t('wallet.card.expiry')).fill('12/39');
+  await shopper.field(t('wallet.card.cvc')).fill('987');
+}
+
+const pay = (shopper: Shopper) => shopper.button(shopper.t('payment.topUp', { price: '$50.00' }));
+
+test('a test card tops up once despite a double tap, and its number goes nowhere', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await enterCard(shopper, visa);
+  await expect(shopper.field(t('wallet.card.number'))).toHaveValue('4242 4242 4242 4242');
+  await expect(page.getByText('$49.10')).toBeVisible();
+  await pay(shopper).dblclick();
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeFocused();
+  await expect(page.getByText(t('wallet.topUp.arrivedText', { price: '$49.10' }))).toBeVisible();
+  expect(await topUpsOf(office, buyer)).toMatchObject([{ amount: 5000, arrived: 4910 }]);
+  expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
+
+  const card = /4242 ?4242|12\/39|"987"/;
+  expect(sent.some((it) => it.includes('test_visa'))).toBe(true);
+  expect(sent.filter((it) => card.test(it))).toEqual([]);
+  await shopper.open('/me');
+  await expect(page.getByText('$1,049.10').first()).toBeVisible();
+  expect(await dumpDevice(page)).not.toMatch(card);
+});
+
+test('a wrong amount, an expired card and any real number are told at their fields', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, '4111 1111 1111 1111');
+  await shopper.field(t('wallet.amount.label')).fill('9.99');
+  await shopper.field(t('wallet.card.expiry')).fill('01/20');
+  await shopper.button(t('payment.topUp', { price: '$9.99' })).click();
+  await expect(page.getByText(t('error.amount_too_low', { price: '$10.00' }))).toBeVisible();
+  await expect(page.getByText(t('wallet.card.numberWrong'))).toBeVisible();
+  await expect(page.getByText(t('wallet.card.expiryWrong'))).toBeVisible();
+  await expect(shopper.field(t('wallet.amount.label'))).toBeFocused();
+  expect(await topUpsOf(office, buyer)).toEqual([]);
+});
+
+test('a declined card is charged nothing, and another one is offered', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  await enterCard(shopper, declined);
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.card.declined'))).toBeFocused();
+  expect(await balanceOf(office, buyer)).toBe(startingBalance);
+  await shopper.tap(t('wallet.card.another'));
+  await expect(shopper.field(t('wallet.card.number'))).toHaveValue('');
+  await shopper.field(t('wallet.amount.label')).fill('50');
+  await shopper.tap(/5555 5555 5555 4444/);
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  expect((await topUpsOf(office, buyer)).map(({ stage }) => stage)).toEqual([
+    'arrived',
+    'declined',
+  ]);
+});
+
+test('a bank’s question can be left and answered after a reload', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, challenge);
+  await pay(shopper).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(t('wallet.card.hint', { code: testChallengeAnswer }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(shopper.button(t('wallet.card.enter'))).toBeVisible();
+  await page.reload();
+  const code = sheet.getByLabel(t('wallet.card.code'));
+  await code.fill('12');
+  await sheet.getByRole('button', { name: t('wallet.card.confirm') }).click();
+  await expect(sheet.getByText(t('validation.code'))).toBeVisible();
+  await code.fill(testChallengeAnswer);
+  await sheet.getByRole('button', { name: t('wallet.card.confirm') }).dblclick();
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
+});
+
+test('a wrong answer to the bank is a declined card', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, challenge);
+  await pay(shopper).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(t('wallet.card.code')).fill('654321');
+  await sheet.getByRole('button', { name: t('wallet.card.confirm') }).click();
+  await expect(shopper.heading(t('wallet.card.declined'))).toBeVisible();
+  expect(await balanceOf(office, buyer)).toBe(startingBalance);
+});
+
+test('a late answer is waited for without another charge', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, late);
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.card.waits'))).toBeFocused();
+  await expect(page.getByText(t('wallet.card.waitsText'))).toBeVisible();
+  // The sandbox's bank answers with the next chores but one.
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible({ timeout: 40_000 });
+  expect(await topUpsOf(office, buyer)).toHaveLength(1);
+});
+
+test('lost replies are looked up, and the card is charged once', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const alarms = await listenForAlarms(page);
+  await enterCard(shopper, visa);
+  await loseReply(page, topUp.cardSession);
+  await loseReply(page, topUp.cardPay, { meanwhile: () => page.context().setOffline(true) });
+  await pay(shopper).click();
+  await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  expect(await alarms()).toEqual([]);
+  expect(await topUpsOf(office, buyer)).toHaveLength(1);
+  expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
+});
+
+test('a charge that never arrived is told, and a second tap charges the same top-up', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, visa);
+  await loseRequest(page, topUp.cardPay);
+  await pay(shopper).click();
+  await expect(page.getByText(t('wallet.topUp.notSent'))).toBeVisible();
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  expect(await topUpsOf(office, buyer)).toHaveLength(1);
+});
+
+test('offline nothing can be charged, and the screen says so', async ({ shopper, buyer: _ }) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, visa);
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('wallet.topUp.offline'))).toBeVisible({ timeout: 30_000 });
+  await expect(pay(shopper)).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(pay(shopper)).toBeEnabled({ timeout: 30_000 });
+});

@@ -1,0 +1,92 @@
+import { topUp } from '#contract/calls/top-ups.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { listenForAlarms, loseReply } from '../../support/browser/lost-reply.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+import { addEvidence } from './evidence.ts';
+import { topUpsOf } from './money.ts';
+
+test.use({
+  trouble: /^Failed to load resource: net::/,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+async function openSheet(shopper: Shopper) {
+  const { page, t } = shopper;
+  await shopper.open('/topUp');
+  await shopper.tap(t('wallet.topUp.manual'));
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(t('wallet.topUp.referenceHint'))).toBeVisible();
+  return {
+    sheet,
+    amount: sheet.getByLabel(t('wallet.topUp.sent')),
+    submit: sheet.getByRole('button', { name: t('wallet.topUp.submit') }),
+  };
+}
+
+test('a manual transfer: the account, the reference, the slip, and one top-up to audit', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const account = await office.ok(topUp.account, {}, buyer.token);
+  const { sheet, amount, submit } = await openSheet(shopper);
+  for (const line of [account.holder, account.bank, account.number]) {
+    await expect(sheet.getByText(line, { exact: true })).toBeVisible();
+  }
+  const what = t('wallet.topUp.reference');
+  await sheet.getByRole('button', { name: t('wallet.topUp.copy', { what }) }).click();
+  await expect(page.getByText(t('message.copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.reference);
+
+  await amount.fill('49.99');
+  await submit.click();
+  await expect(sheet.getByText(t('error.amount_too_low', { price: '$50.00' }))).toBeVisible();
+  await expect(sheet.getByText(t('wallet.topUp.evidenceNone'))).toBeVisible();
+  await amount.fill('75.50');
+  await addEvidence(shopper);
+  await submit.dblclick();
+  await expect(sheet.getByRole('heading', { name: t('wallet.topUp.asked') })).toBeVisible();
+  const [asked, ...others] = await topUpsOf(office, buyer);
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({ method: 'manual', amount: 7550, reference: account.reference });
+  expect(asked?.evidence).toHaveLength(1);
+  await expect(sheet.getByRole('link', { name: t('wallet.topUp.toRecord') })).toHaveAttribute(
+    'href',
+    `#/topUpRecord?id=${asked?.id}`,
+  );
+});
+
+test('what was typed is still there after a reload, until it is submitted', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page } = shopper;
+  const before = await openSheet(shopper);
+  await before.amount.fill('120');
+  await page.reload();
+  const after = await openSheet(shopper);
+  await expect(after.amount).toHaveValue('120');
+  await addEvidence(shopper);
+  await after.submit.click();
+  await expect(after.submit).toHaveCount(0);
+  await page.reload();
+  await expect((await openSheet(shopper)).amount).toHaveValue('');
+});
+
+test('the reply to a transfer is lost: it is looked up, and asked once', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const alarms = await listenForAlarms(page);
+  const { sheet, amount, submit } = await openSheet(shopper);
+  await amount.fill('60');
+  await addEvidence(shopper);
+  await loseReply(page, topUp.recharge);
+  await submit.click();
+  await expect(sheet.getByRole('heading', { name: t('wallet.topUp.asked') })).toBeVisible();
+  expect(await alarms()).toEqual([]);
+  expect(await topUpsOf(office, buyer)).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import {
+  addresses,
+  payeesOf,
+  savedCard,
+  Withdrawing,
+  withdrawalsOf,
+} from '../../support/wallet/withdrawing.ts';
+
+test('to a bank card: added, confirmed by the code, held at once, and taken back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const it = new Withdrawing(shopper);
+  await shopper.open('/withDraw');
+  await expect(page.getByText(t('wallet.withdraw.noCard'))).toBeVisible();
+  await it.addCard('4000 0566 5566 5556');
+  await expect(it.field(t('wallet.payee.number'))).toHaveValue('4000 0566 5566 5556');
+  await it.save();
+  const card = page.getByRole('radio', { name: /First Bank ••••\s5556/ });
+  await expect(card).toBeChecked();
+
+  await it.amount.fill('１２０');
+  await expect(page.getByText('− $1.20')).toBeVisible();
+  await expect(page.getByText('$118.80')).toBeVisible();
+  await it.submit('$120.00').click();
+  await expect(it.sheet).toContainText('$118.80');
+  await expect(it.sheet).toContainText(/First Bank ••••\s5556/);
+  await it.enterCode(buyer.code, '$120.00');
+
+  await expect(shopper.heading(t('message.drawSuccess'))).toBeFocused();
+  const [asked] = await withdrawalsOf(office, buyer);
+  expect(asked).toMatchObject({ amount: 12_000, fee: 120, stage: 'audit' });
+  await expect(page.getByText(asked?.id ?? '-')).toBeVisible();
+  await expect(shopper.link(t('wallet.withdraw.view'))).toHaveAttribute(
+    'href',
+    `#/depositRecord?id=${asked?.id}`,
+  );
+  await shopper.link(t('app.done')).click();
+  await expect(page.getByText('$880.00')).toBeVisible();
+  await expect(page.getByText('$120.00')).toBeVisible();
+
+  await office.ok(withdrawal.cancel, { id: asked?.id ?? '' }, buyer.token);
+  await shopper.open('/withDraw');
+  await expect(
+    page.getByText(t('wallet.withdraw.available', { price: '$1,000.00' })),
+  ).toBeVisible();
+  await expect(it.amount).toHaveValue('');
+});
+
+test('on-chain: the address and both networks are checked before anything is sent', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const it = new Withdrawing(shopper);
+  await shopper.open('/withDraw');
+  await page.getByText(t('wallet.withdraw.chain'), { exact: true }).click();
+  await shopper.tap(t('wallet.payee.addAddress'));
+  const address = it.field(t('wallet.payee.address'));
+  const platform = it.field(t('wallet.payee.platform'));
+
+  await it.save();
+  await expect(it.sheet.getByText(t('validation.required'))).toBeVisible();
+  await address.fill(`${addresses.tron.slice(0, -1)}u`);
+  await expect(it.sheet.getByText(t('error.address_wrong'))).toBeVisible();
+  await address.fill(addresses.ethereum.toLowerCase());
+  await expect(it.sheet.getByText(t('error.address_wrong'))).toBeVisible();
+  await address.fill(addresses.ethereum);
+  const other = t('wallet.payee.otherNetwork', { network: 'Ethereum' });
+  await expect(it.sheet.getByText(other)).toBeVisible();
+  await it.sheet.getByText('Ethereum (ERC-20)').first().click();
+  await expect(it.sheet.getByText(other)).toHaveCount(0);
+  for (const refused of ['DEX', 'BSC', 'HECO']) {
+    await platform.selectOption(refused);
+    await expect(it.sheet.getByText(t('error.network_refused'))).toBeVisible();
+  }
+  await platform.selectOption('TRON');
+  await expect(it.sheet.getByText(t('error.network_mismatch'))).toBeVisible();
+  await it.save();
+  expect(await payeesOf(office, buyer)).toEqual([]);
+
+  await it.sheet.getByText('Stellar', { exact: true }).first().click();
+  await address.fill(` ${addresses.stellar} `);
+  await it.field(t('wallet.payee.memo')).fill('40417');
+  await platform.selectOption('Stellar');
+  await it.save();
+  await expect(page.getByRole('radio', { name: /Stellar …/ })).toBeChecked();
+  await expect(page.getByText('40417')).toBeVisible();
+
+  await it.amount.fill('50');
+  await it.submit('$50.00').click();
+  await it.enterCode(buyer.code, '$50.00');
+  await expect(shopper.heading(t('message.drawSuccess'))).toBeVisible();
+  const [asked] = await withdrawalsOf(office, buyer);
+  expect(asked).toMatchObject({ amount: 5000, fee: 100, stage: 'audit' });
+});
+
+test('a payee is removed after a question, and the other one is used', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await savedCard(office, buyer);
+  await savedCard(office, buyer);
+  await shopper.open('/withDraw');
+  await expect(page.getByRole('radio', { name: /First Bank/ })).toHaveCount(2);
+  await page
+    .getByRole('radio', { name: /First Bank/ })
+    .nth(1)
+    .check({ force: true });
+  await shopper.tap(/^Remove First Bank/);
+  await shopper.confirm(t('wallet.payee.remove'));
+  await expect(page.getByRole('radio', { name: /First Bank/ })).toHaveCount(1);
+  const [first, second] = await payeesOf(office, buyer);
+  expect(first?.removedAt).toBeNull();
+  expect(second?.removedAt).not.toBeNull();
+});

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { cart } from '#contract/calls/cart.ts';
+import { sessions } from '#contract/calls/sessions.ts';
+import { topUp } from '#contract/calls/top-ups.ts';
+import { wallet } from '#contract/calls/wallet.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { orders } from '../../../server/db/schema/orders.ts';
+import { type Buyer, placeOrders } from '../goods/purchases.ts';
+import { askTopUp, askWithdrawal, cardSession } from '../goods/wallets.ts';
+import type { TestShop } from '../shop.ts';
+import type { Stage } from './samples.ts';
+
+/** What a shopper owns, by the ids that calls take. */
+export interface Belongings {
+  addressId: string;
+  lineId: string;
+  unpaidId: string;
+  shippedId: string;
+  sessionId: string;
+  entryId: string;
+  topUpId: string;
+  cardTopUpId: string;
+  challengeId: string;
+  payeeId: string;
+  withdrawalId: string;
+}
+
+/** Ids of nothing. */
+export const missing: Belongings = {
+  addressId: newId(),
+  lineId: newId(),
+  unpaidId: '999999999999999999',
+  shippedId: '999999999999999998',
+  sessionId: '0123456789abcdef',
+  entryId: newId(),
+  topUpId: newId(),
+  cardTopUpId: newId(),
+  challengeId: newId(),
+  payeeId: newId(),
+  withdrawalId: newId(),
+};
+
+/** Gives a buyer one of everything that a call names by an id. */
+export async function belongingsOf({ shop, goods }: Stage, buyer: Buyer): Promise<Belongings> {
+  const line = { id: newId(), sku_id: String(goods.skuId), quantity: 3 };
+  await shop.ok(cart.add, line, buyer);
+  const [unpaidId = ''] = await placeOrders(shop, buyer, [goods]);
+  const [shippedId = ''] = await placeOrders(shop, buyer, [goods]);
+  await shop.db
+    .update(orders)
+    .set({ status: orderStatus.shipped })
+    .where(eq(orders.id, Number(shippedId)));
+  const [open] = (await shop.ok(sessions.list, {}, buyer)).items;
+  const sessionId = open?.id ?? '';
+  const bought = { addressId: buyer.addressId, lineId: line.id, unpaidId, shippedId, sessionId };
+  return { ...bought, ...(await transfersOf(shop, buyer)) };
+}
+
+async function transfersOf(shop: TestShop, buyer: Buyer) {
+  const { items: entries } = await shop.ok(wallet.bill, {}, buyer);
+  const challengeId = await cardSession(shop, buyer);
+  await shop.ok(topUp.cardPay, { id: challengeId, card: 'test_challenge' }, buyer);
+  const { id: withdrawalId, payee } = await askWithdrawal(shop, buyer);
+  return {
+    entryId: entries[0]?.id ?? '',
+    topUpId: (await askTopUp(shop, buyer)).id,
+    cardTopUpId: await cardSession(shop, buyer),
+    challengeId,
+    payeeId: payee.id,
+    withdrawalId,
+  };
+}

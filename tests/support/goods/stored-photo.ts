@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { asset } from '../../../server/db/schema/assets.ts';
+import type { Shopper, TestShop } from '../shop.ts';
+
+/** A photo of the buyer's that a write may use, as stored by the server. Returns its asset id. */
+export async function storedPhoto({
+  shop,
+  buyer,
+}: {
+  shop: TestShop;
+  buyer: Pick<Shopper, 'id'>;
+}): Promise<string> {
+  const bytes = Buffer.from(newId());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const made = { pictureId: sha256.slice(0, 32), tint: '#aabbcc', master: bytes };
+  const size = bytes.length;
+  await shop.db.insert(asset).values({
+    ...{ shopperId: Number(buyer.id), sha256, size, received: size, at: shop.clock.now() },
+    ...made,
+  });
+  return sha256;
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+/** What was asked of Stripe's API. */
+export interface Asked {
+  path: string;
+  key: string;
+  body: URLSearchParams;
+}
+
+/** A double of Stripe's API on loopback: it opens pages, and signs events. */
+export interface StripeDouble {
+  api: { protocol: 'http'; host: string; port: number };
+  asked: Asked[];
+  /** The headers and the body of a webhook. */
+  event(type: string, object: object): { payload: string; signature: string };
+  close(): Promise<void>;
+}
+
+/** Starts a double that signs with this secret. */
+export async function startStripe(webhookSecret: string): Promise<StripeDouble> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = new URLSearchParams(Buffer.concat(chunks).toString());
+    const key = String(request.headers['idempotency-key'] ?? '');
+    asked.push({ path: request.url ?? '', key, body });
+    response.setHeader('content-type', 'application/json');
+    const id = `cs_test_${key.replaceAll(/\W/g, '')}`;
+    const page = { id, object: 'checkout.session', url: `https://stripe.test/${id}` };
+    response.end(JSON.stringify(page));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const stripe = new Stripe('sk_test_double');
+  return {
+    api: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    asked,
+    event(type, object) {
+      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+      const signed = { payload, secret: webhookSecret };
+      return { payload, signature: stripe.webhooks.generateTestHeaderString(signed) };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

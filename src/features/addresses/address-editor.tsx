@@ -39,7 +39,9 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
   const form = useForm({
     resolver: zodResolver(AddressFields),
     mode: 'onTouched',
-    defaultValues: start,
+    // The account may reach this device only after the form is open.
+    values: start,
+    resetOptions: { keepDirtyValues: true },
   });
   const draft = useFormDraft(`address ${knownId ?? 'new'}`, form, fields);
   const { errors, isSubmitting } = form.formState;

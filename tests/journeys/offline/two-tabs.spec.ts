@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
 import { isForgotten } from '../../support/browser/device-dump.ts';
 import { expect, fillBag, openBagOfOne, placeOrder, test } from '../../support/browser/journey.ts';
@@ -116,6 +116,7 @@ test('a logout in one tab logs the other out, and leaves no data', async ({
   const goods = await office.listProduct();
   await fillBag(office, buyer, [{ goods, quantity: 1 }]);
   const other = await secondTab(context);
+  await staysBusyAfterStoring(page);
   await shopper.open('/me');
   await other.open('/bag');
   await expect(other.line(goods.name).row).toBeVisible();
@@ -136,6 +137,18 @@ test('a logout in one tab logs the other out, and leaves no data', async ({
   await other.open('/bag');
   await expect(other.line(goods.name).quantity).toHaveValue('1');
 });
+
+/** A slow tab: another one knows of its login before it has stored the account. */
+async function staysBusyAfterStoring(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...entry) {
+      setItem.apply(this, entry);
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+    };
+  });
+}
 
 async function secondTab(context: BrowserContext): Promise<Shopper> {
   return new Shopper(await context.newPage(), 'en');

@@ -39,6 +39,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, serviceWorkers }, use) => {
     if (serviceWorkers === 'block') await leaveOutPictures(context);
     await use(context);
+    // A request may still be passing through a test's handler.
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture says by its parameter what it needs

@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'bench',
-          include: ['tests/bench/search.ts'],
+          include: ['tests/bench/{search,payments,ledger-growth}.ts'],
           globalSetup: database,
         },
       },

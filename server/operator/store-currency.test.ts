@@ -118,7 +118,7 @@ describe('from then on', () => {
 /** Returns the database to the state that older builds left. */
 const forget = `drop function refuse_foreign_currency cascade;
   drop table store cascade;
-  delete from migration where name like '%-store-currency.sql'`;
+  delete from migration where name ~ '-(store-currency|system-accounts).sql'`;
 
 describe('a database of an older build', () => {
   beforeEach(() => query(forget));

@@ -6,7 +6,7 @@ import {
   timerFrom,
 } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
-import { orderEvent, orders } from '../db/schema/orders.ts';
+import { orders } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { noteMove } from '../notifications/order-news.ts';
 
@@ -68,20 +68,17 @@ export async function moveOrder(
 ): Promise<OrderStatus> {
   const { from, to } = orderMoves[move];
   const { eventNote, ...columns } = change;
-  const moved = await tx
+  const due = timerFrom(to, now)?.dueAt ?? null;
+  const moved = tx
     .update(orders)
-    .set({
-      ...columns,
-      status: to,
-      dueAt: timerFrom(to, now)?.dueAt ?? null,
-      rev: sql`${orders.rev} + 1`,
-    })
+    .set({ ...columns, status: to, dueAt: due, rev: sql`${orders.rev} + 1` })
     .where(and(eq(orders.id, order.id), inArray(orders.status, [...from])))
     .returning({ id: orders.id });
-  if (moved.length === 0) throw new Refusal('order_moved');
-  await tx
-    .insert(orderEvent)
-    .values({ orderId: order.id, move, statusTo: to, note: eventNote ?? '', at: now });
+  const { rowCount } = await tx.execute(sql`
+    with moved as ${moved}
+    insert into order_event (order_id, move, status_to, note, at)
+    select id, ${move}, ${to}, ${eventNote ?? ''}, ${now} from moved`);
+  if (rowCount === 0) throw new Refusal('order_moved');
   await noteMove(tx, order, move, now);
   return to;
 }

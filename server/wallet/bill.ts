@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { BillEntry, BillFilter, EntryKind, wallet } from '#contract/calls/wallet.ts';
@@ -36,6 +36,8 @@ export const bill: Handlers['bill'] = async ({ db, shopperId }, input) => {
     .where(
       and(
         eq(entry.accountId, walletId),
+        // As its index is: without this, PostgreSQL sorts the whole wallet for one page.
+        isNotNull(entry.seq),
         cursor ? lt(entry.seq, readCursor(cursor, Place)[0]) : undefined,
         filter ? inArray(txn.kind, kindsOf[filter]) : undefined,
       ),
@@ -68,6 +70,18 @@ export async function walletOf(db: Queryable, shopperId: number): Promise<number
   const isWallet = and(eq(account.shopperId, shopperId), eq(account.kind, 'user'));
   const [row] = await db.select({ id: account.id }).from(account).where(isWallet);
   return found(row).id;
+}
+
+/** A wallet's entries with these numbers, oldest first. */
+export async function entriesBetween(
+  db: Queryable,
+  walletId: number,
+  [from, to]: [number, number],
+): Promise<BillEntry[]> {
+  const rows = await entriesOf(db)
+    .where(and(eq(entry.accountId, walletId), between(entry.seq, from, to)))
+    .orderBy(entry.seq);
+  return rows.map(present);
 }
 
 const other = alias(entry, 'other');

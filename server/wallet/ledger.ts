@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EntryKind } from '#contract/calls/wallet.ts';
 import { maxMinor } from '#contract/rules/money.ts';
 import type { Transaction } from '../db/database.ts';
-import { account, entry, txn } from '../db/schema/orders.ts';
+import { account } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
 
 /** The shop's side of a movement. Never locked, so that no row becomes hot. */
@@ -27,9 +27,16 @@ export interface Movement {
   at?: Date;
 }
 
-/** Opens a new shopper's wallet: a zero balance in the store's currency. */
+const systemAccounts: SystemAccount[] = ['cash', 'sales', 'payout', 'fees', 'disputes'];
+
+/**
+ * Opens a new shopper's wallet: a zero balance in the store's currency. The first one brings the
+ * shop's own accounts.
+ */
 export async function openWallet(tx: Transaction, shopperId: number): Promise<void> {
   const currency = sql`(select currency from store)`;
+  const own = systemAccounts.map((name) => ({ kind: 'sys', name, currency }) as const);
+  await tx.insert(account).values(own).onConflictDoNothing();
   await tx.insert(account).values({ kind: 'user', shopperId, currency });
 }
 
@@ -50,28 +57,29 @@ export async function lockWallet(tx: Transaction, shopperId: number) {
  * units.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
-  const { id, kind, ref, shopperId, amount, against, reason, at } = movement;
-  const { fee = 0, release: released = 0 } = movement;
+  const { id, kind, ref, shopperId, amount, against } = movement;
+  const { fee = 0, release: released = 0, reason = '', at = new Date() } = movement;
   const wallet = await lockWallet(tx, shopperId);
   const posted = wallet.posted + amount;
   const held = wallet.held - released;
   if (posted < held) throw new Refusal('insufficient_balance');
   if (amount > 0 && posted > maxMinor) throw new Refusal('wallet_full');
-  const seq = wallet.seq + 1;
-  await tx.insert(txn).values({ id, kind, ref, shopperId, reason: reason ?? '', at });
-  await tx
-    .insert(entry)
-    .values({ txnId: id, accountId: wallet.id, amount, seq, postedAfter: posted });
-  const sides: [SystemAccount, number][] = [
-    [against, -amount - fee],
-    ['fees', fee],
-  ];
-  for (const [name, share] of sides) {
-    if (share === 0) continue;
-    const accountId = await systemAccount(tx, name, wallet.currency);
-    await tx.insert(entry).values({ txnId: id, accountId, amount: share });
-  }
-  await tx.update(account).set({ posted, held, seq }).where(eq(account.id, wallet.id));
+  await tx.execute(sql`
+    with written as (
+      insert into txn (id, kind, ref, shopper_id, reason, at)
+      values (${id}, ${kind}, ${ref}, ${shopperId}, ${reason}, ${at})
+    ), mine as (
+      insert into entry (txn_id, account_id, amount, seq, posted_after)
+      values (${id}, ${wallet.id}, ${amount}, ${wallet.seq + 1}, ${posted})
+    ), sides as (
+      insert into entry (txn_id, account_id, amount)
+      select ${id}, account.id, side.amount
+      from account join (values (${against}, ${-amount - fee}::bigint), ('fees', ${fee}))
+        side (name, amount) on side.name = account.name
+      where side.amount <> 0
+    )
+    update account set posted = ${posted}, held = ${held}, seq = ${wallet.seq + 1}
+    where id = ${wallet.id}`);
   return posted - held;
 }
 
@@ -90,19 +98,4 @@ export async function hold(tx: Transaction, shopperId: number, amount: number): 
 /** Gives held money back. Returns the available balance, in minor units. */
 export async function release(tx: Transaction, shopperId: number, amount: number): Promise<number> {
   return await hold(tx, shopperId, -amount);
-}
-
-async function systemAccount(
-  tx: Transaction,
-  name: SystemAccount,
-  currency: string,
-): Promise<number> {
-  const known = await tx.select({ id: account.id }).from(account).where(eq(account.name, name));
-  if (known[0]) return known[0].id;
-  const [made] = await tx
-    .insert(account)
-    .values({ kind: 'sys', name, currency })
-    .onConflictDoUpdate({ target: account.name, set: { name: sql`excluded.name` } })
-    .returning({ id: account.id });
-  return found(made).id;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { wallet } from '#contract/calls/wallet.ts';
 import type { Queryable } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -30,32 +30,38 @@ const local = (now: Date, zone: string) =>
   sql`(${now.toISOString()}::timestamptz at time zone ${zone})`;
 
 async function monthsOf(db: Queryable, walletId: number, zone: string, now: Date) {
+  const first = sql`date_trunc('month', ${local(now, zone)}) - interval '5 months'`;
   const { rows } = await db.execute<{ month: string; in: number; out: number }>(sql`
+    with moved as ${movedSince(first, walletId, zone)}
     select to_char(m, 'YYYY-MM') as month,
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::float8 as "in",
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::float8 as "out"
-    from generate_series(date_trunc('month', ${local(now, zone)}) - interval '5 months',
-      date_trunc('month', ${local(now, zone)}), interval '1 month') m
-    left join (select entry.amount, txn.at from entry join txn on txn.id = entry.txn_id
-        where entry.account_id = ${walletId}
-          and txn.at > ${now.toISOString()}::timestamptz - interval '200 days') e
-      on date_trunc('month', e.at at time zone ${zone}) = m
+      coalesce(sum(amount) filter (where amount > 0), 0)::float8 as "in",
+      coalesce(-sum(amount) filter (where amount < 0), 0)::float8 as "out"
+    from generate_series(${first}, ${local(now, zone)}, interval '1 month') m
+    left join moved on date_trunc('month', day) = m
     group by m order by m`);
   return rows;
 }
 
 async function daysOf(db: Queryable, walletId: number, zone: string, now: Date) {
+  const first = sql`date_trunc('day', ${local(now, zone)}) - interval '29 days'`;
   const { rows } = await db.execute<{ day: string; balance: number }>(sql`
-    select to_char(d, 'YYYY-MM-DD') as day, coalesce((
-      select entry.posted_after from entry join txn on txn.id = entry.txn_id
-      where entry.account_id = ${walletId} and entry.seq is not null
-        and txn.at < (d + interval '1 day') at time zone ${zone}
-      order by entry.seq desc limit 1), 0)::float8 as balance
-    from generate_series(date_trunc('day', ${local(now, zone)}) - interval '29 days',
-      date_trunc('day', ${local(now, zone)}), interval '1 day') d
+    with moved as ${movedSince(first, walletId, zone)},
+    closing as (select distinct on (day) day, posted_after from moved order by day, seq desc)
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(
+      (select posted_after from closing where day <= d order by day desc limit 1),
+      (select posted_after - amount from moved order by seq limit 1),
+      (select posted from account where id = ${walletId}))::float8 as balance
+    from generate_series(${first}, ${local(now, zone)}, interval '1 day') d
     order by d`);
   return rows;
 }
+
+/** A wallet's entries since a local time, with their local days. */
+const movedSince = (first: SQL, walletId: number, zone: string) => sql`(
+  select date_trunc('day', txn.at at time zone ${zone}) as day, amount, posted_after, seq
+  from entry join txn on txn.id = entry.txn_id
+  where entry.account_id = ${walletId} and seq is not null
+    and txn.at >= (${first}) at time zone ${zone})`;
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -172,7 +172,12 @@ export async function createTestShop(
       const shopperId = Number(id);
       const ref = newId();
       await db.transaction((tx) =>
-        move(tx, { id: ref, kind: 'credit', ref, shopperId, amount, against: 'cash' }),
+        move(tx, {
+          ...{ id: ref, kind: 'credit', ref, against: 'cash' },
+          shopperId,
+          amount,
+          at: clock.now(),
+        }),
       );
     },
     async invariants() {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
@@ -8,11 +7,11 @@ import { withdrawal } from '#contract/calls/withdrawals.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
 import { successCode } from '#contract/wire.ts';
 import { type Connection, connect, type Database } from '../../../server/db/database.ts';
-import { payTicket } from '../../../server/db/schema/accounts.ts';
 import { checkInvariants } from '../../../server/wallet/invariants.ts';
 import { move } from '../../../server/wallet/ledger.ts';
 import { requestFor } from '../../support/calls/calling.ts';
 import { seedProduct } from '../../support/goods/goods.ts';
+import { giveTicket } from '../../support/goods/pay-tickets.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 import { ask as askSql } from '../../support/processes/data-folders.ts';
 import type { ShopProcess } from '../outages/shop-process.ts';
@@ -27,7 +26,6 @@ interface Person {
 
 const price = 700;
 const startingBalance = 50_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The shop itself, as its clients see it. */
 export class ShopBook implements Book {
@@ -36,7 +34,7 @@ export class ShopBook implements Book {
   #skuId = 0;
   readonly #url: string;
   readonly #own: Connection;
-  /** Tickets are given out here, since a payment code takes as long as fifty payments. */
+  /** By key: a repeated request repeats its ticket. */
   readonly #tickets = new Map<string, string>();
 
   /** `url` is its database's, which stays the same when that is started again. */
@@ -69,7 +67,7 @@ export class ShopBook implements Book {
       case 'order':
         return await this.#send(order.create, this.#purchase(person), person, key);
       case 'pay': {
-        const wanted = { purpose: 'orders', ids: [operation.of], amount: price };
+        const wanted = { purpose: 'orders', ids: [operation.of], amount: price } as const;
         const ticket = await this.#ticket(person, key, wanted);
         if (!ticket) return undefined;
         return await this.#send(order.pay, { order_ids: [operation.of], ticket }, person, key);
@@ -78,7 +76,7 @@ export class ShopBook implements Book {
         return await this.#send(order.cancel, { order_id: operation.of }, person, key);
       case 'withdraw': {
         const { amount } = operation;
-        const wanted = { purpose: 'withdrawal', ids: [person.payeeId], amount };
+        const wanted = { purpose: 'withdrawal', ids: [person.payeeId], amount } as const;
         const ticket = await this.#ticket(person, key, wanted);
         if (!ticket) return undefined;
         const input = { amount, payee_id: person.payeeId, ticket };
@@ -133,27 +131,20 @@ export class ShopBook implements Book {
 
   /** One ticket for each key, as a device would have. */
   async #ticket(
-    { id: shopperId, token }: Person,
+    person: Person,
     key: string,
-    { purpose, ids, amount }: { purpose: string; ids: string[]; amount: number },
+    wanted: Parameters<typeof giveTicket>[2],
   ): Promise<string | undefined> {
     const known = this.#tickets.get(key);
     if (known) return known;
-    const ticket = randomBytes(32).toString('base64url');
-    const digest = createHash('sha256')
-      .update(`${purpose} ${ids.join(' ')}`)
-      .digest('base64url');
-    const expiresAt = new Date(Date.now() + 3_600_000);
     try {
-      const own = { shopperId, sessionHash: hashOf(token) };
-      const row = { hash: hashOf(ticket), ...own, purpose: digest, amount, expiresAt };
-      await this.#own.db.insert(payTicket).values(row);
+      const ticket = await giveTicket(this.#own.db, person, wanted);
+      this.#tickets.set(key, ticket);
+      return ticket;
     } catch {
       // The database is down; the client asks again.
       return undefined;
     }
-    this.#tickets.set(key, ticket);
-    return ticket;
   }
 
   async #send<C extends AnyCall>(

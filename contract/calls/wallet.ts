@@ -141,4 +141,15 @@ export const wallet = {
     input: z.object({ time_zone: TimeZone }),
     reply: Summary,
   }),
+  /** What makes a statement up to one entry checkable, see `entry-chain.ts`. */
+  statement: read({
+    path: '/api/wallet/statement',
+    input: z.object({ seq: z.coerce.number().check(z.int(), z.positive()) }),
+    reply: z.object({
+      /** The check code of that entry, counted from the wallet's first. */
+      code: z.string(),
+      /** By which the shop recognises a statement that it gave: `operator verify`. */
+      seal: z.string(),
+    }),
+  }),
 };

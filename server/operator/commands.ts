@@ -30,6 +30,7 @@ export const commands: { [name: string]: () => Promise<Command> } = {
     (await import('./money/withdrawals-settle.ts')).withdrawalBounceCommand,
   'addresses import': async () =>
     (await import('./money/addresses-import.ts')).addressesImportCommand,
+  verify: async () => (await import('./money/verify.ts')).verifyCommand,
   ledger: async () => (await import('./money/ledger.ts')).ledgerCommand,
   'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,
   'orders show': async () => (await import('./orders/orders-show.ts')).showCommand,

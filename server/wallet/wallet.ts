@@ -2,6 +2,7 @@ import type { wallet } from '#contract/calls/wallet.ts';
 import { hourMs } from '#contract/rules/durations.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { bill, oneEntry } from './bill.ts';
+import { statement } from './statement.ts';
 import { summary } from './summary.ts';
 import { walletTerms } from './terms.ts';
 
@@ -29,4 +30,5 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
   bill,
   entry: oneEntry,
   summary,
+  statement,
 };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { count, isNull } from 'drizzle-orm';
 import { isChainAddress } from '#contract/rules/chain-address.ts';
@@ -6,6 +5,7 @@ import { type NetworkId, networkIds, networkOf } from '#contract/rules/networks.
 import { depositAddress } from '../../db/schema/wallet.ts';
 import { command, readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
+import { readText } from '../read-text.ts';
 import { table } from '../table.ts';
 
 interface Line {
@@ -39,14 +39,6 @@ export const addressesImportCommand = command({
     };
   },
 });
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new OperatorRefusal(`${file} cannot be read: ${(error as Error).message}.`);
-  }
-}
 
 function readLines(text: string): Line[] {
   const rows: string[][] = parse(text, {

@@ -1,9 +1,14 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { service } from '#contract/calls/service.ts';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { type BillEntry, wallet } from '#contract/calls/wallet.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import { checkCodes } from '#contract/rules/entry-chain.ts';
 import { startHousekeeping } from '../../../server/housekeeping.ts';
+import { move } from '../../../server/wallet/ledger.ts';
+import { sealOf } from '../../../server/wallet/statement.ts';
 import { passTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import {
   bounceWithdrawal,
@@ -48,6 +53,12 @@ async function wholeBill(filter?: 'topup' | 'order' | 'withdrawal'): Promise<Bil
   return all;
 }
 
+async function creditAt({ id }: Buyer, amount: number, at: Date): Promise<void> {
+  const ref = newId();
+  const credit = { id: ref, kind: 'credit', ref, against: 'cash' } as const;
+  await shop.db.transaction((tx) => move(tx, { ...credit, shopperId: Number(id), amount, at }));
+}
+
 describe('the fund record', () => {
   test('is whole over its pages, and each balance follows from the one before', async () => {
     const entries = (await wholeBill()).reverse();
@@ -87,12 +98,50 @@ describe('the fund record', () => {
     expect(days.at(0)).toEqual({ day: '2026-10-23', balance: 0 });
   });
 
+  test('has the balance of each day, also of those before the first entry of the month', async () => {
+    const bob = await registerBuyer(shop, 0);
+    const dayBefore = (days: number) => new Date(shop.clock.now().getTime() - days * dayMs);
+    const daysOf = async () => (await shop.ok(wallet.summary, { time_zone: 'UTC' }, bob)).days;
+    const balances = async () => [...new Set((await daysOf()).map(({ balance }) => balance))];
+    await creditAt(bob, 5000, dayBefore(90));
+    expect(await balances()).toEqual([5000]);
+    await creditAt(bob, 100, dayBefore(10));
+    await creditAt(bob, 20, dayBefore(10));
+    expect(await balances()).toEqual([5000, 5120]);
+    expect((await daysOf()).filter(({ balance }) => balance === 5120)).toHaveLength(11);
+  });
+
   test.each(['Mars/Olympus', "x'; drop table entry; --", '', 'A'.repeat(80)])(
     'refuses "%s" as a time zone',
     async (time_zone) => {
       expect(await shop.word(wallet.summary, { time_zone }, ada)).toBe('invalid_input');
     },
   );
+});
+
+describe('a statement', () => {
+  test('is sealed by the shop under the check code that a device computes', async () => {
+    const entries = (await wholeBill()).reverse();
+    const [code, seal] = [
+      checkCodes(entries, 'USD').at(-1),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ];
+    expect(await shop.ok(wallet.statement, { seq: entries.length }, ada)).toEqual({ code, seal });
+  });
+
+  test('has another seal for each entry and each wallet', async () => {
+    const one = await shop.ok(wallet.statement, { seq: 1 }, ada);
+    const two = await shop.ok(wallet.statement, { seq: 2 }, ada);
+    expect(two.seal).not.toBe(one.seal);
+    const mine = { walletId: 1, seq: 1, code: one.code };
+    expect(sealOf(mine, 'secret')).not.toBe(sealOf({ ...mine, walletId: 2 }, 'secret'));
+    expect(sealOf(mine, 'secret')).not.toBe(sealOf(mine, 'other'));
+  });
+
+  test('goes no further than the wallet', async () => {
+    expect(await shop.word(wallet.statement, { seq: 7 }, ada)).toBe('not_found');
+    expect(await shop.word(wallet.statement, { seq: 0 }, ada)).toBe('invalid_input');
+  });
 });
 
 describe('the lists of transfers', () => {

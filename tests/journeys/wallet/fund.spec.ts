@@ -146,6 +146,9 @@ test('the file has every entry, and its amounts add up', async ({ shopper, offic
   expect(rows.map(([seq]) => seq)).toEqual(['1', '2', '3', '4', '5']);
   expect(rows.reduce((sum, [, , , amount]) => sum + Number(amount), 0)).toBe(1028);
   expect(rows.at(-1)?.[5]).toBe('1028.00');
+  const sealed = await office.ok(wallet.statement, { seq: 5 }, buyer.token);
+  expect(rows.at(-1)?.slice(-2)).toEqual([sealed.code, sealed.seal]);
+  expect(rows.slice(0, -1).map((row) => row.at(-1))).toEqual(['', '', '', '']);
 });
 
 test('the statement is printed alone, with its totals', async ({ shopper, office, buyer }) => {
@@ -170,4 +173,7 @@ test('the statement is printed alone, with its totals', async ({ shopper, office
   await expect(total(t('wallet.fund.totalOut'))).toContainText('-$70.00');
   await expect(total(t('wallet.fund.closing'))).toContainText(balance);
   await expect(statement.getByRole('table').last().getByRole('row')).toHaveCount(6);
+  const { code, seal } = await office.ok(wallet.statement, { seq: 5 }, buyer.token);
+  await expect(statement).toContainText(`${t('wallet.fund.checkCode')}: ${code}`);
+  await expect(statement).toContainText(`${t('wallet.fund.seal')}: ${seal}`);
 });

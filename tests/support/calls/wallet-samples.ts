@@ -42,6 +42,7 @@ export const walletSamples = {
     return { input: { id: items[0]?.id ?? '' } };
   },
   summary: async () => ({ input: { time_zone: 'Asia/Bangkok' } }),
+  statement: async () => ({ input: { seq: 1 } }),
 };
 
 export const topUpSamples = {

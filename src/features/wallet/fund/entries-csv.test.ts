@@ -14,7 +14,7 @@ const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, relax_column
 
 test('a row has plain numbers, oldest first', () => {
   const first = { ...entry, seq: 1, amount: 10_000, balance_after: 10_000 };
-  const rows = rowsOf(entriesCsv([entry, first], words, dollars));
+  const rows = rowsOf(entriesCsv([entry, first], words, dollars, ''));
   expect(rows.map(([seq, , , amount, , balance]) => [seq, amount, balance])).toEqual([
     ['No.', undefined, undefined],
     ['1', '100.00', '100.00'],
@@ -25,15 +25,15 @@ test('a row has plain numbers, oldest first', () => {
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '\t=1+1', '\r=1+1'])(
   'the note %j cannot run as a formula',
   (note) => {
-    const [, row] = rowsOf(entriesCsv([{ ...entry, note }], words, dollars));
-    expect(row?.at(-1)).toBe(`'${note}`);
+    const [, row] = rowsOf(entriesCsv([{ ...entry, note }], words, dollars, ''));
+    expect(row?.at(9)).toBe(`'${note}`);
   },
 );
 
 test('commas, quotes and new lines stay in their cell', () => {
   const note = 'a "gift", with\r\na card';
-  const csv = entriesCsv([{ ...entry, note }], words, dollars);
-  expect(rowsOf(csv)[1]?.at(-1)).toBe(note);
+  const csv = entriesCsv([{ ...entry, note }], words, dollars, '');
+  expect(rowsOf(csv)[1]?.at(9)).toBe(note);
   expect(csv.endsWith('\r\n')).toBe(true);
 });
 

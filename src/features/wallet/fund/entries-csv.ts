@@ -1,4 +1,5 @@
 import type { BillEntry } from '#contract/calls/wallet.ts';
+import { checkCodes } from '#contract/rules/entry-chain.ts';
 
 /** The words of a file of entries, in the shopper's language. */
 export interface CsvWords {
@@ -16,20 +17,25 @@ interface CsvCurrency {
 /**
  * Entries as RFC 4180, oldest first, for any spreadsheet: amounts are plain decimal numbers, and no
  * text can run as a formula. Columns: number, time (ISO 8601 in UTC), kind, amount, fee, balance
- * after, currency, subject, transaction, note.
+ * after, currency, subject, transaction, note, check code, and on the last line the shop's seal, ''
+ * without one. The operator's `verify` reads it.
  */
 export function entriesCsv(
   newestFirst: readonly BillEntry[],
   words: CsvWords,
   { code, digits }: CsvCurrency,
+  seal: string,
 ): string {
-  const rows = newestFirst
-    .toReversed()
-    .map(({ seq, at, kind, amount, fee, balance_after, ref, id, note }) => [
+  const entries = newestFirst.toReversed();
+  const codes = checkCodes(entries, code);
+  const rows = entries.map(
+    ({ seq, at, kind, amount, fee, balance_after, ref, id, note }, index) => [
       ...[String(seq), at, safe(words.kind(kind))],
       ...[amount, fee, balance_after].map((minor) => decimal(minor, digits)),
       ...[code, safe(ref ? ref.sn || ref.id : ''), id, safe(note)],
-    ]);
+      ...[codes[index] ?? '', index === entries.length - 1 ? seal : ''],
+    ],
+  );
   const lines = [words.heads.map(safe), ...rows].map((row) => row.map(quoted).join(','));
   // The mark tells a spreadsheet that this is UTF-8.
   return `\uFEFF${lines.join('\r\n')}\r\n`;

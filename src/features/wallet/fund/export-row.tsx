@@ -9,6 +9,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { entriesCsv } from './entries-csv.ts';
 import { Statement, type StatementProps } from './statement.tsx';
+import { proofOf } from './statement-proof.ts';
 import { useAllEntries } from './use-all-entries.ts';
 
 /** All entries as a file for spreadsheets, or as a statement on paper. */
@@ -29,7 +30,9 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
       const text = t('wallet.fund.partial', { count: all.entries.length });
       showToast({ text, tone: 'plain', durationMs: 6000 });
     }
-    return all;
+    const proof = all && (await proofOf(all, currency.code));
+    if (all && !proof) showToast({ text: t('wallet.fund.broken'), tone: 'error' });
+    return proof && { ...all, ...proof };
   }
 
   async function exportCsv() {
@@ -39,11 +42,12 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
       ...[t('wallet.fund.number'), t('wallet.fund.date'), t('wallet.fund.type')],
       ...[t('wallet.record.amount'), t('wallet.record.fee'), t('wallet.fund.balanceAfter')],
       ...[t('wallet.fund.currency'), t('wallet.fund.refersTo'), t('wallet.fund.transaction')],
-      t('wallet.fund.note'),
+      ...[t('wallet.fund.note'), t('wallet.fund.checkCode'), t('wallet.fund.seal')],
     ];
     const words = { heads, kind: (kind: BillEntry['kind']) => t(`wallet.fund.kind.${kind}`) };
     const name = `caravel-wallet-${new Date().toISOString().slice(0, 10)}.csv`;
-    saveFile(name, entriesCsv(all.entries, words, currency), 'text/csv;charset=utf-8');
+    const csv = entriesCsv(all.entries, words, currency, all.seal);
+    saveFile(name, csv, 'text/csv;charset=utf-8');
   }
 
   async function print() {

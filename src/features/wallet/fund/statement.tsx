@@ -5,9 +5,10 @@ import { fullName } from '#contract/rules/full-name.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useSession } from '#query/use-session.ts';
+import type { StatementProof } from './statement-proof.ts';
 import './statement.css';
 
-export interface StatementProps {
+export interface StatementProps extends StatementProof {
   /** Newest first. */
   entries: BillEntry[];
   /** Only those on this device. */
@@ -17,7 +18,7 @@ export interface StatementProps {
 }
 
 /** A statement of the wallet on paper, oldest first: whose, from when to when, entries and totals. */
-export function Statement({ entries, isPartial, at }: StatementProps) {
+export function Statement({ entries, isPartial, at, code, seal }: StatementProps) {
   const { t } = useTranslation();
   const { date, clock } = useFormats();
   const info = useSession((state) => state.userInfo);
@@ -40,8 +41,26 @@ export function Statement({ entries, isPartial, at }: StatementProps) {
       {isPartial && <p>{t('wallet.fund.partial', { count: entries.length })}</p>}
       <Totals entries={entries} />
       <Entries entries={entries.toReversed()} />
+      {code && <Proof code={code} seal={seal} />}
     </article>,
     document.body,
+  );
+}
+
+function Proof({ code, seal }: StatementProof) {
+  const { t } = useTranslation();
+  return (
+    <footer>
+      <p>
+        {t('wallet.fund.checkCode')}: <code>{code}</code>
+      </p>
+      {seal && (
+        <p>
+          {t('wallet.fund.seal')}: <code>{seal}</code>
+        </p>
+      )}
+      <p>{t('wallet.fund.verifiable')}</p>
+    </footer>
   );
 }
 

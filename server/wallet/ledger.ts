@@ -51,10 +51,10 @@ export async function lockWallet(tx: Transaction, shopperId: number) {
 }
 
 /**
- * Writes one movement: the transaction, its entries and the wallet's new balance. Throws
- * `insufficient_balance` if it would cut into held money, `wallet_full` if it
- * would lift the balance above `maxMinor`. Returns the available balance, in minor
- * units.
+ * Writes one movement: the transaction, its entries and the wallet's new balance, in one statement
+ * once the wallet is locked. Throws `insufficient_balance` if it would cut into held money,
+ * `wallet_full` if it would lift the balance above `maxMinor`. Returns the available balance, in
+ * minor units.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
   const { id, kind, ref, shopperId, amount, against } = movement;

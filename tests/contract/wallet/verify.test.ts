@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BillEntry } from '#contract/calls/wallet.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
@@ -49,9 +47,7 @@ function sealed(some: BillEntry[]): string {
 }
 
 async function verify(statement: string) {
-  const file = join(operator.folder, 'statement.csv');
-  await writeFile(file, statement);
-  return await operator.run('verify', file);
+  return await operator.run('verify', await operator.file(statement));
 }
 
 describe('a statement', () => {

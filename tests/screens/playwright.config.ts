@@ -8,7 +8,7 @@ export default defineConfig({
   ...shop,
   use: { ...shop.use, deviceScaleFactor: 2, trace: 'off' },
   projects: [
-    { name: 'screens', testMatch: 'take.screens.ts' },
+    { name: 'screens', testMatch: ['take.screens.ts', 'sheets.screens.ts'] },
     { name: 'readme', testMatch: 'readme-picture.screens.ts', dependencies: ['screens'] },
     { name: 'install', testMatch: ['icons.screens.ts', 'install-pictures.screens.ts'] },
   ],

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import type { Lang } from '#contract/rules/languages.ts';
-import { type Config, shopUrl } from '../config.ts';
+import { type Config, ConfigError, shopUrl } from '../config.ts';
 
 /** A shopper's visit to the gateway's page. */
 export interface CardPage {
@@ -19,38 +18,52 @@ export type GatewayEvent =
 /** Card payments by Stripe Checkout: cards are entered on Stripe's own page, never here. */
 export interface StripeGateway {
   /** Opens the page for a top-up, or finds it again. `amount` is in minor units. */
-  openPage(wish: { id: string; amount: number; lang: Lang }): Promise<CardPage>;
+  openPage(wish: { id: string; amount: number }): Promise<CardPage>;
   /** Reads a webhook's raw body. Undefined if its signature is not Stripe's. */
   readEvent(body: Buffer, signature: string): GatewayEvent | undefined;
 }
 
-const locales: { [L in Lang]: Stripe.Checkout.SessionCreateParams.Locale } = {
-  ...{ 'zh-CN': 'zh', en: 'en', ja: 'ja', ko: 'ko', th: 'th', fr: 'fr', it: 'it' },
-};
+/**
+ * Currencies whose amounts Stripe counts or rounds in another unit than ISO 4217:
+ * https://docs.stripe.com/currencies
+ */
+const otherUnits = ['ISK', 'MGA', 'UGX', 'BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 
-/** The gateway, if its keys are set. `api` replaces Stripe's own address in tests. */
+/** With one retry, an answer comes before the app stops waiting for it. */
+const timeoutMs = 4000;
+
+/**
+ * The gateway, if its keys are set. Throws ConfigError for a currency that it does not charge in
+ * ISO 4217's minor units. `api` replaces Stripe's own address in tests.
+ */
 export function openStripe(
   config: Pick<Config, 'stripe' | 'publicUrl' | 'host' | 'port'>,
   currency: string,
   api: { protocol?: 'http'; host?: string; port?: number } = {},
 ): StripeGateway | undefined {
   if (!config.stripe) return undefined;
+  if (otherUnits.includes(currency)) {
+    throw new ConfigError(
+      `STRIPE_SECRET_KEY cannot be used: Stripe has other units for ${currency}.`,
+    );
+  }
   const { secretKey, webhookSecret } = config.stripe;
-  const stripe = new Stripe(secretKey, { ...api, timeout: 8000, maxNetworkRetries: 1 });
+  const stripe = new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 1 });
   const back = (id: string) => `${shopUrl(config)}/#/cardTopUp?id=${id}`;
 
   return {
-    async openPage({ id, amount, lang }) {
+    async openPage({ id, amount }) {
       const item = { currency, unit_amount: amount, product_data: { name: 'Wallet' } };
-      const page = await stripe.checkout.sessions.create(
-        {
-          ...{ mode: 'payment', client_reference_id: id, locale: locales[lang] },
-          line_items: [{ quantity: 1, price_data: item }],
-          ...{ success_url: back(id), cancel_url: `${back(id)}&left=1` },
-        },
-        // One page for each top-up, however often it is asked for.
-        { idempotencyKey: `top-up ${id}` },
-      );
+      // Stripe refuses a known key with other parameters, so none may vary between two calls. The
+      // page follows the browser's language.
+      const wish: Stripe.Checkout.SessionCreateParams = {
+        ...{ mode: 'payment', client_reference_id: id, locale: 'auto' },
+        line_items: [{ quantity: 1, price_data: item }],
+        ...{ success_url: back(id), cancel_url: `${back(id)}&left=1` },
+      };
+      // One page for each top-up, however often it is asked for.
+      const once = { idempotencyKey: `top-up ${id}` };
+      const page = await inOwnError(stripe.checkout.sessions.create(wish, once));
       if (!page.url) throw new Error('Stripe opened a page without an address');
       return { ref: page.id, url: page.url };
     },
@@ -64,6 +77,15 @@ export function openStripe(
       }
     },
   };
+}
+
+/** Stripe's errors have the status of its own reply, which must not become that of ours. */
+async function inOwnError<T>(reply: Promise<T>): Promise<T> {
+  try {
+    return await reply;
+  } catch (cause) {
+    throw new Error('Stripe opened no page', { cause });
+  }
 }
 
 function eventOf(event: Stripe.Event): GatewayEvent {

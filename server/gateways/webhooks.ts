@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { auditStatus } from '#contract/calls/wallet.ts';
 import { Uuid } from '#contract/fields.ts';
+import type { Transaction } from '../db/database.ts';
 import { topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
+import { withRetry } from '../http/retry.ts';
 import { disputeTopUp } from '../wallet/top-ups/dispute.ts';
 import { passGatewayTopUp, refuseTopUp } from '../wallet/top-ups/settle-top-up.ts';
 import type { GatewayEvent } from './stripe.ts';
@@ -37,11 +37,12 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
   });
 }
 
-async function settle(
-  services: Services,
-  event: GatewayEvent,
-  log: { warn(detail: object, message: string): void },
-): Promise<void> {
+interface Log {
+  warn(detail: object, message: string): void;
+  error(detail: object, message: string): void;
+}
+
+async function settle(services: Services, event: GatewayEvent, log: Log): Promise<void> {
   const { db } = services;
   if (event.kind === 'other') return;
   if (event.kind === 'disputed') {
@@ -55,21 +56,41 @@ async function settle(
     log.warn({ topUp: id }, 'the gateway was paid in another currency; nothing is credited');
     return;
   }
-  if (event.kind === 'paid' && (await isRefused(services, id))) {
-    log.warn({ topUp: id }, 'the gateway was paid for a refused top-up; refund it there');
-    return;
+  try {
+    await withRetry(() => db.transaction((tx) => apply(tx, services, id, event)));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await report(services, id, event, error, log);
   }
-  await settleUnlessSettled(() =>
-    db.transaction(async (tx) => {
-      if (event.kind === 'paid') return await passGatewayTopUp(tx, services, id, event);
-      const stage = event.kind === 'failed' ? 'declined' : 'cancelled';
-      return await refuseTopUp(tx, services, id, { stage, reason: '' });
-    }),
-  );
 }
 
-async function isRefused({ db }: Services, id: string): Promise<boolean> {
-  const isIt = and(eq(topup.id, id), eq(topup.state, auditStatus.refused));
-  const [row] = await db.select({ id: topup.id }).from(topup).where(isIt);
-  return row !== undefined;
+type Settling = Extract<GatewayEvent, { topUp: string }>;
+
+async function apply(tx: Transaction, services: Services, id: string, event: Settling) {
+  if (event.kind === 'paid') return await passGatewayTopUp(tx, services, id, event);
+  const stage = event.kind === 'failed' ? 'declined' : 'cancelled';
+  return await refuseTopUp(tx, services, id, { stage, reason: '' });
+}
+
+/**
+ * Logs a payment that was not credited, or was made twice. Throws if the event may be applied later:
+ * Stripe repeats an event that is not answered with 200.
+ */
+async function report(
+  { db }: Services,
+  id: string,
+  event: Settling,
+  { word }: Refusal,
+  log: Log,
+): Promise<void> {
+  // An id of another system that uses the same account.
+  if (word === 'not_found') return;
+  if (word !== 'top_up_moved') {
+    log.error({ topUp: id, word }, 'an event of the gateway cannot be applied; it is sent again');
+    throw new Refusal('unavailable');
+  }
+  if (event.kind !== 'paid') return;
+  const [row] = await db.select().from(topup).where(eq(topup.id, id));
+  if (row?.gatewayPayment === event.payment) return;
+  log.warn({ topUp: id }, 'the gateway was paid for a settled top-up; refund it there');
 }

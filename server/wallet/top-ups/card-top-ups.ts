@@ -40,14 +40,16 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
   return { top_up: presentTopUp(found(row)) };
 };
 
-export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services, lang }, { id }) => {
+export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services }, { id }) => {
   const { stripe } = services;
   if (!stripe) throw new Refusal('method_unavailable');
   const isOwn = and(eq(topup.id, id), eq(topup.shopperId, shopperId), eq(topup.method, 'card'));
   const [row] = await db.select().from(topup).where(isOwn);
   if (found(row).stage !== 'audit') throw new Refusal('top_up_moved');
-  const page = await stripe.openPage({ id, amount: found(row).amount, lang });
-  await db.update(topup).set({ gatewayRef: page.ref }).where(eq(topup.id, id));
+  const page = await stripe.openPage({ id, amount: found(row).amount });
+  // The demo's sandbox may have opened it, before the shop had a gateway.
+  const change = { gateway: 'stripe', gatewayRef: page.ref };
+  await db.update(topup).set(change).where(eq(topup.id, id));
   return { url: page.url };
 };
 

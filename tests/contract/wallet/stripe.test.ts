@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { wallet } from '#contract/calls/wallet.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { maxMinor } from '#contract/rules/money.ts';
 import { openStripe } from '../../../server/gateways/stripe.ts';
+import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import { cardSession, newWithdrawal } from '../../support/goods/wallets.ts';
 import { type StripeDouble, startStripe } from '../../support/processes/stripe-double.ts';
@@ -51,6 +53,11 @@ async function balance(buyer: Buyer): Promise<number> {
 const stage = async (buyer: Buyer, id: string) =>
   (await shop.ok(topUp.detail, { id }, buyer)).stage;
 
+test.each(['ISK', 'MGA', 'UGX', 'KWD'])('%s is not charged: Stripe counts it otherwise', (code) => {
+  const config = { stripe: keys, publicUrl: 'https://shop.test', host: '', port: 0 };
+  expect(() => openStripe(config, code)).toThrow(code);
+});
+
 describe('a card top-up by Stripe', () => {
   test('opens one page, at Stripe, that leads back to the same screen', async () => {
     const ada = await someone();
@@ -65,10 +72,56 @@ describe('a card top-up by Stripe', () => {
     expect(path).toBe('/v1/checkout/sessions');
     expect(body.get('line_items[0][price_data][unit_amount]')).toBe('5000');
     expect(body.get('success_url')).toBe(`https://shop.test/#/cardTopUp?id=${id}`);
-    expect(body.get('locale')).toBe('th');
+    expect(body.get('locale')).toBe('auto');
     expect(await shop.word(topUp.cardPay, { id, card: 'test_visa' }, ada)).toBe(
       'method_unavailable',
     );
+  });
+
+  test('whose page Stripe does not open is a fault of the shop, which its log names', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    stripe.status = 401;
+    const { status, body } = await shop.call(topUp.cardPage, { id }, ada);
+    stripe.status = 200;
+    expect([status, body.code]).toEqual([500, 500]);
+    expect(shop.log.filter((line) => line.includes('Stripe opened no page'))).toHaveLength(1);
+  });
+
+  test('that its wallet cannot take is sent again by Stripe until it can', async () => {
+    const ada = await someone();
+    await shop.credit(ada, maxMinor);
+    const id = await cardSession(shop, ada, 5000);
+    const refused = await tell('checkout.session.completed', paid(id));
+    expect(refused.statusCode).toBe(503);
+    expect(shop.log.filter((line) => line.includes('wallet_full'))).toHaveLength(1);
+    await shop
+      .ok(withdrawal.ask, await newWithdrawal(shop, ada, 10_000), ada)
+      .then(
+        async ({ withdrawal: { id: out } }) =>
+          await shop.db.transaction((tx) => passWithdrawal(tx, shop.services, out)),
+      );
+    expect((await tell('checkout.session.completed', paid(id))).statusCode).toBe(200);
+    expect(await stage(ada, id)).toBe('arrived');
+  });
+
+  test('of another system of the same account is answered, and nothing is credited', async () => {
+    const unknown = '01912345-0000-7000-8000-00000000abcd';
+    const replies = [
+      await tell('checkout.session.completed', paid(unknown)),
+      await tell('checkout.session.expired', paid(unknown)),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  test('that is paid twice is reported', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    await tell('checkout.session.completed', paid(id));
+    await tell('checkout.session.completed', paid(id, { payment_intent: 'pi_second' }));
+    expect(await balance(ada)).toBe(4910);
+    const reported = shop.log.filter((line) => line.includes('refund it there'));
+    expect(reported.filter((line) => line.includes(id))).toHaveLength(1);
   });
 
   test('is credited by the signed event, once, however often it comes', async () => {
@@ -116,7 +169,8 @@ describe('a card top-up by Stripe', () => {
     await tell('checkout.session.expired', paid(id));
     await tell('checkout.session.completed', paid(id));
     expect(await balance(ada)).toBe(0);
-    expect(shop.log.filter((line) => line.includes('refund it there'))).toHaveLength(1);
+    const reported = shop.log.filter((line) => line.includes('refund it there'));
+    expect(reported.filter((line) => line.includes(id))).toHaveLength(1);
   });
 
   test('that its bank takes back leaves the wallet, as far as it is not spent or held', async () => {

@@ -14,6 +14,8 @@ export interface Asked {
 export interface StripeDouble {
   api: { protocol: 'http'; host: string; port: number };
   asked: Asked[];
+  /** The status of its next replies; 200 opens pages. */
+  status: number;
   /** The headers and the body of a webhook. */
   event(type: string, object: object): { payload: string; signature: string };
   close(): Promise<void>;
@@ -27,15 +29,17 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = new URLSearchParams(Buffer.concat(chunks).toString());
     const key = String(request.headers['idempotency-key'] ?? '');
+    const known = asked.find((it) => it.key === key);
     asked.push({ path: request.url ?? '', key, body });
+    const isReused = known !== undefined && String(known.body) !== String(body);
+    response.statusCode = isReused ? 400 : double.status;
     response.setHeader('content-type', 'application/json');
-    const id = `cs_test_${key.replaceAll(/\W/g, '')}`;
-    const page = { id, object: 'checkout.session', url: `https://stripe.test/${id}` };
-    response.end(JSON.stringify(page));
+    response.end(JSON.stringify(response.statusCode === 200 ? pageOf(key) : refused));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const stripe = new Stripe('sk_test_double');
-  return {
+  const double: StripeDouble = {
+    status: 200,
     api: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     asked,
     event(type, object) {
@@ -48,4 +52,12 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return double;
+}
+
+const refused = { error: { type: 'api_error', message: 'refused' } };
+
+function pageOf(key: string) {
+  const id = `cs_test_${key.replaceAll(/\W/g, '')}`;
+  return { id, object: 'checkout.session', url: `https://stripe.test/${id}` };
 }

@@ -2,8 +2,7 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import { extract, topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
-import { settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
-import { passTopUp } from '../wallet/top-ups/settle-top-up.ts';
+import { passOrRefuse, settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
 import { passWithdrawal } from '../wallet/withdrawals/settle-withdrawal.ts';
 
 /** How long the demo's auditor takes, in ms; a withdrawal can be cancelled meanwhile. */
@@ -27,9 +26,7 @@ export async function auditDemo(services: Services): Promise<void> {
       ),
     )
     .limit(batch);
-  for (const { id } of topUps) {
-    await settleUnlessSettled(() => db.transaction((tx) => passTopUp(tx, services, id)));
-  }
+  for (const { id } of topUps) await passOrRefuse(services, id, 'refused');
   const withdrawals = await db
     .select({ id: extract.id })
     .from(extract)

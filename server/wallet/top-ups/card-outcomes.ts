@@ -1,6 +1,8 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import type { TopUpStage } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import { minuteMs } from '#contract/rules/durations.ts';
+import { errors } from '#contract/rules/errors.ts';
 import { topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -42,15 +44,33 @@ export async function settleCards(services: Services): Promise<void> {
     .limit(100);
   for (const { id, stage, reference } of due) {
     const isCharged = stage === 'processing' && reference === 'test_late';
-    const end = stage === 'processing' ? 'declined' : 'cancelled';
-    await settleUnlessSettled(() =>
-      db.transaction((tx) =>
-        isCharged
-          ? passTopUp(tx, services, id)
-          : refuseTopUp(tx, services, id, { stage: end, reason: '' }),
-      ),
-    );
+    if (isCharged) await passOrRefuse(services, id, 'declined');
+    else await refuse(services, id, stage === 'processing' ? 'declined' : 'cancelled');
   }
+}
+
+/**
+ * Passes a top-up whose auditor is no person. One that cannot be credited is refused, with this
+ * stage: left open, it would fail again in every round.
+ */
+export async function passOrRefuse(
+  services: Services,
+  id: string,
+  stage: TopUpStage,
+): Promise<void> {
+  const { db } = services;
+  try {
+    await settleUnlessSettled(() => db.transaction((tx) => passTopUp(tx, services, id)));
+  } catch (error) {
+    if (!(error instanceof Refusal) || errors[error.word].retryable) throw error;
+    await refuse(services, id, stage);
+  }
+}
+
+async function refuse(services: Services, id: string, stage: TopUpStage): Promise<void> {
+  const { db } = services;
+  const end = { stage, reason: '' };
+  await settleUnlessSettled(() => db.transaction((tx) => refuseTopUp(tx, services, id, end)));
 }
 
 /** Runs a settlement; another server, a shopper or an operator may have been faster. */

@@ -121,6 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     newDeviceWithdrawalMs: (values.NEW_DEVICE_WITHDRAWAL_HOURS ?? (demo ? 0 : 24)) * hourMs,
     /** The keys of the card gateway; without them, cards exist in the demo's sandbox only. */
     stripe: stripe(values),
+    /** Test cards may be charged: only in a demo, where no money is real. */
+    cardSandbox: demo,
     /** How long a public answer may be cached. */
     publicCacheMs: values.PUBLIC_CACHE_MS,
     /** How long the process may take from a signal to its exit. */

@@ -104,8 +104,8 @@ export const topUp = {
   }),
   /**
    * Asks for the audit of a transfer. Throws `top_up_off`, `method_unavailable`, `amount_too_low`,
-   * `amount_too_high`, `day_limit`, `top_ups_full`, `network_refused`, `network_mismatch`,
-   * `hash_wrong`, `hash_used`, `asset_missing`.
+   * `amount_too_high`, `fee_too_high`, `day_limit`, `top_ups_full`, `network_refused`,
+   * `network_mismatch`, `hash_wrong`, `hash_used`, `asset_missing`.
    */
   recharge: tap({ path: '/api/user/recharge', key: 'required', input: Recharge, reply: TopUp }),
   list: read({
@@ -119,8 +119,9 @@ export const topUp = {
     reply: TopUp,
   }),
   /**
-   * Opens a top-up by card. With Stripe `cardPage` follows, with the sandbox `cardPay`. Throws as
-   * `recharge` does.
+   * Opens a top-up by card. With Stripe `cardPage` follows, with the sandbox `cardPay`. Throws
+   * `top_up_off`, `method_unavailable`, `amount_too_low`, `amount_too_high`, `fee_too_high`,
+   * `day_limit`.
    */
   cardSession: tap({
     path: '/api/wallet/card_session',

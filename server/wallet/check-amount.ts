@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Terms } from '#contract/calls/wallet.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
+import { feeOf } from '#contract/rules/wallet-fees.ts';
 import type { Queryable } from '../db/database.ts';
 import type { extract, topup } from '../db/schema/wallet.ts';
 import type { ShopperContext } from '../http/context.ts';
@@ -10,11 +11,21 @@ import { priceText } from './price-text.ts';
 
 type Asker = Pick<ShopperContext<Queryable>, 'lang' | 'services'>;
 
-/** Throws `amount_too_low` or `amount_too_high` for an amount outside the terms. */
-export function checkAmount({ lang, services }: Asker, { min, max }: Terms, amount: number): void {
+/**
+ * Throws `amount_too_low` or `amount_too_high` for an amount outside the terms, `fee_too_high` if
+ * the fee would use it up. Returns the fee. All in minor units.
+ */
+export function checkAmount(
+  { lang, services }: Asker,
+  { fee: rule, min, max }: Terms,
+  amount: number,
+): number {
   const price = (minor: number) => priceText(lang, services.currency, minor);
   if (amount < min) throw new Refusal('amount_too_low', { price: price(min) });
   if (amount > max) throw new Refusal('amount_too_high', { price: price(max) });
+  const fee = feeOf(rule, amount);
+  if (fee >= amount) throw new Refusal('fee_too_high');
+  return fee;
 }
 
 /** Throws `day_limit` if an amount exceeds the rest of the day's limit. Both in minor units. */

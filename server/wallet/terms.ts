@@ -24,22 +24,28 @@ const demoAccount: BankAccount = {
 
 type WayWish = { [K in keyof Way]?: Way[K] | undefined };
 
+/** Turns a way's terms into minor units; null if it is switched off or impossible. */
+type ReadWay = (isPossible: boolean, usual: Omit<Way, 'on'>, wish?: WayWish) => Terms | null;
+
 /** The terms of every way in and out, in minor units; a way that is off is null. */
 export function walletTerms({ config, currency }: Pick<Services, 'config' | 'currency'>) {
   const { demo, wallet } = config;
-  const hasGateway = config.stripe !== undefined || demo;
   const minor = (major: number) => Math.round(major * 10 ** minorDigits(currency));
-  const way = (isOn: boolean, defaults: Omit<Way, 'on'>, wish: WayWish = {}): Terms | null => {
+  const way: ReadWay = (isPossible, usually, wish = {}) => {
     // JSON has no undefined: a part that is left out is absent.
     const own = wish as Partial<Way>;
-    const { feePercent, feeFixed, min, max, minutes, on } = { on: isOn, ...defaults, ...own };
+    const { feePercent, feeFixed, min, max, minutes, on } = { on: true, ...usually, ...own };
     const fee = { bps: Math.round(feePercent * 100), fixed: minor(feeFixed) };
-    return on ? { fee, min: minor(min), max: minor(max), minutes } : null;
+    return isPossible && on ? { fee, min: minor(min), max: minor(max), minutes } : null;
   };
-  const isPegged = networks.some((network) => network.currency === currency);
+  const store = {
+    ...{ demo, minor, way },
+    hasGateway: config.stripe !== undefined || config.cardSandbox,
+    isPegged: networks.some((network) => network.currency === currency),
+  };
   return {
-    topUp: topUpTerms(wallet.topUp, { demo, hasGateway, isPegged, minor, way }),
-    withdrawal: withdrawalTerms(wallet.withdrawal, { demo, isPegged, minor, way }),
+    topUp: topUpTerms(wallet.topUp, store),
+    withdrawal: withdrawalTerms(wallet.withdrawal, store),
     fourEyesFrom: minor(wallet.fourEyesFrom ?? 5000),
   };
 }
@@ -47,15 +53,15 @@ export function walletTerms({ config, currency }: Pick<Services, 'config' | 'cur
 interface Store {
   demo: boolean;
   /** Cards can be charged. */
-  hasGateway?: boolean;
+  hasGateway: boolean;
   /** A token of some network is worth one unit of the currency. */
   isPegged: boolean;
   minor(major: number): number;
-  way(isOn: boolean, defaults: Omit<Way, 'on'>, wish?: WayWish): Terms | null;
+  way: ReadWay;
 }
 
 function topUpTerms(wish: WalletWish['topUp'], store: Store) {
-  const { demo, hasGateway = false, isPegged, minor, way } = store;
+  const { demo, hasGateway, isPegged, minor, way } = store;
   const isOn = wish.on ?? demo;
   const account = wish.account ?? (demo ? demoAccount : undefined);
   return {
@@ -63,7 +69,7 @@ function topUpTerms(wish: WalletWish['topUp'], store: Store) {
     account,
     dayMax: minor(wish.dayMax ?? 20_000),
     manual: way(isOn && account !== undefined, usual.manual, wish.manual),
-    chain: isPegged ? way(isOn, usual.chain, wish.chain) : null,
+    chain: way(isOn && isPegged, usual.chain, wish.chain),
     card: way(isOn && hasGateway, usual.card, wish.card),
   };
 }
@@ -74,7 +80,7 @@ function withdrawalTerms(wish: WalletWish['withdrawal'], { demo, isPegged, minor
     isOn,
     dayMax: minor(wish.dayMax ?? 5000),
     card: way(isOn, usualOut.card, wish.card),
-    chain: isPegged ? way(isOn, usualOut.chain, wish.chain) : null,
+    chain: way(isOn && isPegged, usualOut.chain, wish.chain),
     cardMoneyDays: wish.cardMoneyDays ?? (demo ? 0 : 14),
     payeeHours: wish.payeeHours ?? (demo ? 0 : 24),
   };

@@ -83,7 +83,6 @@ const openWalletTerms: Config['wallet'] = {
   topUp: {
     on: true,
     dayMax: 1e9,
-    card: { on: true },
     account: { holder: 'Shop Ltd', bank: 'First Bank', number: 'XX00 1234', swift: '' },
   },
   withdrawal: { on: true, dayMax: 1e9, cardMoneyDays: 0, payeeHours: 0 },
@@ -109,6 +108,7 @@ const testConfig: Config = {
   wallet: openWalletTerms,
   holdLimits: { unpaidOrders: 1e9, unitsPerProduct: 1e9, promoUses: 1e9 },
   stripe: undefined,
+  cardSandbox: true,
   newDeviceWithdrawalMs: 0,
   logLevel: 'debug',
 };

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid';
 import type { TopUpStage, topUp } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import { type TestCardToken, testChallengeAnswer } from '#contract/rules/test-cards.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
 import { lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
@@ -22,7 +21,7 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
   const { topUp: rules } = walletTerms(services);
   if (!rules.isOn) throw new Refusal('top_up_off');
   if (!rules.card) throw new Refusal('method_unavailable');
-  checkAmount(context, rules.card, amount);
+  const fee = checkAmount(context, rules.card, amount);
   await lockShopper(tx, shopperId);
   const now = services.now();
   const left = rules.dayMax - (await sumOfDay(tx, topup, shopperId, now));
@@ -31,7 +30,7 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
   const [row] = await tx
     .insert(topup)
     .values({
-      ...{ id, shopperId, method: 'card', amount, fee: feeOf(rules.card.fee, amount) },
+      ...{ id, shopperId, method: 'card', amount, fee },
       ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
       gateway: services.config.stripe ? 'stripe' : 'sandbox',
     })

@@ -37,7 +37,8 @@ export async function passTopUp(
   const row = await lockOpenTopUp(tx, id);
   const now = services.now();
   const gross = arrival ?? row.amount;
-  const fee = arrival === undefined ? row.fee : feeFor(services, row, gross);
+  // The shopper was told the fee of the announced amount, whatever the terms are now.
+  const fee = gross === row.amount ? row.fee : feeFor(services, row, gross);
   const arrived = gross - fee;
   if (arrived <= 0) throw new Refusal('fee_too_high');
   const stage = stageOf(row, gross, now);

@@ -4,7 +4,6 @@ import type { Recharge, topUp } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { networkOf, normalHash, refusedNetworks } from '#contract/rules/networks.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
 import { lockShopper } from '../../accounts/shopper.ts';
 import { cutPage } from '../../catalogue/cursor.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -40,7 +39,7 @@ export const topUpHandlers: HandlersOf<typeof topUp> = {
     if (!rules.isOn) throw new Refusal('top_up_off');
     const terms = rules[input.method];
     if (!terms) throw new Refusal('method_unavailable');
-    checkAmount(context, terms, input.amount);
+    const fee = checkAmount(context, terms, input.amount);
     await lockShopper(tx, shopperId);
     await checkOpen(tx, shopperId);
     const now = services.now();
@@ -54,7 +53,7 @@ export const topUpHandlers: HandlersOf<typeof topUp> = {
       .values({
         ...{ id: newId(), shopperId, method: input.method, amount: input.amount },
         ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
-        fee: feeOf(terms.fee, input.amount),
+        fee,
         ...details,
         evidence,
       })

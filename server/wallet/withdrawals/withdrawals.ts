@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import type { withdrawal } from '#contract/calls/withdrawals.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
 import { noteEvent } from '../../accounts/security-events.ts';
 import { cutPage } from '../../catalogue/cursor.ts';
 import { extract, payee } from '../../db/schema/wallet.ts';
@@ -30,9 +29,7 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
     const to = await findPayee(tx, shopperId, payeeId);
     const terms = rules[to.type];
     if (!rules.isOn || !terms) throw new Refusal('withdrawal_off');
-    checkAmount(context, terms, amount);
-    const fee = feeOf(terms.fee, amount);
-    if (fee >= amount) throw new Refusal('fee_too_high');
+    const fee = checkAmount(context, terms, amount);
     await checkMayWithdraw(context, to);
     // The wallet's lock lets one withdrawal count the day at a time.
     const wallet = await lockWallet(tx, shopperId);

@@ -208,7 +208,42 @@ describe('a card top-up in the sandbox', () => {
   });
 });
 
+describe('the fee of a top-up', () => {
+  const dear = { feePercent: 0, feeFixed: 60, min: 1 };
+
+  test('never uses the amount up: it is refused before any money is sent', async () => {
+    const { account } = shop.services.config.wallet.topUp;
+    const costly = await shop.openAnother({
+      wallet: { topUp: { on: true, account, manual: dear, card: dear }, withdrawal: {} },
+    });
+    const ada = await someone();
+    const input = await manualTopUp(shop, ada, 6000);
+    expect(await costly.word(topUp.recharge, input, ada)).toBe('fee_too_high');
+    expect(await costly.word(topUp.cardSession, { amount: 6000 }, ada)).toBe('fee_too_high');
+    expect(await costly.word(topUp.recharge, { ...input, amount: 6001 }, ada)).toBe('ok');
+  });
+
+  test('is the announced one when the amount arrives, though the terms have changed', async () => {
+    const { account } = shop.services.config.wallet.topUp;
+    const later = await shop.openAnother({
+      wallet: { topUp: { on: true, account, manual: dear }, withdrawal: {} },
+    });
+    const ada = await someone();
+    const { id } = await askTopUp(shop, ada, 10_000);
+    await shop.db.transaction((tx) => passTopUp(tx, later.services, id, 10_000));
+    expect(await detail(ada, id)).toMatchObject({ fee: 0, arrived: 10_000 });
+    const other = await askTopUp(shop, ada, 10_000);
+    await shop.db.transaction((tx) => passTopUp(tx, later.services, other.id, 9000));
+    expect(await detail(ada, other.id)).toMatchObject({ fee: 6000, arrived: 3000 });
+  });
+});
+
 describe('a switch', () => {
+  const ways = ({ on }: { on: boolean }) => ({
+    topUp: { on, card: { on: true } },
+    withdrawal: {},
+  });
+
   test('turns a rail off, for every way into it', async () => {
     const off = await shop.openAnother({ wallet: { topUp: { on: false }, withdrawal: {} } });
     const ada = await someone();
@@ -220,8 +255,19 @@ describe('a switch', () => {
     expect(withdrawal.is_on).toBe(false);
   });
 
+  test.each([
+    ['without a gateway', { cardSandbox: false, wallet: ways({ on: true }) }],
+    ['while the rail is off', { wallet: ways({ on: false }) }],
+  ])('cannot turn a way on %s', async (_when, config) => {
+    const other = await shop.openAnother(config);
+    const ada = await someone();
+    expect((await other.ok(wallet.rules, {}, ada)).top_up.card).toBeNull();
+    const word = await other.word(topUp.cardSession, { amount: 5000 }, ada);
+    expect(['method_unavailable', 'top_up_off']).toContain(word);
+  });
+
   test('limits the day', async () => {
-    const wallet = { topUp: { on: true, dayMax: 120, card: { on: true } }, withdrawal: {} };
+    const wallet = { topUp: { on: true, dayMax: 120 }, withdrawal: {} };
     const small = await shop.openAnother({ wallet });
     const ada = await someone();
     expect(await small.word(topUp.cardSession, { amount: 10_000 }, ada)).toBe('ok');

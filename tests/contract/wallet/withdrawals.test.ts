@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
   test('leaves recent card money in the wallet', async () => {
     const strict = await shop.openAnother({
       wallet: {
-        topUp: { on: true, card: { on: true } },
+        topUp: { on: true },
         withdrawal: { on: true, cardMoneyDays: 14, payeeHours: 0 },
       },
     });

@@ -24,6 +24,7 @@ export const topup = pgTable('topup', {
   gatewayPayment: text('gateway_payment').notNull().default(''),
   reason: text().notNull().default(''),
   approvedBy: text('approved_by').notNull().default(''),
+  approvedAmount: big('approved_amount'),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
 });

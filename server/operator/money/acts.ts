@@ -2,7 +2,9 @@ import { userInfo } from 'node:os';
 import type { Transaction } from '../../db/database.ts';
 import { operatorAct } from '../../db/schema/wallet.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { walletTerms } from '../../wallet/terms.ts';
 import { text } from '../command.ts';
+import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 
 /** Options of every act on a shopper's money. */
@@ -13,6 +15,21 @@ export const asUsage = '[--as NAME]';
 /** Who acts: `--as`, else the system's user. */
 export const operatorOf = (as: string | undefined): string =>
   (as?.trim() || userInfo().username).slice(0, 60);
+
+/**
+ * Whether an operator is the first of the two whom an amount needs. Minor units. Throws
+ * OperatorRefusal if one operator would be both.
+ */
+export function isFirstOfTwo(
+  shop: OpenShop,
+  amount: number,
+  approvedBy: string,
+  operator: string,
+): boolean {
+  if (amount < walletTerms(shop).fourEyesFrom) return false;
+  if (approvedBy !== operator) return approvedBy === '';
+  throw new OperatorRefusal(`${operator} has agreed already: another operator must pass it too.`);
+}
 
 interface Act {
   operator: string;

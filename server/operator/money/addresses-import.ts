@@ -1,7 +1,8 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { count, isNull } from 'drizzle-orm';
 import { isChainAddress } from '#contract/rules/chain-address.ts';
 import { type NetworkId, networkIds, networkOf } from '#contract/rules/networks.ts';
+import type { Transaction } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';
 import { command, readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
@@ -21,35 +22,56 @@ export const addressesImportCommand = command({
   read: (args) => readArguments(args, ['FILE'], {}).positionals[0] ?? '',
   async run({ db }, file) {
     const lines = readLines(await readText(file));
-    const added = await db
-      .insert(depositAddress)
-      .values(lines)
-      .onConflictDoNothing()
-      .returning({ id: depositAddress.id });
+    const added = await db.transaction((tx) => addAll(tx, lines));
     const free = await db
       .select({ network: depositAddress.network, free: count() })
       .from(depositAddress)
       .where(isNull(depositAddress.shopperId))
       .groupBy(depositAddress.network);
-    const known = lines.length - added.length;
-    const sentence = `${added.length} added, ${known} known before.`;
+    const known = lines.length - added;
+    const sentence = `${added} added, ${known} known before.`;
     return {
       text: `${table(free, 'No address is free.')}\n\n${sentence}`,
-      data: { added: added.length, known, free },
+      data: { added, known, free },
     };
   },
 });
 
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const linesEach = 10_000;
+
+/** Inserts the addresses that are not known. Returns their number. */
+async function addAll(tx: Transaction, lines: Line[]): Promise<number> {
+  let added = 0;
+  for (let at = 0; at < lines.length; at += linesEach) {
+    const inserted = await tx
+      .insert(depositAddress)
+      .values(lines.slice(at, at + linesEach))
+      .onConflictDoNothing();
+    added += inserted.rowCount ?? 0;
+  }
+  return added;
+}
+
 function readLines(text: string): Line[] {
-  const rows: string[][] = parse(text, {
-    bom: true,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-  });
-  const lines = rows.filter(([first]) => first?.toLowerCase() !== 'network');
-  if (lines.length === 0) throw new OperatorRefusal('The file has no addresses.');
-  return lines.map((cells, index) => readLine(cells, index + 1));
+  const rows = parseCsv(text).filter(({ record }) => record[0]?.toLowerCase() !== 'network');
+  if (rows.length === 0) throw new OperatorRefusal('The file has no addresses.');
+  return rows.map(({ record, info }) => readLine(record, info.lines));
+}
+
+interface Row {
+  record: string[];
+  info: { lines: number };
+}
+
+function parseCsv(text: string): Row[] {
+  const cells = { trim: true, skip_empty_lines: true, relax_column_count: true } as const;
+  try {
+    return parse(text, { bom: true, info: true, ...cells }) as unknown as Row[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new OperatorRefusal(`The file is not CSV: ${error.message}. Nothing was added.`);
+  }
 }
 
 function readLine([name = '', address = '', memo = '']: string[], number: number): Line {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ethereumAddress } from '#contract/rules/chain-address.ts';
 import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { account } from '../../db/schema/orders.ts';
@@ -101,6 +102,26 @@ describe('topups', () => {
     expect(await acts(id)).toEqual(['Ann: topup agreed', 'Bob: topup passed']);
   });
 
+  test('pass needs two operators who agree on the same arrival', async () => {
+    const id = await asked({ amount: 500_000 });
+    const before = await balance();
+    const pass = (arrival: string, as: string) =>
+      operator.ask('topups', 'pass', id, '--arrival', arrival, '--as', as);
+    expect(await pass('5000', 'Ann')).toMatchObject({ passed: false });
+    expect(await pass('50000', 'Bob')).toMatchObject({ passed: false });
+    expect(await balance()).toEqual(before);
+    expect(await pass('5000', 'Ann')).toMatchObject({ passed: false });
+    expect(await pass('5000.00', 'Bob')).toMatchObject({ passed: true, arrived: 500_000 });
+  });
+
+  test.each([
+    [['list', '--status', 'constructor'], '--status is one of auditing|passed|refused.'],
+    [['refuse', newId(), '--reason', 'x'.repeat(201)], '--reason is longer than 200 characters.'],
+  ])('%j is refused with a sentence', async (args, sentence) => {
+    const { code, err } = await operator.run('topups', ...args);
+    expect([code, err.split('\n')[0]]).toEqual([2, sentence]);
+  });
+
   test('refuse keeps its reason for the shopper', async () => {
     const id = await asked();
     const answer = await operator.ask(
@@ -165,17 +186,38 @@ describe('addresses import', () => {
     const good = join(operator.folder, 'good.csv');
     const bad = join(operator.folder, 'bad.csv');
     await writeFile(good, `network,address,memo\ntron,${tron},\n`);
-    await writeFile(bad, `ethereum,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\ntron,${tron}x\n`);
+    await writeFile(
+      bad,
+      `network,address,memo\n\nethereum,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\ntron,${tron}x\n`,
+    );
     expect(await operator.ask('addresses', 'import', good)).toMatchObject({ added: 1, known: 0 });
     expect(await operator.ask('addresses', 'import', good)).toMatchObject({ added: 0, known: 1 });
     const { code, err } = await operator.run('addresses', 'import', bad);
     expect([code, err]).toEqual([
       1,
-      `Line 2: "${tron}x" is not an address of tron. Nothing was added.`,
+      `Line 4: "${tron}x" is not an address of tron. Nothing was added.`,
     ]);
     expect(await operator.ask('addresses', 'import', good)).toMatchObject({
       free: [{ network: 'tron', free: 1 }],
     });
+  });
+
+  test('takes as many as a large shop has', async () => {
+    const many = 22_000;
+    const line = (index: number) =>
+      `ethereum,${ethereumAddress(index.toString(16).padStart(40, '0'))}`;
+    const file = await operator.file(Array.from({ length: many }, (_, n) => line(n)).join('\n'));
+    expect(await operator.ask('addresses', 'import', file)).toMatchObject({ added: many });
+    expect(await operator.ask('addresses', 'import', file)).toMatchObject({ added: 0 });
+  });
+
+  test('says that a file is not CSV', async () => {
+    const file = await operator.file(`tron,"${tron}\n`);
+    const { code, err } = await operator.run('addresses', 'import', file);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The file is not CSV: .*Nothing was added\.$/),
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { type AuditStatus, auditStatus } from '#contract/calls/wallet.ts';
 import { Uuid } from '#contract/fields.ts';
+import { required } from '../command.ts';
 import { UsageError } from '../operator-errors.ts';
+
+const maxReason = 200;
 
 const states: { [word: string]: AuditStatus } = auditStatus;
 
@@ -9,7 +12,7 @@ export const stateUsage = Object.keys(states).join('|');
 /** The wire state of a word, such as `auditing`. Throws UsageError. */
 export function readState(word: string | undefined): AuditStatus | undefined {
   if (word === undefined) return undefined;
-  const state = states[word];
+  const state = Object.hasOwn(states, word) ? states[word] : undefined;
   if (state === undefined) throw new UsageError(`--status is one of ${stateUsage}.`);
   return state;
 }
@@ -19,6 +22,13 @@ export function readRecordId(id: string | undefined): string {
   const parsed = Uuid.safeParse(id);
   if (!parsed.success) throw new UsageError(`"${id}" is not an id as the list prints it.`);
   return parsed.data;
+}
+
+/** A reason of at most `maxReason` characters. Throws UsageError without one. */
+export function readReason(reason: string | undefined): string {
+  const given = required('reason', reason);
+  if (given.length <= maxReason) return given;
+  throw new UsageError(`--reason is longer than ${maxReason} characters.`);
 }
 
 /** A time without its seconds, in UTC. */

@@ -5,17 +5,14 @@ import { minorOfToken, networkOf } from '#contract/rules/networks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { withRetry } from '../../http/retry.ts';
-import { walletTerms } from '../../wallet/terms.ts';
 import { lockOpenTopUp, passTopUp, refuseTopUp } from '../../wallet/top-ups/settle-top-up.ts';
-import { command, flag, readArguments, required, text } from '../command.ts';
+import { command, flag, readArguments, text } from '../command.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { actOptions, asUsage, inSentences, operatorOf, recordAct } from './acts.ts';
-import { readRecordId } from './record-words.ts';
-
-const maxReason = 200;
+import { actOptions, asUsage, inSentences, isFirstOfTwo, operatorOf, recordAct } from './acts.ts';
+import { readReason, readRecordId } from './record-words.ts';
 
 /** `topups pass`: credits the actual arrival. */
 export const topUpPassCommand = command({
@@ -53,7 +50,7 @@ export const topUpRefuseCommand = command({
     const options = { reason: text, 'wrong-network': flag, ...actOptions };
     const { values, positionals } = readArguments(args, ['ID'], options);
     const stage: TopUpStage = values['wrong-network'] ? 'wrong_network' : 'refused';
-    const reason = required('reason', values.reason).slice(0, maxReason);
+    const reason = readReason(values.reason);
     return { id: readRecordId(positionals[0]), reason, stage, operator: operatorOf(values.as) };
   },
   async run(shop, { id, reason, stage, operator }) {
@@ -83,26 +80,28 @@ function readArrival({ network }: TopUpRow, arrival: string, currency: string): 
   return reading.minor;
 }
 
-/** Records the first of two operators for a large amount; true until the second one agrees. */
+/**
+ * Records the first of two operators for a large amount; true until the second one agrees to the
+ * same arrival.
+ */
 async function needsAnother(
   tx: Transaction,
   shop: OpenShop,
-  { id, approvedBy }: TopUpRow,
+  { id, approvedBy, approvedAmount }: TopUpRow,
   amount: number,
   operator: string,
 ): Promise<boolean> {
-  if (amount < walletTerms(shop).fourEyesFrom) return false;
-  if (approvedBy === operator) {
-    throw new OperatorRefusal(`${operator} has agreed already: another operator must pass it too.`);
-  }
-  if (approvedBy !== '') return false;
-  await tx.update(topup).set({ approvedBy: operator }).where(eq(topup.id, id));
-  await recordAct(tx, { operator, act: 'topup agreed', ref: id, at: shop.now() });
+  const agreedBy = approvedAmount === amount ? approvedBy : '';
+  if (!isFirstOfTwo(shop, amount, agreedBy, operator)) return false;
+  const change = { approvedBy: operator, approvedAmount: amount };
+  await tx.update(topup).set(change).where(eq(topup.id, id));
+  const note = writeMoney(amount, shop.currency);
+  await recordAct(tx, { operator, act: 'topup agreed', ref: id, note, at: shop.now() });
   return true;
 }
 
 function waiting(id: string, operator: string) {
-  const sentence = `${operator} has agreed. The amount needs a second operator: pass it again with --as ANOTHER.`;
+  const sentence = `${operator} has agreed. The amount needs a second operator: pass it again with the same arrival and --as ANOTHER.`;
   return { text: sentence, data: { id, approved_by: operator, passed: false } };
 }
 

@@ -13,10 +13,10 @@ import { command, readArguments, required, text } from '../command.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
+import { readReason } from './record-words.ts';
 
 /** Ledger transaction ids are derived from the reference, so that each reference has one. */
 const namespace = '2d0f7d9e-5c57-4d0c-9a3e-b1c54a0f6e21';
-const maxReason = 200;
 
 /** `wallet credit`: adds money to a shopper's wallet. */
 export const creditCommand = command({
@@ -26,7 +26,7 @@ export const creditCommand = command({
     const options = { reason: text, ref: text };
     const { values, positionals } = readArguments(args, ['ACCOUNT', 'AMOUNT'], options);
     const [account = '', amount = ''] = positionals;
-    const reason = required('reason', values.reason).slice(0, maxReason);
+    const reason = readReason(values.reason);
     const ref = `operator:${values.ref === undefined ? uuid() : required('ref', values.ref)}`;
     return { account: normalAccount(account), amount, reason, ref };
   },

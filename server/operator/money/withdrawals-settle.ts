@@ -2,27 +2,23 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type ExtractRow, extract } from '../../db/schema/wallet.ts';
 import { withRetry } from '../../http/retry.ts';
-import { walletTerms } from '../../wallet/terms.ts';
 import {
   bounceWithdrawal,
   lockWithdrawal,
   passWithdrawal,
   refuseWithdrawal,
 } from '../../wallet/withdrawals/settle-withdrawal.ts';
-import { command, readArguments, required, text } from '../command.ts';
+import { command, readArguments, text } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
-import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { actOptions, asUsage, inSentences, operatorOf, recordAct } from './acts.ts';
-import { readRecordId } from './record-words.ts';
+import { actOptions, asUsage, inSentences, isFirstOfTwo, operatorOf, recordAct } from './acts.ts';
+import { readReason, readRecordId } from './record-words.ts';
 
-const maxReason = 200;
-
-/** `withdrawals pass`: after the money has been sent. */
+/** `withdrawals pass`: before the money is sent, as its shopper can cancel it until then. */
 export const withdrawalPassCommand = command({
   usage: `ID ${asUsage}`,
-  about: 'Marks a withdrawal as paid out. Send the money first: this only books it.',
+  about: 'Books a withdrawal as paid out; it cannot be cancelled any more. Send the money then.',
   read(args) {
     const { values, positionals } = readArguments(args, ['ID'], actOptions);
     return { id: readRecordId(positionals[0]), operator: operatorOf(values.as) };
@@ -51,10 +47,11 @@ export const withdrawalRefuseCommand = command({
   },
 });
 
-/** `withdrawals bounce`: a paid one that the bank or chain returned. */
+/** `withdrawals bounce`: a paid one that could not be sent, or that the bank or chain returned. */
 export const withdrawalBounceCommand = command({
   usage: `ID --reason TEXT ${asUsage}`,
-  about: 'Brings a payout that came back into the wallet again, with its fee.',
+  about:
+    'Brings a payout that could not be sent, or came back, into the wallet again, with its fee.',
   read: readWithReason,
   async run(shop, { id, reason, operator }) {
     return await settle(shop, async (tx) => {
@@ -67,7 +64,7 @@ export const withdrawalBounceCommand = command({
 
 function readWithReason(args: string[]) {
   const { values, positionals } = readArguments(args, ['ID'], { reason: text, ...actOptions });
-  const reason = required('reason', values.reason).slice(0, maxReason);
+  const reason = readReason(values.reason);
   return { id: readRecordId(positionals[0]), reason, operator: operatorOf(values.as) };
 }
 
@@ -93,11 +90,7 @@ async function needsAnother(
   { id, amount, approvedBy }: ExtractRow,
   operator: string,
 ): Promise<boolean> {
-  if (amount < walletTerms(shop).fourEyesFrom) return false;
-  if (approvedBy === operator) {
-    throw new OperatorRefusal(`${operator} has agreed already: another operator must pass it too.`);
-  }
-  if (approvedBy !== '') return false;
+  if (!isFirstOfTwo(shop, amount, approvedBy, operator)) return false;
   await tx.update(extract).set({ approvedBy: operator }).where(eq(extract.id, id));
   await recordAct(tx, { operator, act: 'withdrawal agreed', ref: id, at: shop.now() });
   return true;

@@ -3,17 +3,15 @@ import { shopper } from '../../db/schema/accounts.ts';
 import { type ExtractRow, extract, type PayeeRow, payee } from '../../db/schema/wallet.ts';
 import { withRetry } from '../../http/retry.ts';
 import { openNumber } from '../../wallet/withdrawals/sealed-number.ts';
-import { command, readArguments, required, text, wholeNumber } from '../command.ts';
+import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
-import { readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
+import { readReason, readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
 
 const listed = { usual: 20, least: 1, most: 1000 };
-const maxReason = 200;
-
 interface Found {
   row: ExtractRow;
   to: PayeeRow;
@@ -68,7 +66,7 @@ export const withdrawalNumberCommand = command({
   about: 'Shows the whole bank card number of a withdrawal, and records who asked and why.',
   read(args) {
     const { values, positionals } = readArguments(args, ['ID'], { reason: text, ...actOptions });
-    const reason = required('reason', values.reason).slice(0, maxReason);
+    const reason = readReason(values.reason);
     return { id: readRecordId(positionals[0]), reason, operator: operatorOf(values.as) };
   },
   async run({ db, config, now }, { id, reason, operator }) {

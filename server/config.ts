@@ -74,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${String(issue?.path[0])} has a wrong value: ${issue?.message}.`);
+    throw new ConfigError(`${issue?.path.join('.')} has a wrong value: ${issue?.message}.`);
   }
   const values = parsed.data;
   if (values.MAIL_URL && !values.PUBLIC_URL) {

@@ -18,6 +18,7 @@ import { openImageWorker } from './pictures/image-worker.ts';
 import { createPictures, picturesFolder } from './pictures/pictures.ts';
 import { listedPictures, makeAhead } from './pictures/warm-up.ts';
 import { checkIndex, indexPending } from './search/upkeep.ts';
+import { checkTerms } from './wallet/terms.ts';
 
 /** Products whose pictures are made before the server listens. */
 const firstView = 6;
@@ -56,6 +57,7 @@ async function open(config: Config, shutdown: Shutdown): Promise<void> {
   await migrate(database.url);
   const { currency, release } = await resolveCurrency(database.url, config.currency, 'server');
   shutdown.add('the currency lock', release);
+  checkTerms({ config, currency });
   const connection = connect(database.url);
   shutdown.add('the database connections', connection.close);
   const mail = openMail(config);

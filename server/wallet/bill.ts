@@ -84,6 +84,10 @@ export async function entriesBetween(
   return rows.map(present);
 }
 
+/** The order of a payment or refund, by the id's own type: an order is found by its index. */
+const orderOf = sql`case ${txn.kind} when 'pay' then ${txn.ref}::bigint
+  when 'refund' then (select order_id from refund where refund.id = ${txn.ref}::uuid) end`;
+
 const other = alias(entry, 'other');
 
 function entriesOf(db: Queryable) {
@@ -96,21 +100,18 @@ function entriesOf(db: Queryable) {
     .select({
       ...{ id: entry.txnId, seq: entry.seq, amount: entry.amount },
       ...{ balance: entry.postedAfter, kind: txn.kind, ref: txn.ref, reason: txn.reason },
-      ...{ at: txn.at, sn: orders.sn },
+      ...{ at: txn.at, orderId: orders.id, sn: orders.sn },
       fee: sql<number>`coalesce((${fee}), 0)::bigint`.mapWith(Number),
     })
     .from(entry)
     .innerJoin(txn, eq(txn.id, entry.txnId))
-    .leftJoin(
-      orders,
-      and(inArray(txn.kind, ['pay', 'refund']), eq(sql`${orders.id}::text`, txn.ref)),
-    )
+    .leftJoin(orders, eq(orders.id, orderOf))
     .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof entriesOf>>[number];
 
-function present({ id, seq, kind, ref, amount, balance, fee, at, sn, reason }: Row): BillEntry {
+function present({ id, seq, kind, ref, amount, balance, fee, at, reason, ...row }: Row): BillEntry {
   const known = kind as EntryKind;
   const type = refTypes[known];
   return {
@@ -119,6 +120,6 @@ function present({ id, seq, kind, ref, amount, balance, fee, at, sn, reason }: R
     seq: seq ?? 0,
     balance_after: balance ?? 0,
     at: at.toISOString(),
-    ref: type ? { type, id: ref, sn: sn ?? '' } : null,
+    ref: type ? { type, id: String(row.orderId ?? ref), sn: row.sn ?? '' } : null,
   };
 }

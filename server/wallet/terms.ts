@@ -1,6 +1,8 @@
 import type { Terms } from '#contract/calls/wallet.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
 import { networks } from '#contract/rules/networks.ts';
+import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { ConfigError } from '../config.ts';
 import type { Services } from '../http/context.ts';
 import type { BankAccount, WalletWish, Way } from './wallet-wish.ts';
 
@@ -48,6 +50,21 @@ export function walletTerms({ config, currency }: Pick<Services, 'config' | 'cur
     withdrawal: withdrawalTerms(wallet.withdrawal, store),
     fourEyesFrom: minor(wallet.fourEyesFrom ?? 5000),
   };
+}
+
+/** Throws ConfigError if no amount can be within a way's terms. */
+export function checkTerms(services: Pick<Services, 'config' | 'currency'>): void {
+  const { topUp, withdrawal } = walletTerms(services);
+  const ways = {
+    ...{ 'topUp.manual': topUp.manual, 'topUp.chain': topUp.chain, 'topUp.card': topUp.card },
+    ...{ 'withdrawal.card': withdrawal.card, 'withdrawal.chain': withdrawal.chain },
+  };
+  for (const [name, terms] of Object.entries(ways)) {
+    if (!terms) continue;
+    const { fee, min, max } = terms;
+    if (min > max) throw new ConfigError(`WALLET.${name}: its min is above its max.`);
+    if (feeOf(fee, max) >= max) throw new ConfigError(`WALLET.${name}: its fee uses up its max.`);
+  }
 }
 
 interface Store {

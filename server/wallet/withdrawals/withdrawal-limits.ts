@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import type { WithdrawalLimits } from '#contract/calls/withdrawals.ts';
 import { dayMs, hourMs } from '#contract/rules/durations.ts';
@@ -62,6 +62,8 @@ export async function waitingCardMoney(
     eq(topup.shopperId, shopperId),
     eq(topup.method, 'card'),
     eq(topup.state, auditStatus.passed),
+    // Its bank has taken it back: it is not in the wallet any more.
+    ne(topup.stage, 'disputed'),
     gt(topup.settledAt, since),
   );
   const [row] = await db

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { service } from '#contract/calls/service.ts';
@@ -87,6 +88,20 @@ describe('the fund record', () => {
       'withdraw_return',
       'withdraw',
     ]);
+  });
+
+  test('names the order that a refund is of', async () => {
+    const bob = await registerBuyer(shop);
+    const { skuId } = await shop.seedProduct({ price: 700 });
+    const [orderId = ''] = await placeOrders(shop, bob, [{ skuId }]);
+    await payOrders(shop, bob, [orderId]);
+    const id = newId();
+    const back = { id, kind: 'refund', ref: id, against: 'sales', amount: 700 } as const;
+    await shop.db.execute(sql`insert into refund values (${id}, ${orderId}, 700, 1, now())`);
+    await shop.db.transaction((tx) => move(tx, { ...back, shopperId: Number(bob.id) }));
+    const { items } = await shop.ok(wallet.bill, { filter: 'refund' }, bob);
+    const sn = expect.stringMatching(/^CV-/);
+    expect(items).toMatchObject([{ amount: 700, ref: { type: 'order', id: orderId, sn } }]);
   });
 
   test('adds up by month and by day, in the reader’s time zone', async () => {

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { wallet } from '#contract/calls/wallet.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { topup as topupTable } from '../../../server/db/schema/wallet.ts';
+import { disputeTopUp } from '../../../server/wallet/top-ups/dispute.ts';
 import {
   bounceWithdrawal,
   passWithdrawal,
@@ -176,6 +179,20 @@ describe('a withdrawal', () => {
     shop.clock.advance({ days: 14, minutes: 1 });
     expect(await ask(4000, { ...ada, token: await shop.login(ada) })).toBe('ok');
   });
+});
+
+test('card money that its bank has taken back keeps no other money waiting', async () => {
+  const strict = await shop.openAnother({
+    wallet: { topUp: { on: true }, withdrawal: { on: true, cardMoneyDays: 14 } },
+  });
+  const ada = await someone(3000);
+  const id = await cardSession(shop, ada, 5000);
+  await shop.ok(topUp.cardPay, { id, card: 'test_visa' }, ada);
+  const payment = { gatewayPayment: `pi_${id}` };
+  await shop.db.update(topupTable).set(payment).where(eq(topupTable.id, id));
+  await shop.db.transaction((tx) => disputeTopUp(tx, shop.services, `pi_${id}`));
+  const limits = await strict.ok(withdrawal.limits, {}, ada);
+  expect(limits).toMatchObject({ available: 3000, withdrawable: 3000 });
 });
 
 describe('the ticket of a withdrawal', () => {

@@ -14,6 +14,7 @@ import {
   throttle,
 } from './db/schema/accounts.ts';
 import { asset, privateFile } from './db/schema/assets.ts';
+import { earlyDispute } from './db/schema/wallet.ts';
 import { auditDemo } from './demo/auditor.ts';
 import type { Services } from './http/context.ts';
 import { trimReplies } from './idempotency/retention.ts';
@@ -45,6 +46,8 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   /** With their chunks. */
   files: [asset, asset.at, 7 * dayMs],
   'private files': [privateFile, privateFile.deleteAt, 0],
+  /** Of other systems that use the same gateway: Stripe repeats its events for three days. */
+  'early disputes': [earlyDispute, earlyDispute.at, 30 * dayMs],
 };
 
 interface Log extends Pick<Logger, 'info' | 'warn'> {

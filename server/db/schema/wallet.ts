@@ -85,3 +85,8 @@ export const bookCheck = pgTable('book_check', {
   at: instant('at').notNull(),
   broken: integer(),
 });
+
+export const earlyDispute = pgTable('early_dispute', {
+  payment: text().primaryKey(),
+  at: instant('at').notNull(),
+});

@@ -12,6 +12,7 @@ import { postgresCode, uniqueViolation } from '../../http/retry.ts';
 import { move } from '../ledger.ts';
 import { walletTerms } from '../terms.ts';
 import { topUpTxn } from '../txn-ids.ts';
+import { lockPayment, settleEarlyDispute } from './dispute.ts';
 
 /** An on-chain arrival after this counts as late. It is credited all the same. */
 const lateAfterMs = 24 * hourMs;
@@ -61,9 +62,11 @@ export async function passGatewayTopUp(
   id: string,
   { payment, amount }: { payment: string; amount: number },
 ): Promise<TopUpRow> {
+  await lockPayment(tx, payment);
   await lockOpenTopUp(tx, id);
   await tx.update(topup).set({ gatewayPayment: payment }).where(eq(topup.id, id));
-  return await passTopUp(tx, services, id, amount);
+  const passed = await passTopUp(tx, services, id, amount);
+  return await settleEarlyDispute(tx, services, passed);
 }
 
 /** Refuses a top-up with a reason for its shopper. Throws `top_up_moved`. */

@@ -186,6 +186,25 @@ describe('a card top-up by Stripe', () => {
     expect(await shop.invariants()).toEqual([]);
   });
 
+  test.each([
+    ['before its payment', ['dispute', 'paid']],
+    ['twice before it', ['dispute', 'dispute', 'paid', 'paid']],
+    ['together with it', ['both', 'both']],
+  ])('that is disputed %s is credited and taken back', async (_when, order) => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    const events: { [name: string]: () => Promise<unknown> } = {
+      paid: () => tell('checkout.session.completed', paid(id)),
+      dispute: () => tell('charge.dispute.funds_withdrawn', { payment_intent: `pi_${id}` }),
+      both: () => Promise.all([events['paid']?.(), events['dispute']?.()]),
+    };
+    for (const name of order) await events[name]?.();
+    expect([await balance(ada), await stage(ada, id)]).toEqual([0, 'disputed']);
+    const { items } = await shop.ok(wallet.bill, {}, ada);
+    expect(items.map(({ amount }) => amount)).toEqual([-4910, 4910]);
+    expect(await shop.invariants()).toEqual([]);
+  });
+
   test('leaves no key in a log or a reply', async () => {
     const ada = await someone();
     const id = await cardSession(shop, ada, 5000);

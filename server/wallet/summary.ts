@@ -5,12 +5,9 @@ import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { walletOf } from './bill.ts';
 
-export const summary: HandlersOf<typeof wallet>['summary'] = async (
-  context,
-  { time_zone: zone },
-) => {
+export const summary: HandlersOf<typeof wallet>['summary'] = async (context, { time_zone }) => {
   const { db, shopperId, services } = context;
-  if (!isTimeZone(zone)) throw wrongZone();
+  const zone = standardZone(time_zone);
   const walletId = await walletOf(db, shopperId);
   const now = services.now();
   const { rows } = await db.execute<Totals>(sql`
@@ -63,14 +60,14 @@ const movedSince = (first: SQL, walletId: number, zone: string) => sql`(
   where entry.account_id = ${walletId} and seq is not null
     and txn.at >= (${first}) at time zone ${zone})`;
 
-function isTimeZone(zone: string): boolean {
+/**
+ * The zone's name in the IANA database: an abbreviation such as IST is another zone in PostgreSQL, or
+ * unknown. Throws `invalid_input` for a zone that does not exist.
+ */
+function standardZone(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    throw new Refusal('invalid_input', {}, [{ path: 'time_zone', rule: 'invalid_format' }]);
   }
-}
-
-function wrongZone(): Refusal {
-  return new Refusal('invalid_input', {}, [{ path: 'time_zone', rule: 'invalid_format' }]);
 }

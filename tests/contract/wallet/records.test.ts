@@ -126,6 +126,10 @@ describe('the fund record', () => {
     expect((await daysOf()).filter(({ balance }) => balance === 5120)).toHaveLength(11);
   });
 
+  test.each(['CTT', 'VST', 'asia/kolkata', 'Etc/GMT+5'])('knows the zone %s', async (zone) => {
+    expect(await shop.word(wallet.summary, { time_zone: zone }, ada)).toBe('ok');
+  });
+
   test.each(['Mars/Olympus', "x'; drop table entry; --", '', 'A'.repeat(80)])(
     'refuses "%s" as a time zone',
     async (time_zone) => {

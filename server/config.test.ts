@@ -49,3 +49,30 @@ test.each([
   const { newDeviceWithdrawalMs } = readConfig({ ...env, SECRET: 's'.repeat(32) });
   expect(newDeviceWithdrawalMs).toBe(hours * 3_600_000);
 });
+
+describe('the keys of Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const usual = { SECRET: 's'.repeat(32), PUBLIC_URL: 'https://shop.test', DEMO: '0' };
+  const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' };
+
+  test.each([[{ ...usual, ...live }], [{ ...usual, ...keys, DEMO: '1' }]])(
+    '%j are taken',
+    (env) => {
+      expect(readConfig(env).stripe).toEqual({
+        secretKey: env.STRIPE_SECRET_KEY,
+        webhookSecret: 'whsec_1',
+      });
+    },
+  );
+
+  test.each([
+    [{ ...usual, STRIPE_SECRET_KEY: 'sk_test_1' }, /belong together/],
+    [{ ...usual, STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /belong together/],
+    [{ ...usual, ...keys, PUBLIC_URL: '' }, /belong together/],
+    [{ ...usual, ...keys, STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY has a wrong value/],
+    [{ ...usual, ...live, DEMO: '1' }, /not a test key/],
+  ])('%j are refused with a sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+});

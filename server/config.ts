@@ -120,7 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** How long a device must have been known before it may withdraw money. */
     newDeviceWithdrawalMs: (values.NEW_DEVICE_WITHDRAWAL_HOURS ?? (demo ? 0 : 24)) * hourMs,
     /** The keys of the card gateway; without them, cards exist in the demo's sandbox only. */
-    stripe: stripe(values),
+    stripe: stripe(values, demo),
     /** Test cards may be charged: only in a demo, where no money is real. */
     cardSandbox: demo,
     /** How long a public answer may be cached. */
@@ -137,9 +137,12 @@ function sender({ MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string
   return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
 }
 
-function stripe(values: z.output<typeof Environment>) {
+function stripe(values: z.output<typeof Environment>, demo: boolean) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if (!secretKey && !webhookSecret) return undefined;
+  if (demo && secretKey && !secretKey.startsWith('sk_test_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY is not a test key: a demo moves no real money.');
+  }
   if (secretKey && webhookSecret && values.PUBLIC_URL) return { secretKey, webhookSecret };
   throw new ConfigError(
     'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL belong together: set all or no keys.',

@@ -1,11 +1,13 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/rules/durations.ts';
 import { createTestOperator, type TestOperator } from '../../tests/support/operator.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { privateFile } from '../db/schema/assets.ts';
+import { operatorAct } from '../db/schema/wallet.ts';
 
 let operator: TestOperator;
 let shopperId: number;
@@ -52,6 +54,17 @@ describe('files open', () => {
     expect(await operator.ask('files', 'open', id, '--to', at('again.webp'))).toEqual({
       ...{ id, file: at('again.webp'), type: 'image/webp', bytes: 5 },
     });
+  });
+
+  test('records who opened it, and nothing for a file that was not written', async () => {
+    const id = await kept();
+    const open = ['files', 'open', id, '--to', at('seen.webp'), '--as', 'Ann'];
+    await operator.run(...open);
+    await operator.run(...open);
+    const acts = await operator.db.select().from(operatorAct).where(eq(operatorAct.ref, id));
+    expect(acts.map(({ operator: who, act }) => [who, act])).toEqual([
+      ['Ann', 'private file opened'],
+    ]);
   });
 
   test('never overwrites a file', async () => {

@@ -5,6 +5,7 @@ import { Uuid } from '#contract/fields.ts';
 import { privateFile } from '../db/schema/assets.ts';
 import { fileProblem } from '../lifecycle/file-problem.ts';
 import { command, readArguments, required, text } from './command.ts';
+import { actOptions, asUsage, operatorOf, recordAct } from './money/acts.ts';
 import { OperatorRefusal, UsageError } from './operator-errors.ts';
 
 /** Only for the user who runs the command. */
@@ -12,20 +13,24 @@ const ownMode = 0o600;
 
 /** `files open`: writes a shopper's private file, such as evidence, for somebody to look at. */
 export const openCommand = command({
-  usage: 'ID --to FILE',
-  about: 'Writes a private file of a shopper, such as evidence, to a new file for you alone.',
+  usage: `ID --to FILE ${asUsage}`,
+  about:
+    'Writes a private file of a shopper, such as evidence, to a new file, and records who did.',
   read(args) {
-    const { values, positionals } = readArguments(args, ['ID'], { to: text });
+    const { values, positionals } = readArguments(args, ['ID'], { to: text, ...actOptions });
     const id = Uuid.safeParse(positionals[0]).data;
     if (id === undefined) throw new UsageError(`"${positionals[0]}" is no id of a private file.`);
-    return { id, to: required('to', values.to) };
+    return { id, to: required('to', values.to), operator: operatorOf(values.as) };
   },
-  async run({ db, now }, { id, to }) {
+  async run({ db, now }, { id, to, operator }) {
     const { bytes, type, deleteAt } = privateFile;
     const isKept = and(eq(privateFile.id, id), gt(deleteAt, now()));
     const [file] = await db.select({ bytes, type, deleteAt }).from(privateFile).where(isKept);
     if (!file) throw new OperatorRefusal(`There is no private file ${id}; it may have expired.`);
-    await writeNew(to, file.bytes);
+    await db.transaction(async (tx) => {
+      await recordAct(tx, { operator, act: 'private file opened', ref: id, at: now() });
+      await writeNew(to, file.bytes);
+    });
     const data = { id, file: resolve(to), type: file.type, bytes: file.bytes.length };
     const facts = `${data.type}, ${data.bytes} bytes, kept until ${file.deleteAt.toISOString()}`;
     return { text: `${data.file}: ${facts}. Delete it when you are done.`, data };

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import type { Transaction } from '../../db/database.ts';
 import { operatorAct } from '../../db/schema/wallet.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { withRetry } from '../../http/retry.ts';
 import { walletTerms } from '../../wallet/terms.ts';
 import { text } from '../command.ts';
 import type { OpenShop } from '../open-shop.ts';
@@ -53,10 +54,16 @@ const sentences: { [word: string]: string } = {
   not_found: 'There is no record with this id.',
 };
 
-/** Turns a settlement's refusal into a sentence for the operator. */
-export async function inSentences<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs an operator's act in a transaction. Throws OperatorRefusal with a sentence for a settlement
+ * that is refused.
+ */
+export async function inAct<T>(
+  { db }: OpenShop,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   try {
-    return await work();
+    return await withRetry(() => db.transaction(work));
   } catch (error) {
     const sentence = error instanceof Refusal ? sentences[error.word] : undefined;
     if (sentence === undefined) throw error;

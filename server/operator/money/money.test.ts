@@ -89,6 +89,14 @@ describe('topups', () => {
     expect(absurd.err).toBe('"1.2.3" is not an amount of USDT.');
   });
 
+  test('pass leaves a card to its gateway', async () => {
+    const before = await balance();
+    const id = await asked({ method: 'card', gateway: 'stripe' });
+    const { code, err } = await operator.run('topups', 'pass', id);
+    expect([code, err]).toEqual([1, expect.stringContaining('credited by its gateway alone')]);
+    expect(await balance()).toEqual(before);
+  });
+
   test('pass needs two operators above the limit', async () => {
     const id = await asked({ amount: 500_000 });
     const first = await operator.ask('topups', 'pass', id, '--as', 'Ann');
@@ -145,6 +153,24 @@ describe('topups', () => {
     expect(missing.err).toMatch(/^There is no top-up/);
     expect((await operator.run('topups', 'show', 'x')).code).toBe(2);
   });
+});
+
+test('wallet credit records who credited, once', async () => {
+  const credit = [
+    'siri@example.test',
+    '1',
+    '--reason',
+    'Late parcel',
+    '--ref',
+    'C-1',
+    '--as',
+    'Ann',
+  ];
+  await operator.ask('wallet', 'credit', ...credit);
+  await operator.ask('wallet', 'credit', ...credit);
+  const rows = await operator.db.select().from(operatorAct).where(eq(operatorAct.operator, 'Ann'));
+  const credited = rows.filter(({ act }) => act === 'wallet credited');
+  expect(credited).toMatchObject([{ note: 'Late parcel' }]);
 });
 
 describe('withdrawals', () => {

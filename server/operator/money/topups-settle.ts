@@ -4,15 +4,17 @@ import { minorDigits } from '#contract/rules/currencies.ts';
 import { minorOfToken, networkOf } from '#contract/rules/networks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
-import { withRetry } from '../../http/retry.ts';
 import { lockOpenTopUp, passTopUp, refuseTopUp } from '../../wallet/top-ups/settle-top-up.ts';
 import { command, flag, readArguments, text } from '../command.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { actOptions, asUsage, inSentences, isFirstOfTwo, operatorOf, recordAct } from './acts.ts';
+import { actOptions, asUsage, inAct, isFirstOfTwo, operatorOf, recordAct } from './acts.ts';
 import { readReason, readRecordId } from './record-words.ts';
+
+const cardSentence =
+  'A top-up by card is credited by its gateway alone: have it send the event again.';
 
 /** `topups pass`: credits the actual arrival. */
 export const topUpPassCommand = command({
@@ -24,21 +26,9 @@ export const topUpPassCommand = command({
     const id = readRecordId(positionals[0]);
     return { id, arrival: values.arrival, operator: operatorOf(values.as) };
   },
-  async run(shop, { id, arrival, operator }) {
-    const row = await inSentences(() =>
-      withRetry(() =>
-        shop.db.transaction(async (tx) => {
-          const open = await lockOpenTopUp(tx, id);
-          const gross =
-            arrival === undefined ? undefined : readArrival(open, arrival, shop.currency);
-          if (await needsAnother(tx, shop, open, gross ?? open.amount, operator)) return undefined;
-          const act = { operator, act: 'topup passed', ref: id, at: shop.now() };
-          await recordAct(tx, { ...act, note: arrival ?? '' });
-          return await passTopUp(tx, shop, id, gross);
-        }),
-      ),
-    );
-    return row ? answer(row, shop.currency) : waiting(id, operator);
+  async run(shop, wish) {
+    const row = await inAct(shop, (tx) => pass(tx, shop, wish));
+    return row ? answer(row, shop.currency) : waiting(wish.id, wish.operator);
   },
 });
 
@@ -54,18 +44,36 @@ export const topUpRefuseCommand = command({
     return { id: readRecordId(positionals[0]), reason, stage, operator: operatorOf(values.as) };
   },
   async run(shop, { id, reason, stage, operator }) {
-    const row = await inSentences(() =>
-      withRetry(() =>
-        shop.db.transaction(async (tx) => {
-          const act = { operator, act: 'topup refused', ref: id, at: shop.now() };
-          await recordAct(tx, { ...act, note: reason });
-          return await refuseTopUp(tx, shop, id, { stage, reason });
-        }),
-      ),
-    );
+    const row = await inAct(shop, async (tx) => {
+      const act = { operator, act: 'topup refused', ref: id, at: shop.now() };
+      await recordAct(tx, { ...act, note: reason });
+      return await refuseTopUp(tx, shop, id, { stage, reason });
+    });
     return answer(row, shop.currency);
   },
 });
+
+interface Pass {
+  id: string;
+  /** As typed; undefined if the announced amount arrived. */
+  arrival: string | undefined;
+  operator: string;
+}
+
+/** Passes a top-up, or records the first of two operators and returns undefined. */
+async function pass(
+  tx: Transaction,
+  shop: OpenShop,
+  { id, arrival, operator }: Pass,
+): Promise<TopUpRow | undefined> {
+  const open = await lockOpenTopUp(tx, id);
+  if (open.method === 'card') throw new OperatorRefusal(cardSentence);
+  const gross = arrival === undefined ? open.amount : readArrival(open, arrival, shop.currency);
+  if (await needsAnother(tx, shop, open, gross, operator)) return undefined;
+  const act = { operator, act: 'topup passed', ref: id, at: shop.now() };
+  await recordAct(tx, { ...act, note: arrival ?? '' });
+  return await passTopUp(tx, shop, id, gross);
+}
 
 /** Minor units of an arrival: tokens on a chain, the store's currency elsewhere. */
 function readArrival({ network }: TopUpRow, arrival: string, currency: string): number {

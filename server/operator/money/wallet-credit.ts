@@ -13,6 +13,7 @@ import { command, readArguments, required, text } from '../command.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
+import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
 import { readReason } from './record-words.ts';
 
 /** Ledger transaction ids are derived from the reference, so that each reference has one. */
@@ -20,20 +21,26 @@ const namespace = '2d0f7d9e-5c57-4d0c-9a3e-b1c54a0f6e21';
 
 /** `wallet credit`: adds money to a shopper's wallet. */
 export const creditCommand = command({
-  usage: 'ACCOUNT AMOUNT --reason TEXT [--ref REF]',
+  usage: `ACCOUNT AMOUNT --reason TEXT [--ref REF] ${asUsage}`,
   about: 'Adds money to a wallet. The same REF again adds nothing.',
   read(args) {
-    const options = { reason: text, ref: text };
+    const options = { reason: text, ref: text, ...actOptions };
     const { values, positionals } = readArguments(args, ['ACCOUNT', 'AMOUNT'], options);
     const [account = '', amount = ''] = positionals;
     const reason = readReason(values.reason);
     const ref = `operator:${values.ref === undefined ? uuid() : required('ref', values.ref)}`;
-    return { account: normalAccount(account), amount, reason, ref };
+    return {
+      account: normalAccount(account),
+      amount,
+      reason,
+      ref,
+      operator: operatorOf(values.as),
+    };
   },
-  async run({ db, currency }, { account, amount, reason, ref }) {
+  async run({ db, currency, now }, { account, amount, reason, ref, operator }) {
     const minor = readAmount(amount, currency);
     const shopperId = await findShopper(db, account);
-    const isNew = await book(db, { minor, shopperId, reason, ref });
+    const isNew = await book(db, { minor, shopperId, reason, ref, operator, at: now() });
     const { available } = (await userInfo(db, shopperId, currency)).wallet;
     const lines = [
       {
@@ -68,17 +75,24 @@ interface Booking {
   shopperId: number;
   reason: string;
   ref: string;
+  operator: string;
+  at: Date;
 }
 
 /**
  * Returns false if the reference is already in the books. Throws if it belongs to another movement.
  */
 async function book(db: Database, booking: Booking): Promise<boolean> {
-  const { minor: amount, shopperId, reason, ref } = booking;
+  const { minor: amount, shopperId, reason, ref, operator, at } = booking;
   const id = uuidFrom(`credit ${ref}`, namespace);
-  const movement = { id, kind: 'credit', ref, shopperId, amount, against: 'cash', reason } as const;
+  const credit = { id, kind: 'credit', ref, against: 'cash', reason, at } as const;
   try {
-    await withRetry(() => db.transaction((tx) => move(tx, movement)));
+    await withRetry(() =>
+      db.transaction(async (tx) => {
+        await move(tx, { ...credit, shopperId, amount });
+        await recordAct(tx, { operator, act: 'wallet credited', ref: id, note: reason, at });
+      }),
+    );
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.word === 'wallet_full') {

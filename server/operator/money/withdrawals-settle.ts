@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type ExtractRow, extract } from '../../db/schema/wallet.ts';
-import { withRetry } from '../../http/retry.ts';
 import {
   bounceWithdrawal,
   lockWithdrawal,
@@ -12,7 +11,7 @@ import { command, readArguments, text } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { table } from '../table.ts';
-import { actOptions, asUsage, inSentences, isFirstOfTwo, operatorOf, recordAct } from './acts.ts';
+import { actOptions, asUsage, inAct, isFirstOfTwo, operatorOf, recordAct } from './acts.ts';
 import { readReason, readRecordId } from './record-words.ts';
 
 /** `withdrawals pass`: before the money is sent, as its shopper can cancel it until then. */
@@ -68,11 +67,9 @@ function readWithReason(args: string[]) {
   return { id: readRecordId(positionals[0]), reason, operator: operatorOf(values.as) };
 }
 
-async function settle(
-  { db, currency }: OpenShop,
-  work: (tx: Transaction) => Promise<ExtractRow | undefined>,
-) {
-  const row = await inSentences(() => withRetry(() => db.transaction(work)));
+async function settle(shop: OpenShop, work: (tx: Transaction) => Promise<ExtractRow | undefined>) {
+  const { currency } = shop;
+  const row = await inAct(shop, work);
   if (!row) {
     const sentence = 'Agreed. The amount needs a second operator: pass it again with --as ANOTHER.';
     return { text: sentence, data: { settled: false } };

@@ -8,7 +8,7 @@ import { hourMs } from '#contract/rules/durations.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { TrustedProxies } from './http/limits/trusted-proxies.ts';
 import { fileProblem } from './lifecycle/file-problem.ts';
-import { WalletWish } from './wallet/wallet-wish.ts';
+import { WalletSettings } from './wallet/wallet-settings.ts';
 
 /** In characters. */
 const shortestSecret = 32;
@@ -47,7 +47,7 @@ const Environment = z.object({
   PROMO_USES_PER_SHOPPER: z.coerce.number().int().min(1).default(1),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  WALLET: WalletWish.default({ topUp: {}, withdrawal: {} }),
+  WALLET: WalletSettings.default({ topUp: {}, withdrawal: {} }),
   NEW_DEVICE_WITHDRAWAL_HOURS: z.coerce.number().min(0).max(720).optional(),
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),

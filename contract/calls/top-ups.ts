@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { read, tap, unrecorded } from '../endpoint.ts';
-import { Cursor, Instant, Nothing, PageSize, page, text, Uuid } from '../fields.ts';
+import { Instant, Nothing, page, text, Uuid } from '../fields.ts';
 import { bounds } from '../rules/limits.ts';
 import { PositiveMinor } from '../rules/money.ts';
 import { testCardTokens } from '../rules/test-cards.ts';
 import { AssetId } from './assets.ts';
-import { AuditFilter, AuditStatus, NetworkId } from './wallet.ts';
+import { AuditStatus, NetworkId, RecordQuery } from './wallet.ts';
 
 export const topUpMethods = ['manual', 'chain', 'card'] as const;
 export type TopUpMethod = (typeof topUpMethods)[number];
@@ -110,7 +110,7 @@ export const topUp = {
   recharge: tap({ path: '/api/user/recharge', key: 'required', input: Recharge, reply: TopUp }),
   list: read({
     path: '/api/user/recharge_log',
-    input: z.object({ status: AuditFilter, cursor: Cursor, page_size: PageSize }),
+    input: RecordQuery,
     reply: page(TopUp),
   }),
   detail: read({

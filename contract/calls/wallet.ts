@@ -11,10 +11,13 @@ export const auditStatus = { auditing: 0, passed: 1, refused: 2 } as const;
 export const AuditStatus = z.literal(Object.values(auditStatus));
 export type AuditStatus = z.output<typeof AuditStatus>;
 
-/** A filter of a record list by its audit; all without one. */
-export const AuditFilter = z.optional(
-  z.coerce.number().check(z.refine((state) => state === 0 || state === 1 || state === 2)),
-);
+/** A page of records; `status` filters them by their audit. */
+export const RecordQuery = z.object({
+  status: z.optional(z.pipe(z.coerce.number(), AuditStatus)),
+  cursor: Cursor,
+  page_size: PageSize,
+});
+export type RecordQuery = z.output<typeof RecordQuery>;
 
 const Fee = z.object({ bps: z.int(), fixed: PositiveMinor });
 

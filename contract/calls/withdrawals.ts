@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { read, tap, unrecorded } from '../endpoint.ts';
 import {
-  Cursor,
   Instant,
   Nothing,
   OneTimeCode,
   optionalText,
-  PageSize,
   Password,
   page,
   text,
@@ -14,7 +12,7 @@ import {
 } from '../fields.ts';
 import { bounds } from '../rules/limits.ts';
 import { Balance, PositiveMinor } from '../rules/money.ts';
-import { AuditFilter, AuditStatus, NetworkId } from './wallet.ts';
+import { AuditStatus, NetworkId, RecordQuery } from './wallet.ts';
 
 export const payeeTypes = ['card', 'chain'] as const;
 export type PayeeType = (typeof payeeTypes)[number];
@@ -128,7 +126,7 @@ export const withdrawal = {
   }),
   list: read({
     path: '/api/user/extract_log',
-    input: z.object({ status: AuditFilter, cursor: Cursor, page_size: PageSize }),
+    input: RecordQuery,
     reply: page(Withdrawal),
   }),
   detail: read({
@@ -137,9 +135,9 @@ export const withdrawal = {
     reply: Withdrawal,
   }),
   /**
-   * Saves a payee. With the password and a code mailed
-   * for `payee` (`password.sendCode`) it can be used at once, else after the
-   * waiting time. Its reply is never stored, because the call has a bank card number. Throws
+   * Saves a payee. With the password and a code mailed for `payee` (`password.sendCode`) it can be
+   * used at once, else after the waiting time. Its reply is never stored, because the call has a
+   * bank card number. Throws
    * `card_number_wrong`, `address_wrong`, `network_refused`, `network_mismatch`, `payees_full`,
    * `password_wrong`, `code_wrong`.
    */

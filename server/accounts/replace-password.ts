@@ -15,8 +15,8 @@ import { lockShopper } from './shopper.ts';
 /**
  * Changes an account's password and revokes what the old one opened: every session, every payment
  * ticket, every reset code, and push messages to every device, those of expired sessions too. The
- * account then knows this device only, and as a new one if the password was reset. `allow` runs under the account's lock and may still refuse.
- * Throws `password_same` if the password is unchanged.
+ * account then knows this device only, and as a new one if the password was reset. `allow` runs
+ * under the account's lock and may still refuse. Throws `password_same` if the password is unchanged.
  */
 export async function replacePassword(
   context: VisitorContext,

@@ -61,7 +61,7 @@ export function openStripe(
         line_items: [{ quantity: 1, price_data: item }],
         ...{ success_url: back(id), cancel_url: `${back(id)}&left=1` },
       };
-      // One page for each top-up, however often it is asked for.
+      // One page per top-up, however often it is requested.
       const once = { idempotencyKey: `top-up ${id}` };
       const page = await inOwnError(stripe.checkout.sessions.create(wish, once));
       if (!page.url) throw new Error('Stripe opened a page without an address');
@@ -79,7 +79,7 @@ export function openStripe(
   };
 }
 
-/** Stripe's errors have the status of its own reply, which must not become that of ours. */
+/** Stripe's errors have the status of its own reply, which must not become ours. */
 async function inOwnError<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;

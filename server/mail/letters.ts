@@ -19,7 +19,7 @@ interface Addressee {
   lang: string | null | undefined;
 }
 
-/** Who posts a letter. */
+/** The services that a letter needs. */
 interface Sender extends Pick<VisitorContext, 'lang' | 'log'> {
   services: Pick<Services, 'mail'>;
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => operator.close());
 
-/** A private file that is deleted in so many days. */
+/** Stores a private file that expires after `days`. Returns its id. */
 async function kept(days = 30): Promise<string> {
   const id = newId();
   const createdAt = new Date();
@@ -90,7 +90,7 @@ describe('files open', () => {
 
   test.for([
     [['files', 'open'], /ID is missing/],
-    [['files', 'open', '7', '--to', 'x'], /"7" is no id of a private file/],
+    [['files', 'open', '7', '--to', 'x'], /"7" is not the id of a private file/],
     [['files', 'open', '019aa0c4-7f6e-7c1b-9d55-0f2a6f1f3b10'], /--to is missing/],
   ] as const)('called with %o shows the usage', async ([args, complaint]) => {
     const { code, err } = await operator.run(...args);

@@ -19,7 +19,8 @@ export const openCommand = command({
   read(args) {
     const { values, positionals } = readArguments(args, ['ID'], { to: text, ...actOptions });
     const id = Uuid.safeParse(positionals[0]).data;
-    if (id === undefined) throw new UsageError(`"${positionals[0]}" is no id of a private file.`);
+    if (id === undefined)
+      throw new UsageError(`"${positionals[0]}" is not the id of a private file.`);
     return { id, to: required('to', values.to), operator: operatorOf(values.as) };
   },
   async run({ db, now }, { id, to, operator }) {

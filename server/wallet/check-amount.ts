@@ -9,14 +9,14 @@ import type { ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { priceText } from './price-text.ts';
 
-type Asker = Pick<ShopperContext<Queryable>, 'lang' | 'services'>;
+type Caller = Pick<ShopperContext<Queryable>, 'lang' | 'services'>;
 
 /**
  * Throws `amount_too_low` or `amount_too_high` for an amount outside the terms, `fee_too_high` if
  * the fee would use it up. Returns the fee. All in minor units.
  */
 export function checkAmount(
-  { lang, services }: Asker,
+  { lang, services }: Caller,
   { fee: rule, min, max }: Terms,
   amount: number,
 ): number {
@@ -29,7 +29,7 @@ export function checkAmount(
 }
 
 /** Throws `day_limit` if an amount exceeds the rest of the day's limit. Both in minor units. */
-export function checkDay({ lang, services }: Asker, left: number, amount: number): void {
+export function checkDay({ lang, services }: Caller, left: number, amount: number): void {
   if (amount <= left) return;
   const price = priceText(lang, services.currency, Math.max(0, left));
   throw new Refusal('day_limit', { price });

@@ -4,7 +4,7 @@ import { networks } from '#contract/rules/networks.ts';
 import { feeOf } from '#contract/rules/wallet-fees.ts';
 import { ConfigError } from '../config.ts';
 import type { Services } from '../http/context.ts';
-import type { BankAccount, WalletWish, Way } from './wallet-wish.ts';
+import type { BankAccount, WalletSettings, Way } from './wallet-settings.ts';
 
 const usual: { [name in 'manual' | 'chain' | 'card']: Omit<Way, 'on'> } = {
   manual: { feePercent: 0, feeFixed: 0, min: 50, max: 10_000, minutes: 1440 },
@@ -24,18 +24,22 @@ const demoAccount: BankAccount = {
   swift: 'DEMOGB00',
 };
 
-type WayWish = { [K in keyof Way]?: Way[K] | undefined };
+type WaySettings = { [K in keyof Way]?: Way[K] | undefined };
 
 /** Turns a way's terms into minor units; null if it is switched off or impossible. */
-type ReadWay = (isPossible: boolean, usual: Omit<Way, 'on'>, wish?: WayWish) => Terms | null;
+type ReadWay = (
+  isPossible: boolean,
+  usual: Omit<Way, 'on'>,
+  settings?: WaySettings,
+) => Terms | null;
 
 /** The terms of every way in and out, in minor units; a way that is off is null. */
 export function walletTerms({ config, currency }: Pick<Services, 'config' | 'currency'>) {
   const { demo, wallet } = config;
   const minor = (major: number) => Math.round(major * 10 ** minorDigits(currency));
-  const way: ReadWay = (isPossible, usually, wish = {}) => {
+  const way: ReadWay = (isPossible, usually, settings = {}) => {
     // JSON has no undefined: a part that is left out is absent.
-    const own = wish as Partial<Way>;
+    const own = settings as Partial<Way>;
     const { feePercent, feeFixed, min, max, minutes, on } = { on: true, ...usually, ...own };
     const fee = { bps: Math.round(feePercent * 100), fixed: minor(feeFixed) };
     return isPossible && on ? { fee, min: minor(min), max: minor(max), minutes } : null;
@@ -77,28 +81,31 @@ interface Store {
   way: ReadWay;
 }
 
-function topUpTerms(wish: WalletWish['topUp'], store: Store) {
+function topUpTerms(settings: WalletSettings['topUp'], store: Store) {
   const { demo, hasGateway, isPegged, minor, way } = store;
-  const isOn = wish.on ?? demo;
-  const account = wish.account ?? (demo ? demoAccount : undefined);
+  const isOn = settings.on ?? demo;
+  const account = settings.account ?? (demo ? demoAccount : undefined);
   return {
     isOn,
     account,
-    dayMax: minor(wish.dayMax ?? 20_000),
-    manual: way(isOn && account !== undefined, usual.manual, wish.manual),
-    chain: way(isOn && isPegged, usual.chain, wish.chain),
-    card: way(isOn && hasGateway, usual.card, wish.card),
+    dayMax: minor(settings.dayMax ?? 20_000),
+    manual: way(isOn && account !== undefined, usual.manual, settings.manual),
+    chain: way(isOn && isPegged, usual.chain, settings.chain),
+    card: way(isOn && hasGateway, usual.card, settings.card),
   };
 }
 
-function withdrawalTerms(wish: WalletWish['withdrawal'], { demo, isPegged, minor, way }: Store) {
-  const isOn = wish.on ?? demo;
+function withdrawalTerms(
+  settings: WalletSettings['withdrawal'],
+  { demo, isPegged, minor, way }: Store,
+) {
+  const isOn = settings.on ?? demo;
   return {
     isOn,
-    dayMax: minor(wish.dayMax ?? 5000),
-    card: way(isOn, usualOut.card, wish.card),
-    chain: way(isOn && isPegged, usualOut.chain, wish.chain),
-    cardMoneyDays: wish.cardMoneyDays ?? (demo ? 0 : 14),
-    payeeHours: wish.payeeHours ?? (demo ? 0 : 24),
+    dayMax: minor(settings.dayMax ?? 5000),
+    card: way(isOn, usualOut.card, settings.card),
+    chain: way(isOn && isPegged, usualOut.chain, settings.chain),
+    cardMoneyDays: settings.cardMoneyDays ?? (demo ? 0 : 14),
+    payeeHours: settings.payeeHours ?? (demo ? 0 : 24),
   };
 }

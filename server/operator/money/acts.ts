@@ -13,7 +13,7 @@ export const actOptions = { as: text } as const;
 
 export const asUsage = '[--as NAME]';
 
-/** Who acts: `--as`, else the system's user. */
+/** The operator: `--as`, else the system's user. */
 export const operatorOf = (as: string | undefined): string =>
   (as?.trim() || userInfo().username).slice(0, 60);
 

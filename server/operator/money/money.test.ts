@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => operator.close());
 
-async function asked(change: Partial<typeof topup.$inferInsert> = {}): Promise<string> {
+async function openTopUp(change: Partial<typeof topup.$inferInsert> = {}): Promise<string> {
   const id = newId();
   const open = { state: 0, stage: 'audit', createdAt: new Date() } as const;
   const usual = { id, shopperId, method: 'manual', amount: 10_000 } as const;
@@ -40,7 +40,7 @@ async function asked(change: Partial<typeof topup.$inferInsert> = {}): Promise<s
   return id;
 }
 
-async function withdrawn(amount: number): Promise<string> {
+async function openWithdrawal(amount: number): Promise<string> {
   const [id, payeeId] = [newId(), newId()];
   const now = new Date();
   await operator.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ const acts = async (ref: string) =>
 describe('topups', () => {
   test('pass credits the actual arrival, once, and records who did', async () => {
     const before = await balance();
-    const id = await asked();
+    const id = await openTopUp();
     const list = await operator.run('topups', 'list', '--status', 'auditing');
     expect(list.out).toContain(id);
     const passed = await operator.ask('topups', 'pass', id, '--arrival', '90.00', '--as', 'Ann');
@@ -81,24 +81,24 @@ describe('topups', () => {
   });
 
   test('pass floors tokens to the currency’s digits', async () => {
-    const id = await asked({ method: 'chain', network: 'tron', txHash: 'a'.repeat(64) });
+    const id = await openTopUp({ method: 'chain', network: 'tron', txHash: 'a'.repeat(64) });
     const passed = await operator.ask('topups', 'pass', id, '--arrival', '99.999999');
     expect(passed).toMatchObject({ arrived: 9999, stage: 'underpaid' });
-    const other = await asked({ method: 'chain', network: 'tron', txHash: 'b'.repeat(64) });
+    const other = await openTopUp({ method: 'chain', network: 'tron', txHash: 'b'.repeat(64) });
     const absurd = await operator.run('topups', 'pass', other, '--arrival', '1.2.3');
     expect(absurd.err).toBe('"1.2.3" is not an amount of USDT.');
   });
 
   test('pass leaves a card to its gateway', async () => {
     const before = await balance();
-    const id = await asked({ method: 'card', gateway: 'stripe' });
+    const id = await openTopUp({ method: 'card', gateway: 'stripe' });
     const { code, err } = await operator.run('topups', 'pass', id);
     expect([code, err]).toEqual([1, expect.stringContaining('credited by its gateway alone')]);
     expect(await balance()).toEqual(before);
   });
 
   test('pass needs two operators above the limit', async () => {
-    const id = await asked({ amount: 500_000 });
+    const id = await openTopUp({ amount: 500_000 });
     const first = await operator.ask('topups', 'pass', id, '--as', 'Ann');
     expect(first).toMatchObject({ passed: false });
     const same = await operator.run('topups', 'pass', id, '--as', 'Ann');
@@ -111,7 +111,7 @@ describe('topups', () => {
   });
 
   test('pass needs two operators who agree on the same arrival', async () => {
-    const id = await asked({ amount: 500_000 });
+    const id = await openTopUp({ amount: 500_000 });
     const before = await balance();
     const pass = (arrival: string, as: string) =>
       operator.ask('topups', 'pass', id, '--arrival', arrival, '--as', as);
@@ -131,7 +131,7 @@ describe('topups', () => {
   });
 
   test('refuse keeps its reason for the shopper', async () => {
-    const id = await asked();
+    const id = await openTopUp();
     const answer = await operator.ask(
       'topups',
       'refuse',
@@ -141,12 +141,12 @@ describe('topups', () => {
       '--wrong-network',
     );
     expect(answer).toMatchObject({ stage: 'wrong_network', reason: 'No slip' });
-    const without = await operator.run('topups', 'refuse', await asked());
+    const without = await operator.run('topups', 'refuse', await openTopUp());
     expect([without.code, without.err.split('\n')[0]]).toEqual([2, '--reason is missing.']);
   });
 
   test('show names what an audit needs', async () => {
-    const id = await asked({ reference: 'CV-000001', evidence: [newId()] });
+    const id = await openTopUp({ reference: 'CV-000001', evidence: [newId()] });
     const { out } = await operator.run('topups', 'show', id);
     expect(out).toMatch(/reference +CV-000001/);
     const missing = await operator.run('topups', 'show', newId());
@@ -176,7 +176,7 @@ test('wallet credit records who credited, once', async () => {
 describe('withdrawals', () => {
   test('pass, refuse and bounce move the money as they say', async () => {
     const before = await balance();
-    const [paid, refused] = [await withdrawn(5000), await withdrawn(3000)];
+    const [paid, refused] = [await openWithdrawal(5000), await openWithdrawal(3000)];
     expect(await balance()).toEqual({ posted: before.posted, held: (before.held ?? 0) + 8000 });
     await operator.ask('withdrawals', 'pass', paid, '--as', 'Ann');
     await operator.ask('withdrawals', 'refuse', refused, '--reason', 'Another name');
@@ -193,7 +193,7 @@ describe('withdrawals', () => {
   });
 
   test('number is the only command that shows a card, and is recorded with its reason', async () => {
-    const id = await withdrawn(2000);
+    const id = await openWithdrawal(2000);
     const shown = await operator.run('withdrawals', 'show', id);
     const listed = await operator.run('withdrawals', 'list', '--json');
     expect(`${shown.out}${listed.out}`).not.toContain(number);

@@ -9,15 +9,15 @@ import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
 import { passTopUp, refuseTopUp } from './settle-top-up.ts';
 
-/** When the sandbox's bank answers at last, and when it is given up. */
+/** The sandbox's time to a late answer, and to declining without one, in ms. */
 const answers = { test_late: 8000, test_timeout: 60_000 } as const;
 
-/** A card that nobody enters is forgotten after this. */
+/** An open page of the sandbox is cancelled after this. */
 const abandonedMs = 30 * minuteMs;
 
 /**
- * Ends the card top-ups whose time has come: late answers of the sandbox, and pages that were left.
- * Several servers may run it at once.
+ * Settles the card top-ups that are due: late answers of the sandbox, and abandoned pages. Several
+ * servers may run it at once.
  */
 export async function settleCards(services: Services): Promise<void> {
   const { db } = services;

@@ -85,7 +85,7 @@ export async function refuseTopUp(
 
 function feeFor(services: Pick<Services, 'config' | 'currency'>, row: TopUpRow, gross: number) {
   const terms = walletTerms(services).topUp[row.method];
-  // A way that was switched off meanwhile keeps the fee it was asked with.
+  // A way that is switched off by now keeps its announced fee.
   return terms ? feeOf(terms.fee, gross) : row.fee;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Recharge, topUp } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
@@ -14,7 +14,7 @@ import { found, Refusal } from '../../http/refusal.ts';
 import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
 import { checkNetworkName } from '../network-name.ts';
 import { presentTopUp } from '../present.ts';
-import { after, cursorOf } from '../record-page.ts';
+import { cursorOf, newestFirst, recordsOf } from '../record-page.ts';
 import { walletTerms } from '../terms.ts';
 import { cardChallenge, cardPage, cardPay, cardSession } from './card-top-ups.ts';
 import { depositsOf } from './deposit-addresses.ts';
@@ -58,24 +58,18 @@ export const topUpHandlers: HandlersOf<typeof topUp> = {
         evidence,
       })
       .returning();
-    log.info({ event: 'top-up asked', topUp: row?.id, amount: input.amount });
+    log.info({ event: 'top-up requested', topUp: row?.id, amount: input.amount });
     return presentTopUp(found(row));
   },
 
-  async list({ db, shopperId }, { status, cursor, page_size: size }) {
+  async list({ db, shopperId }, query) {
     const rows = await db
       .select()
       .from(topup)
-      .where(
-        and(
-          eq(topup.shopperId, shopperId),
-          status === undefined ? undefined : eq(topup.state, status as 0),
-          after(topup, cursor),
-        ),
-      )
-      .orderBy(desc(topup.createdAt), desc(topup.id))
-      .limit(size + 1);
-    const { page, next_cursor } = cutPage(rows, size, cursorOf);
+      .where(recordsOf(topup, shopperId, query))
+      .orderBy(...newestFirst(topup))
+      .limit(query.page_size + 1);
+    const { page, next_cursor } = cutPage(rows, query.page_size, cursorOf);
     return { items: page.map(presentTopUp), next_cursor };
   },
 

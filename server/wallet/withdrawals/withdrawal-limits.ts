@@ -12,10 +12,10 @@ import { sumOfDay } from '../check-amount.ts';
 import { walletTerms } from '../terms.ts';
 import { savedPayees } from './payees.ts';
 
-type Asker = Pick<ShopperContext<Queryable>, 'db' | 'shopperId' | 'services' | 'device'>;
+type Caller = Pick<ShopperContext<Queryable>, 'db' | 'shopperId' | 'services' | 'device'>;
 
 /** Everything that limits a withdrawal now. */
-export async function readLimits(context: Asker): Promise<WithdrawalLimits> {
+export async function readLimits(context: Caller): Promise<WithdrawalLimits> {
   const { db, shopperId, services } = context;
   const { isOn, dayMax } = walletTerms(services).withdrawal;
   const info = await userInfo(db, shopperId, services.currency);
@@ -37,7 +37,7 @@ export async function readLimits(context: Asker): Promise<WithdrawalLimits> {
 
 /** Throws `payee_waiting` or `device_new` while either is too new. */
 export async function checkMayWithdraw(
-  context: Asker,
+  context: Caller,
   { usableFrom }: Pick<PayeeRow, 'usableFrom'>,
 ): Promise<void> {
   const now = context.services.now();
@@ -74,7 +74,7 @@ export async function waitingCardMoney(
 }
 
 /** When the requesting device may withdraw; undefined if it may now. */
-async function deviceWaitsUntil(context: Asker): Promise<Date | undefined> {
+async function deviceWaitsUntil(context: Caller): Promise<Date | undefined> {
   const { config, now } = context.services;
   const waitMs = config.newDeviceWithdrawalMs;
   if (waitMs === 0) return undefined;

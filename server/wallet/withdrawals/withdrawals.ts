@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import type { withdrawal } from '#contract/calls/withdrawals.ts';
@@ -11,7 +11,7 @@ import { spendTicket } from '../../payments/pay-code.ts';
 import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
 import { hold, lockWallet } from '../ledger.ts';
 import { presentWithdrawal } from '../present.ts';
-import { after, cursorOf } from '../record-page.ts';
+import { cursorOf, newestFirst, recordsOf } from '../record-page.ts';
 import { walletTerms } from '../terms.ts';
 import { addPayee, findPayee, removePayee } from './payees.ts';
 import { cancelWithdrawal } from './settle-withdrawal.ts';
@@ -50,7 +50,7 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
       .returning();
     const event = { kind: 'withdrawal_asked', at: now, from: context } as const;
     await noteEvent(tx, { ...event, shopperId, amount, ref: found(row).id });
-    log.info({ event: 'withdrawal asked', withdrawal: row?.id, amount });
+    log.info({ event: 'withdrawal requested', withdrawal: row?.id, amount });
     return { withdrawal: presentWithdrawal(found(row), to), available: left };
   },
 
@@ -60,21 +60,15 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
     return { withdrawal: presentWithdrawal(row, to), available };
   },
 
-  async list({ db, shopperId }, { status, cursor, page_size: size }) {
+  async list({ db, shopperId }, query) {
     const rows = await db
       .select({ row: extract, to: payee })
       .from(extract)
       .innerJoin(payee, eq(payee.id, extract.payeeId))
-      .where(
-        and(
-          eq(extract.shopperId, shopperId),
-          status === undefined ? undefined : eq(extract.state, status as 0),
-          after(extract, cursor),
-        ),
-      )
-      .orderBy(desc(extract.createdAt), desc(extract.id))
-      .limit(size + 1);
-    const { page, next_cursor } = cutPage(rows, size, ({ row }) => cursorOf(row));
+      .where(recordsOf(extract, shopperId, query))
+      .orderBy(...newestFirst(extract))
+      .limit(query.page_size + 1);
+    const { page, next_cursor } = cutPage(rows, query.page_size, ({ row }) => cursorOf(row));
     return { items: page.map(({ row, to }) => presentWithdrawal(row, to)), next_cursor };
   },
 

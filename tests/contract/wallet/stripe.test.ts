@@ -66,9 +66,9 @@ describe('a card top-up by Stripe', () => {
     const page = await shop.ok(topUp.cardPage, { id }, { ...ada, lang: 'th' });
     expect(await shop.ok(topUp.cardPage, { id }, ada)).toEqual(page);
     expect(page.url).toMatch(/^https:\/\/stripe\.test\//);
-    const asked = stripe.asked.filter(({ key }) => key === `top-up ${id}`);
-    expect(asked).toHaveLength(2);
-    const [{ body, path } = { body: new URLSearchParams(), path: '' }] = asked;
+    const requests = stripe.requests.filter(({ key }) => key === `top-up ${id}`);
+    expect(requests).toHaveLength(2);
+    const [{ body, path } = { body: new URLSearchParams(), path: '' }] = requests;
     expect(path).toBe('/v1/checkout/sessions');
     expect(body.get('line_items[0][price_data][unit_amount]')).toBe('5000');
     expect(body.get('success_url')).toBe(`https://shop.test/#/cardTopUp?id=${id}`);

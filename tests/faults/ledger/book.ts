@@ -8,12 +8,12 @@ export type Operation =
   | { kind: 'withdraw'; amount: number }
   | { kind: 'cancelWithdrawal'; of: string };
 
-/** What a book answered. */
+/** A book's reply. */
 export interface Reply {
   /** The answer's exact bytes. */
   text: string;
   isDone: boolean;
-  /** What it made, if it made something. */
+  /** The id of the record that it made; '' without one. */
   id: string;
 }
 

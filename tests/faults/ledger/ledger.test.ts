@@ -48,18 +48,18 @@ test(`${operations} operations, ${terminations} killed backends and ${crashes} c
   const url = await shop.databaseUrl();
   const book = new ShopBook(shop, url);
   await book.open(load.shoppers);
-  let isStruck = false;
-  const blows = strike(url).finally(() => {
-    isStruck = true;
+  let areDone = false;
+  const faults = injectFaults(url).finally(() => {
+    areDone = true;
   });
-  const goesOn = () => !isStruck;
-  const [struck, { operations: made, ...mistakes }] = await Promise.all([
-    blows,
+  const goesOn = () => !areDone;
+  const [injected, { operations: made, ...mistakes }] = await Promise.all([
+    faults,
     write({ ...load, book, goesOn }),
   ]);
   await book.close();
-  console.log({ made, ...struck, mistakes });
-  expect(struck).toEqual({ killed: terminations, crashed: crashes });
+  console.log({ made, ...injected, mistakes });
+  expect(injected).toEqual({ killed: terminations, crashed: crashes });
   expect(Object.entries(mistakes).filter(([, count]) => count > 0)).toEqual([]);
 });
 
@@ -76,8 +76,8 @@ test('the same clients find the mistakes of a naive book', async () => {
   expect(mistakes['differing']).toBeGreaterThan(0);
 });
 
-/** Kills backends and the database, evenly over the run. Resolves to what it has done. */
-async function strike(url: string): Promise<{ killed: number; crashed: number }> {
+/** Kills backends and the database, evenly over the run. Resolves to their numbers. */
+async function injectFaults(url: string): Promise<{ killed: number; crashed: number }> {
   const done = { killed: 0, crashed: 0 };
   const everyMs = Math.max(60, (operations * 5) / terminations);
   const crashEach = Math.ceil(terminations / (crashes + 1));

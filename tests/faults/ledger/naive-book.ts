@@ -13,7 +13,7 @@ const price = 700;
 const startingBalance = 50_000;
 
 /**
- * What a careless engineer would write: reads, decides and writes without locks, keys, constraints
+ * A book as a careless engineer would write it: reads, decides and writes without locks, keys, constraints
  * or transactions. The audit must find its mistakes; otherwise it proves nothing about the shop.
  */
 export class NaiveBook implements Book {

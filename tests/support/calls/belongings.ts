@@ -11,7 +11,7 @@ import { askTopUp, askWithdrawal, cardSession } from '../goods/wallets.ts';
 import type { TestShop } from '../shop.ts';
 import type { Stage } from './samples.ts';
 
-/** What a shopper owns, by the ids that calls take. */
+/** A shopper's belongings, by the ids that calls take. */
 export interface Belongings {
   addressId: string;
   lineId: string;

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** What was asked of Stripe's API. */
-export interface Asked {
+/** A request to Stripe's API. */
+export interface StripeRequest {
   path: string;
   key: string;
   body: URLSearchParams;
@@ -13,7 +13,7 @@ export interface Asked {
 /** A double of Stripe's API on loopback: it opens pages, and signs events. */
 export interface StripeDouble {
   api: { protocol: 'http'; host: string; port: number };
-  asked: Asked[];
+  requests: StripeRequest[];
   /** The status of its next replies; 200 opens pages. */
   status: number;
   /** The headers and the body of a webhook. */
@@ -23,14 +23,14 @@ export interface StripeDouble {
 
 /** Starts a double that signs with this secret. */
 export async function startStripe(webhookSecret: string): Promise<StripeDouble> {
-  const asked: Asked[] = [];
+  const requests: StripeRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = new URLSearchParams(Buffer.concat(chunks).toString());
     const key = String(request.headers['idempotency-key'] ?? '');
-    const known = asked.find((it) => it.key === key);
-    asked.push({ path: request.url ?? '', key, body });
+    const known = requests.find((it) => it.key === key);
+    requests.push({ path: request.url ?? '', key, body });
     const isReused = known !== undefined && String(known.body) !== String(body);
     response.statusCode = isReused ? 400 : double.status;
     response.setHeader('content-type', 'application/json');
@@ -41,7 +41,7 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
   const double: StripeDouble = {
     status: 200,
     api: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
-    asked,
+    requests,
     event(type, object) {
       const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
       const signed = { payload, secret: webhookSecret };

@@ -29,7 +29,7 @@ export function payeesOf({ db }: BackOffice, { id }: Pick<Buyer, 'id'>) {
   return db.select().from(payee).where(eq(payee.shopperId, id)).orderBy(payee.createdAt);
 }
 
-/** What a withdrawing person does on the screen. */
+/** A shopper's steps on the withdrawal screen. */
 export class Withdrawing {
   readonly shopper: Shopper;
 

@@ -22,7 +22,7 @@ const BankAccount = z.strictObject({
 });
 export type BankAccount = z.output<typeof BankAccount>;
 
-const Wish = z.strictObject({
+const Settings = z.strictObject({
   topUp: z
     .strictObject({
       on: z.boolean(),
@@ -51,7 +51,7 @@ const Wish = z.strictObject({
 });
 
 /** WALLET, the merchant's own terms: JSON that replaces parts of the defaults. */
-export const WalletWish = z
+export const WalletSettings = z
   .string()
   .transform((text, context) => {
     try {
@@ -61,5 +61,5 @@ export const WalletWish = z
       return z.NEVER;
     }
   })
-  .pipe(Wish);
-export type WalletWish = z.output<typeof WalletWish>;
+  .pipe(Settings);
+export type WalletSettings = z.output<typeof WalletSettings>;

@@ -101,7 +101,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo,
     /** Makes the listed products' pictures in advance, in the background. */
     picturesAhead: values.PICTURES_AHEAD,
-    /** Peppers passwords and payment codes; losing it locks out every account. */
+    /**
+     * Peppers passwords and payment codes, and seals bank card numbers; losing it locks out every
+     * account.
+     */
     secret: values.SECRET ?? secretIn(dataDir),
     requestsPerMinute: {
       read: values.READS_PER_MINUTE,

@@ -34,7 +34,12 @@ export async function checkBookHourly({ db, now }: Services, log: Log): Promise<
     .onConflictDoUpdate({ target: bookCheck.id, set: { at, broken: null }, setWhere: isDue })
     .returning();
   if (!due) return;
-  const wrong = (await checkBook(db)).filter(({ broken }) => broken > 0);
+  const counts = await checkBook(db).catch(async (error: unknown) => {
+    // Without a result the check is due again.
+    await db.delete(bookCheck);
+    throw error;
+  });
+  const wrong = counts.filter(({ broken }) => broken > 0);
   const broken = wrong.reduce((sum, it) => sum + it.broken, 0);
   await db.update(bookCheck).set({ broken }).where(eq(bookCheck.id, 1));
   if (broken > 0) log.error({ wrong }, 'the book breaks its invariants');

@@ -204,6 +204,17 @@ describe('the book', () => {
   });
 });
 
+test('a check of the book that fails is made again in the next round', async () => {
+  const book = async () => (await shop.ok(service.health, { deep: '1' })).book;
+  shop.clock.advance({ minutes: 61 });
+  await shop.db.execute('alter table refund rename to elsewhere');
+  await keepHouse();
+  expect(await book()).toBeNull();
+  await shop.db.execute('alter table elsewhere rename to refund');
+  await keepHouse();
+  expect(await book()).toMatchObject({ at: shop.clock.now().toISOString() });
+});
+
 async function keepHouse(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startHousekeeping(shop.services, shop.app.log);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
-import { minuteMs } from '#contract/rules/durations.ts';
+import { hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import { topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
@@ -15,6 +15,9 @@ const answers = { test_late: 8000, test_timeout: 60_000 } as const;
 /** An open page of the sandbox is cancelled after this. */
 const abandonedMs = 30 * minuteMs;
 
+/** Longer than Stripe keeps a page open: its id may have been lost. */
+const unopenedMs = 25 * hourMs;
+
 /**
  * Settles the card top-ups that are due: late answers of the sandbox, and abandoned pages. Several
  * servers may run it at once.
@@ -25,7 +28,9 @@ export async function settleCards(services: Services): Promise<void> {
   const before = (ms: number) => lte(topup.createdAt, new Date(now - ms));
   const late = and(eq(topup.stage, 'processing'), eq(topup.reference, 'test_late'));
   const lost = and(eq(topup.stage, 'processing'), eq(topup.reference, 'test_timeout'));
-  // Stripe ends its pages itself.
+  // Stripe ends its pages itself, but not one that was never opened.
+  const isUnopened = and(eq(topup.stage, 'audit'), eq(topup.gatewayRef, ''));
+  const unopened = and(eq(topup.gateway, 'stripe'), isUnopened);
   const left = and(eq(topup.gateway, 'sandbox'), inArray(topup.stage, ['audit', 'challenge']));
   const due = await db
     .select({ id: topup.id, stage: topup.stage, reference: topup.reference })
@@ -38,6 +43,7 @@ export async function settleCards(services: Services): Promise<void> {
           and(late, before(answers.test_late)),
           and(lost, before(answers.test_timeout)),
           and(left, before(abandonedMs)),
+          and(unopened, before(unopenedMs)),
         ),
       ),
     )

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
 import { maxMinor } from '#contract/rules/money.ts';
 import type { TestCardToken } from '#contract/rules/test-cards.ts';
-import { startHousekeeping } from '../../../server/housekeeping.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import { askTopUp, askWithdrawal, cardSession, chainTopUp } from '../../support/goods/wallets.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -30,11 +30,7 @@ async function charge(buyer: Buyer, card: TestCardToken): Promise<string> {
 /** Advances the clock and runs the chores once. */
 async function pass(time: { seconds?: number; minutes?: number }): Promise<void> {
   shop.clock.advance(time);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startHousekeeping(shop.services, shop.app.log);
-  vi.advanceTimersByTime(10_000);
-  await stop();
-  vi.useRealTimers();
+  await keepHouse(shop);
 }
 
 test('a late answer of the sandbox credits, no answer declines, an open page is cancelled', async () => {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { service } from '#contract/calls/service.ts';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { type BillEntry, wallet } from '#contract/calls/wallet.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
-import { startHousekeeping } from '../../../server/housekeeping.ts';
 import { move } from '../../../server/wallet/ledger.ts';
 import { sealOf } from '../../../server/wallet/statement.ts';
 import { passTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
@@ -22,6 +21,7 @@ import {
   registerBuyer,
 } from '../../support/goods/purchases.ts';
 import { askTopUp, askWithdrawal, cardSession } from '../../support/goods/wallets.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -188,14 +188,14 @@ describe('the book', () => {
   test('is checked by the server, and its health says so', async () => {
     const health = async () => await shop.ok(service.health, { deep: '1' });
     expect(await health()).toEqual({ ok: true, book: null });
-    await keepHouse();
+    await keepHouse(shop);
     const at = shop.clock.now().toISOString();
     expect(await health()).toEqual({ ok: true, book: { at, broken: 0 } });
     await shop.db.execute('update account set held = held + 1 where held = 0 and posted > 0');
-    await keepHouse();
+    await keepHouse(shop);
     expect(await health()).toMatchObject({ ok: true });
     shop.clock.advance({ minutes: 61 });
-    await keepHouse();
+    await keepHouse(shop);
     const { ok, book } = await health();
     expect(ok).toBe(false);
     expect(book?.broken).toBeGreaterThan(0);
@@ -208,17 +208,9 @@ test('a check of the book that fails is made again in the next round', async () 
   const book = async () => (await shop.ok(service.health, { deep: '1' })).book;
   shop.clock.advance({ minutes: 61 });
   await shop.db.execute('alter table refund rename to elsewhere');
-  await keepHouse();
+  await keepHouse(shop);
   expect(await book()).toBeNull();
   await shop.db.execute('alter table elsewhere rename to refund');
-  await keepHouse();
+  await keepHouse(shop);
   expect(await book()).toMatchObject({ at: shop.clock.now().toISOString() });
 });
-
-async function keepHouse(): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startHousekeeping(shop.services, shop.app.log);
-  vi.advanceTimersByTime(10_000);
-  await stop();
-  vi.useRealTimers();
-}

@@ -7,6 +7,7 @@ import { openStripe } from '../../../server/gateways/stripe.ts';
 import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import { cardSession, newWithdrawal } from '../../support/goods/wallets.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import { type StripeDouble, startStripe } from '../../support/processes/stripe-double.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
@@ -103,6 +104,19 @@ describe('a card top-up by Stripe', () => {
       );
     expect((await tell('checkout.session.completed', paid(id))).statusCode).toBe(200);
     expect(await stage(ada, id)).toBe('arrived');
+  });
+
+  test('whose page is never opened is cancelled after a day, an open page by Stripe alone', async () => {
+    const ada = await someone();
+    const [unopened, open] = [await cardSession(shop, ada), await cardSession(shop, ada)];
+    await shop.ok(topUp.cardPage, { id: open }, ada);
+    shop.clock.advance({ days: 1 });
+    await keepHouse(shop);
+    expect(await stage(ada, unopened)).toBe('audit');
+    shop.clock.advance({ minutes: 60 });
+    await keepHouse(shop);
+    expect([await stage(ada, unopened), await stage(ada, open)]).toEqual(['cancelled', 'audit']);
+    expect(await shop.word(topUp.cardPage, { id: unopened }, ada)).toBe('top_up_moved');
   });
 
   test('of another system of the same account is answered, and nothing is credited', async () => {

@@ -131,7 +131,8 @@ export const topUp = {
   }),
   /**
    * The gateway's page where the card of an open top-up is entered; the same page for a repeated
-   * call. It leads back to `/cardTopUp?id=`. Throws `method_unavailable`, `top_up_moved`.
+   * call. It leads back to `/cardTopUp?id=`. Throws `top_up_off`, `method_unavailable`,
+   * `top_up_moved`.
    */
   cardPage: unrecorded({
     path: '/api/wallet/card_page',

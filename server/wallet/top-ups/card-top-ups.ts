@@ -6,7 +6,7 @@ import { type TestCardToken, testChallengeAnswer } from '#contract/rules/test-ca
 import { lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
-import type { HandlersOf, ShopperContext } from '../../http/context.ts';
+import type { HandlersOf, Services, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
 import { presentTopUp } from '../present.ts';
@@ -18,13 +18,11 @@ type Context = ShopperContext<Transaction>;
 
 export const cardSession: Handlers['cardSession'] = async (context, { amount }) => {
   const { db: tx, shopperId, services, log } = context;
-  const { topUp: rules } = walletTerms(services);
-  if (!rules.isOn) throw new Refusal('top_up_off');
-  if (!rules.card) throw new Refusal('method_unavailable');
-  const fee = checkAmount(context, rules.card, amount);
+  const { terms, dayMax } = cardTerms(services);
+  const fee = checkAmount(context, terms, amount);
   await lockShopper(tx, shopperId);
   const now = services.now();
-  const left = rules.dayMax - (await sumOfDay(tx, topup, shopperId, now));
+  const left = dayMax - (await sumOfDay(tx, topup, shopperId, now));
   checkDay(context, left, amount);
   const id = newId();
   const [row] = await tx
@@ -41,6 +39,7 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
 
 export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services }, { id }) => {
   const { stripe } = services;
+  cardTerms(services);
   if (!stripe) throw new Refusal('method_unavailable');
   const isOwn = and(eq(topup.id, id), eq(topup.shopperId, shopperId), eq(topup.method, 'card'));
   const [row] = await db.select().from(topup).where(isOwn);
@@ -53,6 +52,7 @@ export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services }
 };
 
 export const cardPay: Handlers['cardPay'] = async (context, { id, card }) => {
+  cardTerms(context.services);
   const row = await lockOwn(context, id, 'audit');
   return presentTopUp(await charge(context, row, card));
 };
@@ -64,6 +64,14 @@ export const cardChallenge: Handlers['cardChallenge'] = async (context, { id, an
     return presentTopUp(await passTopUp(tx, services, row.id));
   return presentTopUp(await decline(context, row));
 };
+
+/** The terms of cards. Throws `top_up_off` or `method_unavailable` while they are switched off. */
+function cardTerms(services: Pick<Services, 'config' | 'currency'>) {
+  const { isOn, card: terms, dayMax } = walletTerms(services).topUp;
+  if (!isOn) throw new Refusal('top_up_off');
+  if (!terms) throw new Refusal('method_unavailable');
+  return { terms, dayMax };
+}
 
 /** The sandbox's bank: applies the outcome of a test card. */
 async function charge(context: Context, row: TopUpRow, card: TestCardToken): Promise<TopUpRow> {

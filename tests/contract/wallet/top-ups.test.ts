@@ -250,6 +250,9 @@ describe('a switch', () => {
     const input = await manualTopUp(shop, ada);
     expect(await off.word(topUp.recharge, input, ada)).toBe('top_up_off');
     expect(await off.word(topUp.cardSession, { amount: 5000 }, ada)).toBe('top_up_off');
+    const id = await cardSession(shop, ada, 5000);
+    expect(await off.word(topUp.cardPage, { id }, ada)).toBe('top_up_off');
+    expect(await off.word(topUp.cardPay, { id, card: 'test_visa' }, ada)).toBe('top_up_off');
     const { top_up: rules, withdrawal } = await off.ok(wallet.rules, {}, ada);
     expect(rules).toMatchObject({ is_on: false, manual: null, chain: null, card: null });
     expect(withdrawal.is_on).toBe(false);

@@ -122,7 +122,7 @@ export interface WalletState {
   /** When the server sent it, in ms. */
   at: number;
   summary: WalletSummary;
-  /** Where the server's older records begin; null without older ones. */
+  /** Cursors of the server's older records; null without older ones. */
   olderTopUps: string | null;
   olderWithdrawals: string | null;
 }

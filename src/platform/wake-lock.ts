@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while `isWanted`, where the browser can. Nobody needs to know if not. */
+/** Keeps the screen awake while `isWanted`, if the browser supports it. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (isWanted) return keepAwake();
@@ -13,7 +13,7 @@ function keepAwake(): () => void {
 
   async function ask() {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    // Refused on a low battery, for one.
+    // Refused on a low battery, for example: then the screen may sleep.
     const got = await navigator.wakeLock.request('screen').catch(() => undefined);
     if (isOver) void got?.release();
     else lock = got;

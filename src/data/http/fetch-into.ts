@@ -1,16 +1,16 @@
 import type { LocalDb } from '../mirror.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Fetches into the mirror. Never fails: what cannot be stored is shown all the same. */
+/** Fetches into the mirror. Never throws: a reply that cannot be stored is still returned. */
 export async function fetchInto<T>(
   db: LocalDb,
   fetch: () => Promise<Outcome<T>>,
-  write: (told: T) => Promise<void>,
+  write: (reply: T) => Promise<void>,
 ): Promise<Outcome<T>> {
-  let told: Outcome<T> | undefined;
-  const noted = async () => {
-    told = await fetch();
-    return told;
+  let outcome: Outcome<T> | undefined;
+  const remembered = async () => {
+    outcome = await fetch();
+    return outcome;
   };
-  return await db.refresh({ fetch: noted, write }).catch(async () => told ?? fetch());
+  return await db.refresh({ fetch: remembered, write }).catch(async () => outcome ?? fetch());
 }

@@ -88,7 +88,7 @@ async function readPicture(response: Response): Promise<Blob | undefined> {
   return isPicture ? await response.blob() : undefined;
 }
 
-/** `readBytes` is for replies without an envelope; undefined from it means that there is one. */
+/** `readBytes` reads a reply without an envelope; it returns undefined for one with an envelope. */
 async function ask<T>(
   wanted: Wanted,
   options: SendOptions = {},

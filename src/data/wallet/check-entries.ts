@@ -1,6 +1,6 @@
 import type { BillEntry, WalletSummary } from '#contract/calls/wallet.ts';
 
-/** Whether the entries on the device add up to the balance that the server names. */
+/** The result of checking the device's entries against the server's balance. */
 export type EntryCheck =
   | { kind: 'adds-up'; entries: number; isWhole: boolean }
   /** `seq`: the first entry that does not follow from the one before; null if the end is wrong. */

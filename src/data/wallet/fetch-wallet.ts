@@ -6,12 +6,12 @@ import { bounds } from '#contract/rules/limits.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
 
-/** How many of the newest entries a device keeps. */
+/** The number of newest entries that a device keeps. */
 export const keptEntries = 500;
-/** How many of the newest top-ups it keeps, and how many withdrawals. */
+/** The number of newest top-ups that it keeps, and of newest withdrawals. */
 export const keptRecords = 100;
 
-/** Some of the newest records, and where older ones begin. */
+/** Some of the newest records, and the cursor of older ones. */
 interface Records<R> {
   items: R[];
   older: string | null;
@@ -20,7 +20,7 @@ interface Records<R> {
 /** The server's figures of a wallet. */
 export interface FetchedWallet {
   summary: WalletSummary;
-  /** Newest first: those that the device does not have, and perhaps some that it has. */
+  /** Newest first: the entries that the device lacks, and perhaps some that it has. */
   entries: BillEntry[];
   topUps: Records<TopUp>;
   withdrawals: Records<Withdrawal>;
@@ -29,7 +29,7 @@ export interface FetchedWallet {
 const pageSize = bounds.maxPageSize;
 const maxTries = 3;
 
-/** Fetches the wallet, of its entries those above `knownSeq`. */
+/** Fetches the wallet, but only entries above `knownSeq`. */
 export async function fetchWallet(knownSeq: number): Promise<Outcome<FetchedWallet>> {
   const [fund, topUps, withdrawals] = await Promise.all([
     fetchFund(knownSeq),
@@ -45,7 +45,7 @@ export async function fetchWallet(knownSeq: number): Promise<Outcome<FetchedWall
 
 type Fund = Pick<FetchedWallet, 'summary' | 'entries'>;
 
-/** The figures and the entries of one moment: money that moves between two replies is no fault. */
+/** Fetches a consistent summary and entries: money may move between the two replies. */
 async function fetchFund(knownSeq: number): Promise<Outcome<Fund>> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   for (let tries = 1; ; tries += 1) {
@@ -55,8 +55,8 @@ async function fetchFund(knownSeq: number): Promise<Outcome<Fund>> {
       ({ seq }, count) => seq <= knownSeq + 1 || count >= keptEntries,
     );
     if (entries.kind !== 'delivered') return entries;
-    const isOneMoment = (entries.data[0]?.seq ?? 0) === summary.data.entries;
-    if (isOneMoment || tries === maxTries) {
+    const isConsistent = (entries.data[0]?.seq ?? 0) === summary.data.entries;
+    if (isConsistent || tries === maxTries) {
       return { kind: 'delivered', data: { summary: summary.data, entries: entries.data } };
     }
   }

@@ -15,7 +15,7 @@ export interface Wallet {
   entries: BillEntry[];
   topUps: TopUp[];
   withdrawals: Withdrawal[];
-  /** Where the server's older records begin; null without older ones. */
+  /** Cursors of the server's older records; null without older ones. */
   olderTopUps: string | null;
   olderWithdrawals: string | null;
 }
@@ -35,7 +35,7 @@ export async function loadWallet({ mirror }: LocalDb): Promise<Wallet | undefine
 
 /**
  * Fetches the wallet into the mirror: when a screen of the wallet opens, when the network is back
- * and after money has moved. Of the entries only the new ones, unless `isWhole`.
+ * and after money has moved. Fetches only new entries, unless `isWhole`.
  */
 export async function refreshWallet(
   db: LocalDb,
@@ -48,7 +48,7 @@ export async function refreshWallet(
     at = Date.now();
     return outcome;
   };
-  const outcome = await fetchInto(db, fetch, (told) => keep(db, told, { at, isWhole }));
+  const outcome = await fetchInto(db, fetch, (fetched) => keep(db, fetched, { at, isWhole }));
   if (outcome.kind !== 'delivered') return outcome;
   const kept = await loadWallet(db).catch(() => undefined);
   return { kind: 'delivered', data: kept && kept.at >= at ? kept : asFetched(outcome.data, at) };
@@ -56,11 +56,11 @@ export async function refreshWallet(
 
 async function keep(
   { mirror, owner }: LocalDb,
-  told: FetchedWallet,
+  fetched: FetchedWallet,
   { at, isWhole }: { at: number; isWhole: boolean },
 ): Promise<void> {
   const { walletEntries, topUps, withdrawals, walletState, account } = mirror;
-  const { entries, ...figures } = asFetched(told, at);
+  const { entries, ...figures } = asFetched(fetched, at);
   if (isWhole) await walletEntries.clear();
   await walletEntries.bulkPut(entries);
   await walletEntries.bulkDelete(

@@ -67,7 +67,7 @@ export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined 
   );
 }
 
-/** Money in, money out and where it went. */
+/** Links to top-up, withdrawal and the entries. */
 function WalletLinks() {
   const { t } = useTranslation();
   return (

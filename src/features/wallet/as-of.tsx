@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useOnline } from '#query/use-online.ts';
 
-/** Offline, the time at which the server sent what is shown; `at` in ms. */
+/** Offline, the age of the shown data; `at`, in ms, is when the server sent it. */
 export function AsOf({ at }: { at: number }) {
   const { t } = useTranslation();
   const { moment } = useFormats();

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 
 interface DetailSheetProps<D> {
   title: string;
-  /** Undefined until it is read. */
+  /** Undefined while loading. */
   data: D | undefined;
   error: CallFailed | null;
   onRetry(): unknown;
@@ -17,7 +17,7 @@ interface DetailSheetProps<D> {
   children(data: D): ReactNode;
 }
 
-/** A sheet with one record, or the reason it is missing. */
+/** A sheet with one record, or the reason that it is missing. */
 export function DetailSheet<D>(props: DetailSheetProps<D>) {
   const { title, data, error, onRetry, onClose, children } = props;
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function DetailSheet<D>(props: DetailSheetProps<D>) {
   );
 }
 
-/** Whether the server knows no such record of this shopper, or the address has no id. */
+/** Whether the shopper has no such record, or the URL has no valid id. */
 const isMissing = ({ failure }: CallFailed): boolean =>
   failure.kind === 'refused' && ['not_found', 'invalid_input'].includes(failure.word ?? '');
 

@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The id of the detail that is open, which the address names, and how to open and close one. */
+/** Opens and closes a detail, whose id is kept in the URL. */
 export function useOpened() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
 
   function close() {
-    // A link in the detail has closed it by leaving.
+    // A link in the detail may have left this screen already.
     if (window.location.hash.startsWith(`#${pathname}?`)) setParams({}, { replace: true });
   }
 

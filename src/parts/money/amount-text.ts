@@ -1,7 +1,7 @@
 import { maxMinor } from '#contract/rules/money.ts';
 import type { PriceCurrency } from '#ui/price.tsx';
 
-/** What is wrong with a typed amount. */
+/** The reason that a typed text is not an amount. */
 export type AmountProblem = 'empty' | 'wrong' | 'decimals';
 
 /**

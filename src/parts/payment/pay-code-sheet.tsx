@@ -14,9 +14,9 @@ import './pay-code-sheet.css';
 interface PayCodeSheetProps {
   /** Minor units. */
   amount: number;
-  /** Whom it goes to. */
+  /** The recipient of the amount. */
   payee: string;
-  /** What else the code confirms; on a low screen only the last is shown. */
+  /** Further facts that the code confirms; a low screen shows only the last. */
   facts: readonly KeyValue[];
   /** The button that sends the code. */
   action: string;
@@ -30,7 +30,7 @@ interface PayCodeSheetProps {
   onClose(): void;
 }
 
-/** Asks for the payment code, showing the amount, whom it goes to and what else it confirms. */
+/** Asks for the payment code, showing the amount, its recipient and further facts. */
 export function PayCodeSheet(props: PayCodeSheetProps) {
   const { t } = useTranslation();
   const { amount, payee, facts, problem, checking, isBusy, onCode, onClose } = props;

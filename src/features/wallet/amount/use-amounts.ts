@@ -4,7 +4,7 @@ import { type AmountProblem, readAmount, writeAmount } from '#parts/money/amount
 import { useCurrency } from '#parts/money/currency.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 
-/** Amounts as typed on a wallet's screen, in the store's currency and the screen's language. */
+/** Amounts typed by a shopper, in the store's currency and the screen's language. */
 export interface Amounts {
   /** In minor units; undefined if it is not an amount. */
   read(typed: string): number | undefined;

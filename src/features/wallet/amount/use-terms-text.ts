@@ -5,7 +5,7 @@ import { useMoneyText } from '#parts/money/money.tsx';
 const hour = 60;
 const day = 24 * hour;
 
-/** The words for a way's terms. */
+/** Formats the terms of a method. */
 export interface TermsText {
   /** `1.8%`, `US$1.00`, both, or 'None'. */
   fee(fee: Fee): string;
@@ -13,7 +13,7 @@ export interface TermsText {
   time(minutes: number): string;
 }
 
-/** Words and figures for the terms of a way in or out, in the screen's language. */
+/** Formats a method's fee and time in the screen's language. */
 export function useTermsText(): TermsText {
   const { t, i18n } = useTranslation();
   const money = useMoneyText();

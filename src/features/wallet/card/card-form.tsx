@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
 import { FeeSums } from '../transfer/fee-sums.tsx';
-import { startAmount } from '../transfer/start-amount.ts';
+import { prefilledAmount } from '../transfer/prefilled-amount.ts';
 import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { cardDraft } from './card-draft.ts';
@@ -20,18 +20,18 @@ import { useCharge } from './use-charge.ts';
 
 interface CardFormProps {
   terms: NonNullable<WalletRules['top_up']['card']>;
-  onAsked(id: string): void;
+  onSubmitted(id: string): void;
 }
 
-/** The amount and, in the sandbox, a test card. Elsewhere the card is entered at the gateway. */
-export function CardForm({ terms, onAsked }: CardFormProps) {
+/** The amount and, in the sandbox, a test card. A real card is entered at the gateway. */
+export function CardForm({ terms, onSubmitted }: CardFormProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const amounts = useAmounts();
   const { shortfall } = useTopUpPurpose();
-  const { charge, isBusy, isChecking, problem } = useCharge(onAsked);
+  const { charge, isBusy, isChecking, problem } = useCharge(onSubmitted);
   const isSandbox = terms.gateway === 'sandbox';
-  const amount = shortfall === undefined ? '' : amounts.write(startAmount(terms, shortfall));
+  const amount = shortfall === undefined ? '' : amounts.write(prefilledAmount(terms, shortfall));
   const form = useForm<CardFormShape>({
     defaultValues: { amount, number: '', expiry: '', cvc: '' },
     mode: 'onTouched',

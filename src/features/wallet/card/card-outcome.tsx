@@ -20,7 +20,7 @@ interface CardOutcomeProps {
   onAgain(): void;
 }
 
-/** The bank's answer to a charge; polls until it arrives. */
+/** The outcome of a charge; polls until the bank has decided. */
 export function CardOutcome({ id, onAgain }: CardOutcomeProps) {
   const { t } = useTranslation();
   const db = useLocalDb();

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { WayPage } from '../transfer/way-page.tsx';
+import { MethodPage } from '../transfer/method-page.tsx';
 import { CardForm } from './card-form.tsx';
 import { CardOutcome } from './card-outcome.tsx';
 
-/** Tops up by bank card. The URL names a top-up that the bank was asked for, if there is one. */
+/** Tops up by bank card. The URL has the id of a submitted charge, if there is one. */
 export function CardTopUpScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -18,14 +18,14 @@ export function CardTopUpScreen() {
   }
 
   return (
-    <WayPage title={t('title.cardTopUp')} way="card">
+    <MethodPage title={t('title.cardTopUp')} method="card">
       {(terms) =>
         id ? (
           <CardOutcome id={id} onAgain={() => show(null)} />
         ) : (
-          <CardForm terms={terms} onAsked={show} />
+          <CardForm terms={terms} onSubmitted={show} />
         )
       }
-    </WayPage>
+    </MethodPage>
   );
 }

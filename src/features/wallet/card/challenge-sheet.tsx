@@ -15,7 +15,7 @@ interface ChallengeSheetProps {
   onClose(): void;
 }
 
-/** A bank's question about a card, as 3-D Secure asks it. */
+/** A 3-D Secure challenge by the card's bank. */
 export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
   const { t } = useTranslation();
   const { answer, isBusy, isChecking, problem } = useChallenge(id);

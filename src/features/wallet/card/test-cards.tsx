@@ -6,7 +6,7 @@ import { Row } from '#ui/lists/row.tsx';
 import type { CardFormShape } from './card-fields.tsx';
 import { grouped } from './card-rules.ts';
 
-/** The sandbox's cards and their outcomes. A tap fills one in. */
+/** The sandbox's cards and their outcomes. A tap fills in the form. */
 export function TestCards({ form }: { form: UseFormReturn<CardFormShape> }) {
   const { t } = useTranslation();
 

@@ -6,9 +6,9 @@ import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { readQuery } from '#query/use-read.ts';
-import { askProblemText } from '../transfer/ask-problem.ts';
+import { topUpProblemText } from '../transfer/top-up-problem.ts';
 
-/** Gives a bank the answer to its question about a card, exactly once. */
+/** Answers a card's 3-D Secure challenge, exactly once. */
 export function useChallenge(id: string) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function useChallenge(id: string) {
     const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
     if (outcome.kind === 'delivered') queries.setQueryData(queryKey, outcome.data);
     else {
-      setProblem(askProblemText(t, outcome));
+      setProblem(topUpProblemText(t, outcome));
       await queries.invalidateQueries({ queryKey });
     }
   }

@@ -13,26 +13,26 @@ import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { outerWindow } from '#platform/phone-frame/outer-window.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { readQuery } from '#query/use-read.ts';
-import { askProblemText } from '../transfer/ask-problem.ts';
+import { topUpProblemText } from '../transfer/top-up-problem.ts';
 
 /** A top-up that is open at the gateway, without a card yet. */
-interface Open {
+interface OpenTopUp {
   id: string;
   amount: number;
 }
 
 /**
- * Opens a top-up by card and charges the card, each exactly once. `onAsked` gets its id once the bank
- * was asked. With a gateway of its own page, the browser goes there.
+ * Opens a card top-up and charges the card, each exactly once. `onSubmitted` receives its id once
+ * the charge is submitted. A gateway with its own payment page gets a redirect instead.
  */
-export function useCharge(onAsked: (id: string) => void) {
+export function useCharge(onSubmitted: (id: string) => void) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const left = useRef<Open>(undefined);
+  const unfinished = useRef<OpenTopUp>(undefined);
 
   async function charge(amount: number, card: TestCardToken | undefined) {
     if (isBusy) return;
@@ -46,11 +46,11 @@ export function useCharge(onAsked: (id: string) => void) {
     setIsBusy(false);
   }
 
-  /** Resolves to an error message, or undefined once the bank was asked. */
+  /** Resolves to an error message, or undefined once the charge is submitted. */
   async function tryToCharge(amount: number, card: TestCardToken | undefined) {
     const opened = await open(amount);
     if (typeof opened === 'string') return opened;
-    if (!card) return await leave(opened);
+    if (!card) return await redirect(opened);
     return await ask(opened.id, card);
   }
 
@@ -59,29 +59,29 @@ export function useCharge(onAsked: (id: string) => void) {
     const outcome = await untilKnown(db, await db.sendOnce(topUp.cardPay, { id, card }, about));
     // The same card, or another one, may be tried at once.
     if (outcome.kind === 'not-sent' || isDeclined(outcome)) forgetLastRequest(sessionStorage);
-    if (outcome.kind !== 'delivered' && !isMoved(outcome)) return askProblemText(t, outcome);
-    left.current = undefined;
+    if (outcome.kind !== 'delivered' && !isMoved(outcome)) return topUpProblemText(t, outcome);
+    unfinished.current = undefined;
     if (outcome.kind === 'delivered') {
       const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
       queries.setQueryData(queryKey, outcome.data);
     }
-    onAsked(id);
+    onSubmitted(id);
     return undefined;
   }
 
-  /** Uses the one that a lost request has left, so that no second one counts towards the limits. */
-  async function open(amount: number): Promise<Open | string> {
-    if (left.current?.amount === amount) return left.current;
+  /** Reuses an unfinished one: a second one would count towards the limits. */
+  async function open(amount: number): Promise<OpenTopUp | string> {
+    if (unfinished.current?.amount === amount) return unfinished.current;
     const about = { kind: 'topUp.cardSession', ref: String(amount) } as const;
     const outcome = await untilKnown(db, await db.sendOnce(topUp.cardSession, { amount }, about));
     if (outcome.kind === 'not-sent') forgetLastRequest(sessionStorage);
-    if (outcome.kind !== 'delivered') return askProblemText(t, outcome);
-    left.current = { id: outcome.data.top_up.id, amount };
-    return left.current;
+    if (outcome.kind !== 'delivered') return topUpProblemText(t, outcome);
+    unfinished.current = { id: outcome.data.top_up.id, amount };
+    return unfinished.current;
   }
 
-  /** Leads to the gateway's own page. Resolves to an error message, or undefined as this page ends. */
-  async function leave({ id }: Open) {
+  /** Opens the gateway's payment page. Resolves to an error message, or undefined on success. */
+  async function redirect({ id }: OpenTopUp) {
     const page = await send(topUp.cardPage, { id });
     if (page.kind !== 'delivered') return failureText(t, page);
     (outerWindow() ?? window).location.assign(page.data.url);
@@ -96,5 +96,5 @@ type Answer = Exclude<OnceOutcome<TopUp>, { kind: 'unknown' }>;
 const isDeclined = (outcome: Answer) =>
   outcome.kind === 'delivered' && outcome.data.status === auditStatus.refused;
 
-/** The bank was asked already, by a request that was thought lost: its answer is on the server. */
+/** An earlier request, thought lost, was charged: the server has the outcome. */
 const isMoved = (outcome: Answer) => outcome.kind === 'refused' && outcome.word === 'top_up_moved';

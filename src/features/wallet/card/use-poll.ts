@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { retrySoon } from '#platform/lazy/download.ts';
 
-/** Calls `ask` again and again, each time a pause after the answer, while `isWanted`. */
+/** Polls while `isWanted`: calls `ask`, and again a pause after each answer. */
 export function usePoll(isWanted: boolean, ask: () => Promise<unknown>): void {
   const latest = useRef(ask);
   useEffect(() => {

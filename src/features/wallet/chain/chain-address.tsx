@@ -3,7 +3,7 @@ const shown = 6;
 /** The end of an address, which people compare. */
 export const lastSix = (address: string): string => address.slice(-shown);
 
-/** An address in groups of four, its last six characters set off. Copied by hand it has no gaps. */
+/** An address in groups of four with its last six characters highlighted. Copied text has no gaps. */
 export function ChainAddress({ address }: { address: string }) {
   const groups = address.slice(0, -shown).match(/.{1,4}/g) ?? [];
   return (

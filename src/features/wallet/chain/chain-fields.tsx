@@ -12,7 +12,7 @@ import { useAmounts } from '../amount/use-amounts.ts';
 export interface ChainFormShape {
   /** The network to send to; '' before one is chosen. */
   network: NetworkId | '';
-  /** The network on the sending platform: an id, a refused name, or another. */
+  /** The network on the sending platform: a network id, a refused name or `other`. */
   sender: string;
   amount: string;
   hash: string;

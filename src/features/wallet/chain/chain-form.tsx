@@ -7,7 +7,7 @@ import { networkOf } from '#contract/rules/networks.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
-import { startAmount } from '../transfer/start-amount.ts';
+import { prefilledAmount } from '../transfer/prefilled-amount.ts';
 import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
@@ -25,16 +25,16 @@ interface ChainFormProps {
   refused: string[];
   /** The addresses may be shown. */
   isFresh: boolean;
-  onAsked(topUp: TopUp): void;
+  onSubmitted(topUp: TopUp): void;
 }
 
-/** The network first, then the warning, the address, and what was sent. */
-export function ChainForm({ terms, deposits, refused, isFresh, onAsked }: ChainFormProps) {
+/** The network first, then the warning, the address and the sent transfer. */
+export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: ChainFormProps) {
   const { t } = useTranslation();
   const amounts = useAmounts();
   const { shortfall } = useTopUpPurpose();
   const evidence = useEvidence();
-  const amount = shortfall === undefined ? '' : amounts.write(startAmount(terms, shortfall));
+  const amount = shortfall === undefined ? '' : amounts.write(prefilledAmount(terms, shortfall));
   const form = useForm<ChainFormShape>({
     defaultValues: { network: '', sender: '', amount, hash: '' },
     mode: 'onTouched',
@@ -46,7 +46,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onAsked }: ChainF
   const [isMissed, setIsMissed] = useState(false);
   const comparison = useRef<HTMLDivElement>(null);
   const isCompared = compared !== undefined && compared === deposit?.address;
-  const { submit, ...ends } = useChainRecharge({ form, draft, onAsked });
+  const { submit, ...status } = useChainRecharge({ form, draft, onSubmitted });
 
   /** Checks outside the form's fields: the comparison and the evidence. */
   function checkRest(): boolean {
@@ -62,7 +62,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onAsked }: ChainF
   }, checkRest);
 
   return (
-    // The hidden inputs of its choices are placed within it, or they would lengthen the page.
+    // Contains the radio cards' hidden inputs, which otherwise lengthen the page.
     <form onSubmit={send} noValidate className="relative grid grid-cols-1 gap-4">
       <NetworkChoice deposits={deposits} form={form} />
       <Note tone="warning">
@@ -85,7 +85,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onAsked }: ChainF
           <ChainFields form={form} terms={terms} deposits={deposits} refused={refused} />
           <TransferEvidence evidence={evidence} />
           <ActionBar>
-            <Submit {...ends}>{t('wallet.topUp.submit')}</Submit>
+            <Submit {...status}>{t('wallet.topUp.submit')}</Submit>
           </ActionBar>
         </>
       )}

@@ -8,11 +8,11 @@ import { useDeposits } from './use-deposits.ts';
 
 interface ChainTopUpProps {
   terms: Terms;
-  onAsked(topUp: TopUp): void;
+  onSubmitted(topUp: TopUp): void;
 }
 
-/** The form of an on-chain top-up, once the shop has named its networks. */
-export function ChainTopUp({ terms, onAsked }: ChainTopUpProps) {
+/** The form of an on-chain top-up, once the networks are loaded. */
+export function ChainTopUp({ terms, onSubmitted }: ChainTopUpProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFresh } = useDeposits();
   if (!data && error) {
@@ -25,7 +25,7 @@ export function ChainTopUp({ terms, onAsked }: ChainTopUpProps) {
       deposits={data.items}
       refused={data.refused}
       isFresh={isFresh}
-      onAsked={onAsked}
+      onSubmitted={onSubmitted}
     />
   );
 }

@@ -18,14 +18,14 @@ interface DepositCardProps {
   /** False hides the address. */
   isFresh: boolean;
   isCompared: boolean;
-  /** The comparison was left out. */
+  /** The form was submitted without the comparison. */
   isMissed: boolean;
-  /** What holds its box. */
+  /** The element around the checkbox. */
   comparison: RefObject<HTMLDivElement | null>;
   onCompared(isSame: boolean): void;
 }
 
-/** The address to send to, with its code, and the memo where the network needs one. */
+/** The address to send to, with its QR code, and the memo if the network needs one. */
 export function DepositCard(props: DepositCardProps) {
   const { deposit, isFresh, isCompared, isMissed, comparison, onCompared } = props;
   const { t } = useTranslation();

@@ -19,9 +19,9 @@ export function NetworkChoice({ deposits, form }: NetworkChoiceProps) {
   const { onChange } = form.register('network');
 
   async function choose(value: string) {
-    // As an input would tell it, so that the draft is saved.
+    // A change event as from an input, so that the draft is saved.
     await onChange({ target: { name: 'network', value }, type: 'change' });
-    // What was wrong for the network before may be right for this one.
+    // Values that were wrong for the previous network may be right for this one.
     if (form.getValues('sender') !== '') await form.trigger('sender');
     if (form.getFieldState('hash').error) await form.trigger('hash');
   }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 /** The light margin that scanners need, in modules. */
 const margin = 4;
 
-/** A QR code, dark on light in every theme: some scanners read no other. */
+/** A QR code, dark on light in every theme: some scanners cannot read it inverted. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

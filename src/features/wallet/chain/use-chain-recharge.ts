@@ -4,7 +4,7 @@ import type { Deposit, TopUp } from '#contract/calls/top-ups.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import type { Attachment } from '#sync/sync.ts';
 import { useAmounts } from '../amount/use-amounts.ts';
-import { type AskProblem, askProblemText } from '../transfer/ask-problem.ts';
+import { type TopUpProblem, topUpProblemText } from '../transfer/top-up-problem.ts';
 import { useRecharge } from '../transfer/use-recharge.ts';
 import type { ChainFormShape } from './chain-fields.tsx';
 
@@ -22,25 +22,25 @@ const fields: { [W in ErrorWord]?: keyof ChainFormShape & string } = {
 interface Options {
   form: UseFormReturn<ChainFormShape>;
   draft: { drop(): Promise<void>; keep(): Promise<void> };
-  onAsked(topUp: TopUp): void;
+  onSubmitted(topUp: TopUp): void;
 }
 
 /** Submits an on-chain transfer; a refusal is shown at its field. */
-export function useChainRecharge({ form, draft, onAsked }: Options) {
+export function useChainRecharge({ form, draft, onSubmitted }: Options) {
   const { t } = useTranslation();
   const amounts = useAmounts();
 
-  function showRefusal(problem: AskProblem): boolean {
+  function showRefusal(problem: TopUpProblem): boolean {
     const field = problem.kind === 'refused' && problem.word && fields[problem.word];
     if (!field) return false;
-    form.setError(field, { message: askProblemText(t, problem) }, { shouldFocus: true });
+    form.setError(field, { message: topUpProblemText(t, problem) }, { shouldFocus: true });
     return true;
   }
 
-  const { submit, ...ends } = useRecharge({ onAsked, draft, showRefusal });
+  const { submit, ...status } = useRecharge({ onSubmitted, draft, showRefusal });
 
   return {
-    ...ends,
+    ...status,
     async submit(values: ChainFormShape, deposit: Deposit, files: Attachment[]) {
       const { network, address } = deposit;
       const transfer = {

@@ -4,8 +4,8 @@ import { useOnline, useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
 
 /**
- * The networks and the shopper's addresses. `isFresh`: this visit has read them, and the shop has
- * been reachable since. An older address must not be shown.
+ * The networks and the shopper's deposit addresses. `isFresh` if this visit has read them and the
+ * server has been reachable since: an older address must not be shown.
  */
 export function useDeposits() {
   const isOnline = useOnline();

@@ -5,7 +5,7 @@ import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/status/tag.tsx';
 
-/** The balance with its time, and what came in and went out this month. */
+/** The balance with its time, and this month's income and expenses. */
 export function BalanceCard({ wallet: { at, summary } }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const { moment } = useFormats();

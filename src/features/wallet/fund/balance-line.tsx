@@ -5,10 +5,10 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { Figure } from './figure.tsx';
 import { useFundDates } from './fund-dates.ts';
 
-/** The drawing's height in its own units; a day is 10 wide. */
+/** The drawing's height in user units; a day is 10 wide. */
 const high = 100;
 
-/** The balance at the end of each of 30 days, as a line; a slider over it tells a day's. */
+/** The balance at the end of each of 30 days, as a line; a slider over it picks a day. */
 export function BalanceLine({ days }: Pick<WalletSummary, 'days'>) {
   const { t } = useTranslation();
   const money = useMoneyText();
@@ -18,7 +18,7 @@ export function BalanceLine({ days }: Pick<WalletSummary, 'days'>) {
   const least = Math.min(0, ...days.map(({ balance }) => balance));
   const heightOf = (balance: number) => (1 - (balance - least) / (most - least)) * high;
   const shown = days[chosen];
-  const said = shown && t('wallet.fund.dayBalance', textsOf(shown));
+  const shownText = shown && t('wallet.fund.dayBalance', textsOf(shown));
   function textsOf({ day, balance }: WalletSummary['days'][number]) {
     return { day: dayName(day), balance: money(balance) };
   }
@@ -62,12 +62,12 @@ export function BalanceLine({ days }: Pick<WalletSummary, 'days'>) {
           max={days.length - 1}
           value={chosen}
           aria-label={t('wallet.fund.days')}
-          aria-valuetext={said}
+          aria-valuetext={shownText}
           onChange={(event) => setChosen(Number(event.target.value))}
           className="absolute inset-0 m-0 size-full cursor-pointer touch-pan-y opacity-0"
         />
       </div>
-      <p className="mt-3 text-sm tabular">{said}</p>
+      <p className="mt-3 text-sm tabular">{shownText}</p>
     </Figure>
   );
 }

@@ -1,7 +1,7 @@
 import type { BillEntry } from '#contract/calls/wallet.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
 
-/** The words of a file of entries, in the shopper's language. */
+/** The texts of a file of entries, in the shopper's language. */
 export interface CsvWords {
   /** In the order of the columns. */
   heads: string[];
@@ -37,7 +37,7 @@ export function entriesCsv(
     ],
   );
   const lines = [words.heads.map(safe), ...rows].map((row) => row.map(quoted).join(','));
-  // The mark tells a spreadsheet that this is UTF-8.
+  // Spreadsheets detect UTF-8 by this byte order mark.
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
@@ -49,7 +49,7 @@ export function decimal(minor: number, digits: number): string {
   return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${figures.slice(-digits)}`;
 }
 
-/** A text that a spreadsheet would run as a formula begins with an apostrophe instead. */
+/** Prefixes a text that a spreadsheet would run as a formula with an apostrophe. */
 const safe = (text: string): string => (/^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text);
 
 const quoted = (cell: string): string =>

@@ -7,11 +7,11 @@ import { Note } from '#ui/status/note.tsx';
 interface EntryCheckProps {
   wallet: Wallet;
   isBusy: boolean;
-  /** Reads all entries again, those that are known too. */
+  /** Refetches all entries, including the known ones. */
   onReadAgain(): void;
 }
 
-/** Whether this device finds that the entries add up to the balance. */
+/** The device's own check that the entries add up to the balance. */
 export function EntryCheckNote({ wallet, isBusy, onReadAgain }: EntryCheckProps) {
   const { t } = useTranslation();
   const check = checkEntries(wallet.entries, wallet.summary);

@@ -11,7 +11,7 @@ import { SignedAmount } from './signed-amount.tsx';
 
 interface EntryDetailProps {
   id: string;
-  /** As listed; undefined if it is not among the listed. */
+  /** The listed entry; undefined if the list does not have it. */
   known: BillEntry | undefined;
   onClose(): void;
 }
@@ -86,7 +86,7 @@ function Sides({ sides }: { sides: LedgerSide[] }) {
   );
 }
 
-/** The way to the order, top-up or withdrawal that an entry belongs to. */
+/** Links to the order, top-up or withdrawal of an entry. */
 function SubjectLink({ entry: { ref } }: { entry: BillEntry }) {
   const { t } = useTranslation();
   if (!ref) return null;

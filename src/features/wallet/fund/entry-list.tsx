@@ -19,14 +19,14 @@ interface EntryListProps {
   /** Newest first. */
   entries: BillEntry[];
   onOpen(id: string): void;
-  /** Reads the entries that this device does not keep; undefined if it has all. */
+  /** Fetches the entries that this device lacks; undefined if it has all. */
   onOlder: (() => Promise<void>) | undefined;
 }
 
-/** How many more entries are shown at once. */
+/** The number of entries per page. */
 const step = 40;
 
-/** The entries of a kind by month. */
+/** The entries by month, with a filter by kind. */
 export function EntryList({ entries, onOpen, onOlder }: EntryListProps) {
   const { t } = useTranslation();
   const texts = useRecordTexts();
@@ -43,7 +43,7 @@ export function EntryList({ entries, onOpen, onOlder }: EntryListProps) {
           key={month.month}
           month={month}
           shown={month.entries.filter((entry) => shown.has(entry))}
-          // The oldest month may go on where the device's entries end.
+          // The device may lack entries of the oldest month.
           hasSums={!onOlder || month.entries.at(-1) !== wanted.at(-1)}
           onOpen={onOpen}
         />
@@ -101,7 +101,7 @@ interface MonthProps {
   onOpen(id: string): void;
 }
 
-/** The entries of one month, below its name and sums. */
+/** One month's entries under its name and sums. */
 function Month({ month, shown, hasSums, onOpen }: MonthProps) {
   const { t } = useTranslation();
   const money = useMoneyText();

@@ -1,6 +1,6 @@
 import type { BillEntry } from '#contract/calls/wallet.ts';
 
-/** The entries of one month, newest first, and what came in and went out. Minor units. */
+/** The entries of one month, newest first, with its income and expenses in minor units. */
 export interface EntryMonth {
   /** `2026-11`, in local time. */
   month: string;
@@ -9,7 +9,7 @@ export interface EntryMonth {
   out: number;
 }
 
-/** Groups entries, newest first, by the month in which they happened here. */
+/** Groups entries, newest first, by local month. */
 export function monthsOf(entries: BillEntry[]): EntryMonth[] {
   const months: EntryMonth[] = [];
   for (const entry of entries) {

@@ -12,14 +12,14 @@ import { Statement, type StatementProps } from './statement.tsx';
 import { proofOf } from './statement-proof.ts';
 import { useAllEntries } from './use-all-entries.ts';
 
-/** All entries as a file for spreadsheets, or as a statement on paper. */
+/** Exports all entries as CSV or as a printed statement. */
 export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
   const { t } = useTranslation();
   const currency = useCurrency();
   const { readAll, isBusy } = useAllEntries(onDevice);
   const [statement, setStatement] = useState<StatementProps>();
 
-  // Once it is on the page.
+  // Prints once the statement is rendered.
   useEffect(() => {
     if (statement) window.print();
   }, [statement]);

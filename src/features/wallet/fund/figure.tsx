@@ -29,7 +29,7 @@ export function Figure({ title, children, table }: FigureProps) {
 interface TableProps {
   caption: string;
   heads: string[];
-  /** Each begins with its name. */
+  /** Each row starts with its header. */
   rows: string[][];
 }
 

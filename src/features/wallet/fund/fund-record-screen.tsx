@@ -25,7 +25,7 @@ import { ExportRow } from './export-row.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { useAllEntries } from './use-all-entries.ts';
 
-/** The wallet's entries with the balance after each, and figures about them. */
+/** The wallet's entries with the balance after each, and charts. */
 export function FundRecordScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useWallet();
@@ -77,7 +77,7 @@ function Fund({ wallet, onRefresh }: FundProps) {
   );
 }
 
-/** The ways to the top-ups and withdrawals themselves. */
+/** Links to the top-ups and withdrawals. */
 function RecordLinks() {
   const { t } = useTranslation();
   return (

@@ -6,10 +6,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Figure } from './figure.tsx';
 import { useFundDates } from './fund-dates.ts';
 
-/** The height of the highest bar, in units of the drawing. */
+/** The height of the highest bar, in user units. */
 const top = 76;
 
-/** What came in and went out in six months, as bars; a tap on a month tells its sums. */
+/** Income and expenses of six months, as bars; a tap on a month shows its sums. */
 export function MonthBars({ months }: Pick<WalletSummary, 'months'>) {
   const { t } = useTranslation();
   const money = useMoneyText();
@@ -60,7 +60,7 @@ export function MonthBars({ months }: Pick<WalletSummary, 'months'>) {
   );
 }
 
-/** Filled is in, outlined is out, so that they differ without their colours. */
+/** Income is filled and expenses outlined, so that they differ without colour. */
 function Bars({ inHeight, outHeight }: { inHeight: number; outHeight: number }) {
   return (
     <svg viewBox="0 0 36 80" aria-hidden="true" className="mx-auto mb-1 h-20 max-w-full">

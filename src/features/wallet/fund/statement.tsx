@@ -11,13 +11,13 @@ import './statement.css';
 export interface StatementProps extends StatementProof {
   /** Newest first. */
   entries: BillEntry[];
-  /** Only those on this device. */
+  /** Has only the entries on this device. */
   isPartial: boolean;
   /** When it was made, in ms. */
   at: number;
 }
 
-/** A statement of the wallet on paper, oldest first: whose, from when to when, entries and totals. */
+/** A printable statement of the wallet, oldest first: owner, period, totals, entries and proof. */
 export function Statement({ entries, isPartial, at, code, seal }: StatementProps) {
   const { t } = useTranslation();
   const { date, clock } = useFormats();

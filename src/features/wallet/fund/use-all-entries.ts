@@ -8,11 +8,11 @@ import { showToast } from '#ui/overlays/toasts.ts';
 interface AllEntries {
   /** Newest first. */
   entries: BillEntry[];
-  /** The server was unreachable: only those on this device. */
+  /** The server was unreachable: has only the entries on this device. */
   isPartial: boolean;
 }
 
-/** Reads all entries of the wallet, however many, without keeping them. */
+/** Fetches all entries of the wallet without storing them. */
 export function useAllEntries(onDevice: BillEntry[]) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -13,7 +13,7 @@ interface CancelWithdrawalProps {
   onChanged(): Promise<unknown>;
 }
 
-/** The button that takes back a withdrawal while it is audited, and how that ended. */
+/** Cancels a withdrawal while it is audited, and reports the outcome. */
 export function CancelWithdrawal({ record, onChanged }: CancelWithdrawalProps) {
   const { t } = useTranslation();
   const money = useMoneyText();

@@ -13,11 +13,11 @@ interface PrivatePictureProps {
   /** The id of a private file of this shopper. */
   id: string;
   alt: string;
-  /** Its size; a square by default. */
+  /** Sets the size; a square by default. */
   className?: string | undefined;
 }
 
-/** A picture that only its shopper may see: read by token, shown from memory, in no cache. */
+/** A picture that only its shopper may see: fetched with the token, never cached. */
 export function PrivatePicture({ id, alt, className = 'aspect-square' }: PrivatePictureProps) {
   const { data, error, isFetching, refetch } = usePrivateFile(id);
   const url = useObjectUrl(data);
@@ -53,7 +53,7 @@ interface MissingProps {
   onRetry(): void;
 }
 
-/** Why it is not shown, and a way to retry unless it is gone. */
+/** The reason that it is missing, with a retry unless it was deleted. */
 function Missing({ alt, error, isBusy, onRetry }: MissingProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -9,7 +9,7 @@ interface RecordCardProps {
   title: ReactNode;
   tag: ReactNode;
   facts: KeyValue[];
-  /** Where it stands and what happens next. */
+  /** The current stage and the next step, as a sentence. */
   stage: string;
   onOpen(): void;
 }

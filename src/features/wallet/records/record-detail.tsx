@@ -14,7 +14,7 @@ interface RecordDetailProps {
     txn_id: string | null;
   };
   tag: ReactNode;
-  /** Where it stands and what happens next. */
+  /** The current stage and the next step, as a sentence. */
   stage: string;
   amounts: KeyValue[];
   facts: KeyValue[];

@@ -7,7 +7,7 @@ import type { KeyValue } from '#ui/lists/key-values.tsx';
 
 type MoneyText = (minor: number) => string;
 
-/** The amounts of a top-up: as entered, the fee and what arrived. */
+/** The amounts of a top-up: announced, fee and credited. */
 export function topUpFacts(t: TFunction, money: MoneyText, topUp: TopUp): KeyValue[] {
   const { amount, fee, arrived, status } = topUp;
   const none =
@@ -24,7 +24,7 @@ export function topUpFacts(t: TFunction, money: MoneyText, topUp: TopUp): KeyVal
   ];
 }
 
-/** The amounts of a withdrawal: what leaves the wallet, the fee and what the payee gets. */
+/** The amounts of a withdrawal: debited, fee and received. */
 export function withdrawalFacts(
   t: TFunction,
   money: MoneyText,

@@ -11,7 +11,7 @@ import { useOpened } from '../use-opened.ts';
 import { useRecordTexts } from '../use-record-texts.ts';
 import { type ReadOlder, useOlder } from './use-older.ts';
 
-/** What top-ups and withdrawals have in common. */
+/** The fields that top-ups and withdrawals share. */
 export interface Listed {
   id: string;
   status: AuditStatus;
@@ -19,16 +19,16 @@ export interface Listed {
 
 export interface DetailProps<R> {
   id: string;
-  /** As listed; undefined if it is not among the listed. */
+  /** The listed record; undefined if the list does not have it. */
   known: R | undefined;
   onClose(): void;
-  /** Called after it has changed, to read the list again. */
+  /** Refetches the list after a change. */
   onChanged(): Promise<unknown>;
 }
 
 export interface ListProps<R> {
   records: R[];
-  /** Where older records begin at the server. */
+  /** The cursor of older records; null without older ones. */
   older: string | null;
   readOlder: ReadOlder<R>;
   status: AuditStatus | undefined;
@@ -36,16 +36,16 @@ export interface ListProps<R> {
   onRefresh(): Promise<unknown>;
   /** Shown if the list is empty. */
   empty: ReactNode;
-  /** The facts of one record. */
+  /** Renders one record in the list. */
   card(record: R, onOpen: () => void): ReactNode;
-  /** The detail of one; undefined until it is downloaded. */
+  /** The detail sheet; undefined until it is downloaded. */
   Detail: ComponentType<DetailProps<R>> | undefined;
 }
 
-/** How many more are shown at once. */
+/** The number of records per page. */
 const step = 20;
 
-/** A list of records, of which one may be open. */
+/** A list of records with a detail sheet. */
 export function RecordList<R extends Listed>(props: ListProps<R>) {
   const { records, status, card, Detail, onRefresh } = props;
   const texts = useRecordTexts();
@@ -86,7 +86,7 @@ export function RecordList<R extends Listed>(props: ListProps<R>) {
         </ul>
         {shown.length === 0 &&
           isEnd &&
-          (records.length > 0 ? <NoneOfThem onAll={props.onAll} /> : props.empty)}
+          (records.length > 0 ? <NoMatches onAll={props.onAll} /> : props.empty)}
       </PullList>
       {id !== undefined && Detail && (
         <Detail
@@ -101,7 +101,7 @@ export function RecordList<R extends Listed>(props: ListProps<R>) {
   );
 }
 
-function NoneOfThem({ onAll }: { onAll(): void }) {
+function NoMatches({ onAll }: { onAll(): void }) {
   const { t } = useTranslation();
   return (
     <Empty

@@ -11,11 +11,11 @@ import { type Listed, type ListProps, RecordList } from './record-list.tsx';
 
 type RecordsProps<R> = Omit<ListProps<R>, 'status' | 'onAll' | 'records' | 'onRefresh'> & {
   wallet: WalletRead;
-  /** Those on the device, newest first; undefined before the first are read. */
+  /** The records on the device, newest first; undefined until the first fetch. */
   records: R[] | undefined;
 };
 
-/** The top-ups or the withdrawals, filtered by their audit. */
+/** Top-ups or withdrawals with a filter by status. */
 export function Records<R extends Listed>({ wallet, records, ...list }: RecordsProps<R>) {
   const { t } = useTranslation();
   const [status, setStatus] = useState<AuditStatus>();
@@ -38,7 +38,7 @@ export function Records<R extends Listed>({ wallet, records, ...list }: RecordsP
       <AsOf at={data.at} />
       <RecordList
         {...list}
-        // Older pages that were read belong to this boundary.
+        // Older pages loaded so far follow this cursor.
         key={list.older}
         records={records}
         status={status}

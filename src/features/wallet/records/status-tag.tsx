@@ -16,17 +16,17 @@ const looks: Record<AuditStatus, Pick<TagProps, 'tone' | 'icon'>> = {
   [auditStatus.refused]: { tone: 'danger', icon: X },
 };
 
-/** The ends for which the audit's state would be the wrong word. */
-const ends: { [S in StatusTagProps['stage']]?: Pick<TagProps, 'tone' | 'icon'> } = {
+/** Final stages for which the audit status would be wrong. */
+const finalLooks: { [S in StatusTagProps['stage']]?: Pick<TagProps, 'tone' | 'icon'> } = {
   cancelled: { tone: 'plain', icon: X },
   bounced: { tone: 'warning', icon: Undo2 },
   disputed: { tone: 'danger', icon: Undo2 },
 };
 
-/** Where a top-up or withdrawal stands, in a word. */
+/** The status of a top-up or withdrawal. */
 export function StatusTag({ status, stage }: StatusTagProps) {
   const { t } = useTranslation();
-  const end = ends[stage];
+  const end = finalLooks[stage];
   const word = end ? (stage as 'cancelled' | 'bounced' | 'disputed') : status;
   return <Tag {...(end ?? looks[status])}>{t(`wallet.status.${word}`)}</Tag>;
 }

@@ -53,7 +53,7 @@ function Facts({ record }: { record: TopUp }) {
   );
 }
 
-/** What the shopper sent as proof: nobody else sees it but the operator. */
+/** The uploaded evidence, visible only to the shopper and the operator. */
 function Evidence({ ids }: { ids: string[] }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
-/** Cancels a withdrawal exactly once; `onChanged` reads again how it stands. */
+/** Cancels a withdrawal exactly once; `onChanged` refetches it. */
 export function useCancel(id: string, onChanged: () => Promise<unknown>) {
   const { t } = useTranslation();
   const db = useLocalDb();
@@ -32,7 +32,7 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
   return { cancel, isBusy, isChecking, problem };
 }
 
-/** Why it was not cancelled. */
+/** The reason that it was not cancelled. */
 function problemText(
   t: TFunction,
   outcome: Exclude<OnceOutcome<never>, { kind: 'delivered' | 'unknown' }>,

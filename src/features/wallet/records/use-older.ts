@@ -10,12 +10,12 @@ export type ReadOlder<R> = (
 interface Older<R> {
   items: R[];
   status: Exclude<More['status'], 'end'>;
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   next: string | null;
   load(): Promise<void>;
 }
 
-/** Records older than those on the device, read page by page and not kept. */
+/** Records older than those on the device, fetched page by page and not stored. */
 export function useOlder<R>(first: string | null, read: ReadOlder<R>): Older<R> {
   const [items, setItems] = useState<R[]>([]);
   const [next, setNext] = useState(first);

@@ -4,7 +4,7 @@ import { loadPrivateFile } from '#data/http/http.ts';
 import { CallFailed } from '#data/http/outcome.ts';
 import { useWhenBack } from '#query/use-online.ts';
 
-/** Reads a private file, which stays in memory only while it is shown. */
+/** Fetches a private file and keeps it in memory only while it is shown. */
 export function usePrivateFile(id: string) {
   const query = useQuery<Blob, CallFailed>({
     queryKey: [privateFileUrl(id)],

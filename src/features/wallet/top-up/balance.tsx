@@ -7,7 +7,7 @@ import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 
-/** The wallet's balance and, on the way to a payment, the missing amount. */
+/** The wallet's balance and, when topping up for a payment, the missing amount. */
 export function Balance() {
   const { t } = useTranslation();
   const money = useMoneyText();

@@ -3,7 +3,7 @@ import type { topUp } from '#contract/calls/top-ups.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { CopyRow } from '../transfer/copy-row.tsx';
 
-/** The shop's account, and what names the shopper on the transfer. */
+/** The shop's bank account and the reference that identifies the shopper. */
 export function BankAccount({ account }: { account: ReplyOf<typeof topUp.account> }) {
   const { t } = useTranslation();
   const { holder, bank, number, swift, reference } = account;

@@ -7,7 +7,7 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
 import { FeeSums } from '../transfer/fee-sums.tsx';
-import { startAmount } from '../transfer/start-amount.ts';
+import { prefilledAmount } from '../transfer/prefilled-amount.ts';
 import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
@@ -15,28 +15,28 @@ import { useEvidence } from '../transfer/use-evidence.ts';
 import { useRecharge } from '../transfer/use-recharge.ts';
 import { useTopUpDraft } from '../transfer/use-top-up-draft.ts';
 
-/** The longest reference that a transfer takes, as in `topUp.recharge`. */
+/** As in `topUp.recharge`. */
 const maxReference = 60;
 
 interface ManualFormProps {
   terms: Terms;
-  /** What names the shopper on the transfer. */
+  /** The transfer reference that identifies the shopper. */
   reference: string;
-  onAsked(topUp: TopUp): void;
+  onSubmitted(topUp: TopUp): void;
   onBusy(isBusy: boolean): void;
 }
 
-/** What was transferred, with its evidence. */
-export function ManualForm({ terms, reference, onAsked, onBusy }: ManualFormProps) {
+/** The amount, reference and evidence of a sent transfer. */
+export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualFormProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const amounts = useAmounts();
   const { shortfall } = useTopUpPurpose();
   const evidence = useEvidence();
-  const amount = shortfall === undefined ? '' : amounts.write(startAmount(terms, shortfall));
+  const amount = shortfall === undefined ? '' : amounts.write(prefilledAmount(terms, shortfall));
   const form = useForm({ defaultValues: { amount, reference }, mode: 'onTouched' });
   const draft = useTopUpDraft('manual', form);
-  const { submit, ...ends } = useRecharge({ onAsked, draft });
+  const { submit, ...status } = useRecharge({ onSubmitted, draft });
   const { errors } = form.formState;
   const typed = amounts.read(useWatch({ control: form.control, name: 'amount' }));
   const send = form.handleSubmit(
@@ -68,9 +68,9 @@ export function ManualForm({ terms, reference, onAsked, onBusy }: ManualFormProp
         {...form.register('reference', { validate: (text) => text.trim() !== '' })}
       />
       <TransferEvidence evidence={evidence} />
-      {/* Stays in place when a field's error appears: a tap must not miss it. */}
+      {/* A field's error must not move the button away from under a finger. */}
       <div className="sticky bottom-0 -mx-gutter -mb-4 border-t border-line bg-surface px-gutter pt-3 pb-[calc(16px+var(--safe))]">
-        <Submit {...ends}>{t('wallet.topUp.submit')}</Submit>
+        <Submit {...status}>{t('wallet.topUp.submit')}</Submit>
       </div>
     </form>
   );

@@ -7,7 +7,7 @@ import { useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { Asked } from '../transfer/asked.tsx';
+import { SubmittedTransfer } from '../transfer/submitted-transfer.tsx';
 import { BankAccount } from './bank-account.tsx';
 import { ManualForm } from './manual-form.tsx';
 
@@ -16,15 +16,15 @@ interface ManualSheetProps {
   onClose(): void;
 }
 
-/** A top-up by bank transfer: the account and the reference first, then what was sent. */
+/** A manual top-up: the account to transfer to, then the form for the sent transfer. */
 export function ManualSheet({ terms, onClose }: ManualSheetProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<TopUp>();
+  const [submitted, setSubmitted] = useState<TopUp>();
   const [isBusy, setIsBusy] = useState(false);
   const { data, error, refetch } = useRead(topUp.account, {}, { isFresh: true });
   useWhenBack(() => void refetch());
   const body = () => {
-    if (asked) return <Asked topUp={asked} minutes={terms.minutes} />;
+    if (submitted) return <SubmittedTransfer topUp={submitted} minutes={terms.minutes} />;
     if (data) {
       return (
         <>
@@ -32,7 +32,7 @@ export function ManualSheet({ terms, onClose }: ManualSheetProps) {
           <ManualForm
             terms={terms}
             reference={data.reference}
-            onAsked={setAsked}
+            onSubmitted={setSubmitted}
             onBusy={setIsBusy}
           />
         </>

@@ -8,10 +8,10 @@ import { useRead } from '#query/use-read.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { Balance } from './balance.tsx';
-import { Ways } from './ways.tsx';
+import { Methods } from './methods.tsx';
 import { WithdrawalRules } from './withdrawal-rules.tsx';
 
-/** Chooses a way to top up, with the terms of each beside the rules for taking money out. */
+/** Chooses a top-up method, beside the rules for withdrawals. */
 export function TopUpScreen() {
   const { t } = useTranslation();
   const { data: rules, error, refetch } = useRead(wallet.rules, {}, { isFresh: true });
@@ -23,7 +23,7 @@ export function TopUpScreen() {
     if (!rules) return <Skeleton className="h-[420px] rounded-lg" />;
     return (
       <>
-        <Ways rules={rules} />
+        <Methods rules={rules} />
         <WithdrawalRules rules={rules.withdrawal} />
       </>
     );

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';
 
-/** The rules for taking money out, shown before any is put in. */
+/** The withdrawal rules, shown before a top-up. */
 export function WithdrawalRules({ rules }: { rules: WalletRules['withdrawal'] }) {
   const { t } = useTranslation();
   const money = useMoneyText();

@@ -8,7 +8,7 @@ interface CopyRowProps {
   value: string;
 }
 
-/** One line of what is typed elsewhere, with a button that copies it. */
+/** A value to enter in another app, with a copy button. */
 export function CopyRow({ name, value }: CopyRowProps) {
   const { t } = useTranslation();
   return (

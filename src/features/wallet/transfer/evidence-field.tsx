@@ -6,13 +6,13 @@ import type { Attachment } from '#sync/sync.ts';
 interface EvidenceFieldProps {
   label: string;
   hint?: ReactNode;
-  /** The photos to start with; from then on the field has its own. */
+  /** The initial photos; the field then keeps its own. */
   files: Attachment[];
   max: number;
   error?: ReactNode;
   /** Called with all prepared photos, each downscaled and without metadata. */
   onChange(files: Attachment[]): void;
-  /** Called with whether photos are still being prepared: those are not among the files yet. */
+  /** Called with true while photos are being prepared: `files` lacks those. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ interface FeeSumsProps {
   amount: number | undefined;
 }
 
-/** The fee, and what the wallet gets of an amount. */
+/** The fee of an amount and the credited rest. */
 export function FeeSums({ fee, amount }: FeeSumsProps) {
   const { t } = useTranslation();
   const money = useMoneyText();

@@ -13,7 +13,7 @@ interface SubmitProps {
   isChecking: boolean;
 }
 
-/** A form's button to move money, below what went wrong and what is under way. */
+/** The submit button of a top-up form, below its error and progress. */
 export function Submit({ children, problem, isBusy, isChecking }: SubmitProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

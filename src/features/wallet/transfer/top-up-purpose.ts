@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router-dom';
 import { isId } from '#contract/id.ts';
 import { bounds } from '#contract/rules/limits.ts';
 
-/** The payment that a top-up is for. It is kept in the URL. */
+/** The payment that a top-up is for, kept in the URL. */
 export interface TopUpPurpose {
   /** The amount missing in the wallet, in minor units. */
   shortfall: number | undefined;
   /** The orders to pay afterwards. */
   orderIds: string[];
-  /** The link to a screen of a top-up, with its purpose. */
+  /** Links to a top-up screen and carries the purpose. */
   linkTo(path: string): string;
 }
 

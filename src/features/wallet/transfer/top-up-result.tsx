@@ -29,7 +29,7 @@ interface TopUpResultProps {
   action?: ReactNode;
 }
 
-/** Where a top-up stands, with its number, what happens next and the ways on. Key it by its stage. */
+/** A top-up's stage with its number and next steps. Key it by its stage: it focuses its heading. */
 export function TopUpResult({ topUp, tone, title, text, action }: TopUpResultProps) {
   const { t } = useTranslation();
   const { orderIds } = useTopUpPurpose();
@@ -37,7 +37,7 @@ export function TopUpResult({ topUp, tone, title, text, action }: TopUpResultPro
   const heading = useRef<HTMLHeadingElement>(null);
   const isPaying = orderIds.length > 0;
 
-  // The button that was focused is gone.
+  // The previously focused button is unmounted.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -77,7 +77,7 @@ function TopUpFacts({ topUp }: { topUp: TopUp }) {
   const { moment } = useFormats();
   const { id, amount, fee, arrived, created_at, status } = topUp;
   const gets = arrived ?? amount - fee;
-  // Nothing is charged or credited for one that was refused.
+  // A refused top-up is neither charged nor credited.
   const credited = [
     { id: 'fee', label: t('wallet.topUp.fee'), value: money(fee) },
     { id: 'gets', label: t('wallet.topUp.gets'), value: money(gets) },

@@ -8,24 +8,24 @@ import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import type { Attachment } from '#sync/sync.ts';
-import { type AskProblem, askProblemText } from './ask-problem.ts';
+import { type TopUpProblem, topUpProblemText } from './top-up-problem.ts';
 
-/** Everything of a recharge but its evidence, which is uploaded first. */
+/** A recharge without its evidence, which is uploaded first. */
 export type Transfer = Recharge extends infer R
   ? R extends Recharge
     ? Omit<R, 'evidence'>
     : never
   : never;
 
-interface Ends {
-  onAsked(topUp: TopUp): void;
+interface Options {
+  onSubmitted(topUp: TopUp): void;
   /** Shows a refusal at the field it concerns. Returns whether there is one. */
-  showRefusal?(problem: AskProblem): boolean;
+  showRefusal?(problem: TopUpProblem): boolean;
   draft: { drop(): Promise<void>; keep(): Promise<void> };
 }
 
 /** Submits a transfer with its evidence for the audit, exactly once. */
-export function useRecharge({ onAsked, showRefusal, draft }: Ends) {
+export function useRecharge({ onSubmitted, showRefusal, draft }: Options) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
@@ -53,17 +53,17 @@ export function useRecharge({ onAsked, showRefusal, draft }: Ends) {
       return failureText(t, uploaded);
     }
     const input = { ...transfer, evidence: uploaded.data };
-    // Before it is sent: if the reply is lost with this page, it must not be offered again.
+    // Dropped before sending: if this page dies with the reply, the form must not offer it again.
     await draft.drop();
     const about = { kind: 'topUp.recharge', ref: transfer.method } as const;
     const outcome = await untilKnown(db, await db.sendOnce(topUp.recharge, input, about));
     if (outcome.kind === 'delivered') {
-      onAsked(outcome.data);
+      onSubmitted(outcome.data);
       return undefined;
     }
     await draft.keep();
     forgetLastRequest(sessionStorage);
-    return showRefusal?.(outcome) ? undefined : askProblemText(t, outcome);
+    return showRefusal?.(outcome) ? undefined : topUpProblemText(t, outcome);
   }
 
   return { submit, isBusy, isChecking, problem };

@@ -9,27 +9,27 @@ import { Card } from '#ui/card.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
 import { useTermsText } from '../amount/use-terms-text.ts';
-import type { AskedAmount } from './use-asked-amount.ts';
-import { mostOf } from './withdrawal-refusal.ts';
+import type { CheckedAmount } from './use-checked-amount.ts';
+import { maxWithdrawal } from './withdrawal-refusal.ts';
 
 interface AmountCardProps {
   field: UseFormRegisterReturn;
-  asked: AskedAmount;
+  checked: CheckedAmount;
   terms: Terms;
   limits: WithdrawalLimits;
-  /** Shows what is wrong even while the amount may still become right. */
+  /** Shows a problem even if more digits could fix it. */
   isDone: boolean;
   onAll(typed: string): void;
 }
 
-/** The amount, and live what it costs and what arrives. */
-export function AmountCard({ field, asked, terms, limits, isDone, onAll }: AmountCardProps) {
+/** The amount with its fee and the amount received, updated while typing. */
+export function AmountCard({ field, checked, terms, limits, isDone, onAll }: AmountCardProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const { write } = useAmounts();
   const { fee: rate } = useTermsText();
-  const { minor, fee, receive, problem, isTooMuch } = asked;
-  const most = mostOf(terms, limits);
+  const { minor, fee, receive, problem, isTooMuch } = checked;
+  const most = maxWithdrawal(terms, limits);
   const priceOf = (amount: number | undefined) => (amount === undefined ? '–' : money(amount));
   return (
     <Card className="grid grid-cols-1 gap-4">

@@ -11,7 +11,7 @@ interface BalancesProps {
   rules: WalletRules['withdrawal'];
 }
 
-/** What of the wallet cannot be withdrawn now, and why; nothing if all of it can. */
+/** The balances if part of the wallet cannot be withdrawn now, and why. */
 export function Balances({ limits, rules }: BalancesProps) {
   const { t } = useTranslation();
   const money = useMoneyText();

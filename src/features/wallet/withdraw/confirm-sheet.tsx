@@ -5,22 +5,22 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { PayCodeSheet } from '#parts/payment/pay-code-sheet.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';
 import { payeeName } from './payee/payee-text.tsx';
-import { type Asked, useWithdraw, type Wanted } from './use-withdraw.ts';
+import { useWithdraw, type WithdrawalReply, type WithdrawalRequest } from './use-withdraw.ts';
 
 interface ConfirmSheetProps {
-  wanted: Wanted;
+  request: WithdrawalRequest;
   terms: Terms;
-  onAsked(asked: Asked): void;
+  onRequested(result: WithdrawalReply): void;
   onClose(): void;
 }
 
 /** Confirms exactly this amount to this payee by the payment code. */
-export function ConfirmSheet({ wanted, terms, onAsked, onClose }: ConfirmSheetProps) {
+export function ConfirmSheet({ request, terms, onRequested, onClose }: ConfirmSheetProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const { fee: rate, time } = useTermsText();
-  const { isBusy, isChecking, problem, withdraw } = useWithdraw(onAsked);
-  const { amount, payee } = wanted;
+  const { isBusy, isChecking, problem, withdraw } = useWithdraw(onRequested);
+  const { amount, payee } = request;
   const fee = feeOf(terms.fee, amount);
   return (
     <PayCodeSheet
@@ -42,7 +42,7 @@ export function ConfirmSheet({ wanted, terms, onAsked, onClose }: ConfirmSheetPr
       problem={problem}
       isBusy={isBusy}
       checking={isChecking ? t('wallet.withdraw.checking') : undefined}
-      onCode={(code) => withdraw(wanted, code)}
+      onCode={(code) => withdraw(request, code)}
       onClose={onClose}
     />
   );

@@ -6,7 +6,7 @@ import { useOnline } from '#query/use-online.ts';
 import { Note } from '#ui/status/note.tsx';
 import { isWaiting } from './payee/payee-list.tsx';
 
-/** Everything but the amount that blocks a withdrawal. */
+/** Reasons against a withdrawal, other than its amount. */
 interface Blockers {
   notes: ReactNode;
   /** Nothing can be withdrawn now. */

@@ -13,22 +13,22 @@ import { failureText } from '#parts/feedback/failure-text.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { tellWalletChanged } from '../wallet-changed.ts';
+import { refetchWallet } from '../refetch-wallet.ts';
 
 /** A withdrawal that the shop has accepted, and the balance after it. */
-export type Asked = ReplyOf<typeof withdrawal.ask>;
+export type WithdrawalReply = ReplyOf<typeof withdrawal.ask>;
 
-/** What is to be confirmed by the payment code. */
-export interface Wanted {
+/** A withdrawal to confirm with the payment code. */
+export interface WithdrawalRequest {
   /** Minor units. */
   amount: number;
   payee: SavedPayee;
-  /** What is held before it. */
+  /** The amount held before it, in minor units. */
   held: number;
 }
 
-/** Asks for withdrawals: the payment code is exchanged for a ticket, which withdraws exactly once. */
-export function useWithdraw(onAsked: (asked: Asked) => void) {
+/** Requests withdrawals: exchanges the payment code for a ticket, which withdraws exactly once. */
+export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const db = useLocalDb();
@@ -36,15 +36,15 @@ export function useWithdraw(onAsked: (asked: Asked) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function withdraw(wanted: Wanted, code: string) {
+  async function withdraw(request: WithdrawalRequest, code: string) {
     setIsBusy(true);
     setProblem(undefined);
-    setProblem(await tryToWithdraw(wanted, code));
+    setProblem(await tryToWithdraw(request, code));
     setIsBusy(false);
   }
 
-  /** Resolves to an error message, or undefined once it is asked for. */
-  async function tryToWithdraw({ amount, payee, held }: Wanted, code: string) {
+  /** Resolves to an error message, or undefined once it is requested. */
+  async function tryToWithdraw({ amount, payee, held }: WithdrawalRequest, code: string) {
     const what = { amount, payee_id: payee.id };
     const purpose = { purpose: 'withdrawal', ...what } as const;
     const verified = await tap(user.verifyPay, { ...purpose, pay_password: code }, sessionStorage);
@@ -55,20 +55,20 @@ export function useWithdraw(onAsked: (asked: Asked) => void) {
     }
     const about = { kind: 'withdrawal.ask', ref: `${payee.id} ${amount}` } as const;
     const outcome = await untilKnown(db, await db.sendOnce(withdrawal.ask, input, about));
-    // Asked for or refused: this screen's limits are outdated.
-    if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellWalletChanged(queries);
+    // WithdrawalReply for or refused: this screen's limits are outdated.
+    if (outcome.kind === 'delivered' || outcome.kind === 'refused') refetchWallet(queries);
     if (outcome.kind !== 'delivered') return problemText(t, outcome);
     const changes = { 'wallet.available': outcome.data.available, 'wallet.held': held + amount };
     void changeUserInfo(db, { ...changes, at: Date.now() });
     showToast({ text: t('message.drawSuccess'), tone: 'ok' });
-    onAsked(outcome.data);
+    onRequested(outcome.data);
     return undefined;
   }
 
   return { isBusy, isChecking, problem, withdraw };
 }
 
-/** The message for a withdrawal that was not asked for. */
+/** The message for a withdrawal that was not requested. */
 function problemText(
   t: TFunction,
   outcome: Exclude<OnceOutcome<never>, { kind: 'delivered' | 'unknown' }>,

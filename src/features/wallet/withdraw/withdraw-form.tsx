@@ -7,27 +7,27 @@ import { useFormDraft } from '#parts/forms/use-form-draft.ts';
 import { Segment } from '#ui/fields/segment.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Balances } from './balances.tsx';
-import type { Asked } from './use-withdraw.ts';
-import { WayOut, type WithdrawDraft } from './way-out.tsx';
+import { MethodForm, type WithdrawDraft } from './method-form.tsx';
+import type { WithdrawalReply } from './use-withdraw.ts';
 
 interface WithdrawFormProps {
   rules: WalletRules;
   limits: WithdrawalLimits;
-  onAsked(asked: Asked): void;
+  onRequested(result: WithdrawalReply): void;
   onChanged(): Promise<WithdrawalLimits | undefined>;
 }
 
-/** The way out, the amount and where it goes. */
-export function WithdrawForm({ rules, limits, onAsked, onChanged }: WithdrawFormProps) {
+/** The withdrawal method and its form. */
+export function WithdrawForm({ rules, limits, onRequested, onChanged }: WithdrawFormProps) {
   const { t } = useTranslation();
-  const ways = rules.withdrawal;
-  const [firstOn] = useState(() => payeeTypes.find((type) => ways[type]) ?? 'card');
+  const methods = rules.withdrawal;
+  const [firstOn] = useState(() => payeeTypes.find((type) => methods[type]) ?? 'card');
   const form = useForm<WithdrawDraft>({
     defaultValues: { type: firstOn, amount: '', payee: '' },
   });
   const draft = useFormDraft('withDraw', form, ['type', 'amount', 'payee']);
   const type = useWatch({ control: form.control, name: 'type' });
-  const terms = ways[type];
+  const terms = methods[type];
 
   return (
     <div className="grid grid-cols-1 gap-4 px-gutter">
@@ -40,17 +40,17 @@ export function WithdrawForm({ rules, limits, onAsked, onChanged }: WithdrawForm
           { value: 'chain', label: t('wallet.withdraw.chain') },
         ]}
       />
-      <Balances limits={limits} rules={ways} />
+      <Balances limits={limits} rules={methods} />
       {terms ? (
-        <WayOut
+        <MethodForm
           form={form}
           terms={terms}
           rules={rules}
           limits={limits}
           onChanged={onChanged}
-          onAsked={(asked) => {
+          onRequested={(result) => {
             draft.sent();
-            onAsked(asked);
+            onRequested(result);
           }}
         />
       ) : (

@@ -14,16 +14,16 @@ import { Lighthouse } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { AskedPage } from './asked.tsx';
-import type { Asked } from './use-withdraw.ts';
+import type { WithdrawalReply } from './use-withdraw.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalResult } from './withdrawal-result.tsx';
 
 /** Withdraws from the wallet to a bank card or on-chain. */
 export function WithdrawScreen() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>();
+  const [result, setResult] = useState<WithdrawalReply>();
   const rules = useRead(wallet.rules, {}, { isFresh: true });
-  const limits = useFollowedLimits();
+  const limits = useLiveLimits();
   const error = rules.error ?? limits.error;
 
   const retry = () => void Promise.all([rules.refetch(), limits.refetch()]);
@@ -31,14 +31,14 @@ export function WithdrawScreen() {
 
   const body = () => {
     if (!rules.data || !limits.data) return error ? problem(error) : <Loading />;
-    const ways = rules.data.withdrawal;
-    if (asked) return <AskedPage asked={asked} rules={ways} />;
-    if (!isOpen(ways)) return <SwitchedOff />;
+    const methods = rules.data.withdrawal;
+    if (result) return <WithdrawalResult result={result} rules={methods} />;
+    if (!isOpen(methods)) return <SwitchedOff />;
     return (
       <WithdrawForm
         rules={rules.data}
         limits={limits.data}
-        onAsked={setAsked}
+        onRequested={setResult}
         onChanged={async () => (await limits.refetch()).data}
       />
     );
@@ -73,11 +73,11 @@ const isOpen = ({ is_on, card, chain }: WalletRules['withdrawal']) =>
 
 const Loading = () => <Skeleton className="mx-gutter h-[420px] rounded-lg" />;
 
-/** The shopper's limits, read again when the balance changes, in this tab or another. */
-function useFollowedLimits() {
+/** The shopper's limits, refetched when the balance changes in this tab or another. */
+function useLiveLimits() {
   const limits = useRead(withdrawal.limits, {}, { isFresh: true });
   const balance = useSession((state) => state.userInfo?.wallet.available);
-  // Only a change counts: the session's balance may be the older of the two.
+  // Only a change counts: the session's balance may be older than the limits.
   const follow = useEffectEvent(() => {
     if (limits.data && limits.data.available !== balance) void limits.refetch();
   });

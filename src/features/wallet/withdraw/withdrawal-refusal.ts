@@ -4,7 +4,7 @@ import { feeOf } from '#contract/rules/wallet-fees.ts';
 
 type Limits = Pick<WithdrawalLimits, 'available' | 'withdrawable' | 'day_left'>;
 
-/** What the server would refuse an amount with that is within the terms; both in minor units. */
+/** Predicts the server's refusal of an amount within the terms; in minor units. */
 export function refusalOf(amount: number, terms: Terms, limits: Limits) {
   if (amount > limits.available) return 'insufficient_balance';
   if (amount > limits.withdrawable) return 'card_money_waiting';
@@ -12,6 +12,6 @@ export function refusalOf(amount: number, terms: Terms, limits: Limits) {
   return feeOf(terms.fee, amount) >= amount ? 'fee_too_high' : undefined;
 }
 
-/** The most that can be asked for now, in minor units. */
-export const mostOf = ({ max }: Terms, { withdrawable, day_left }: Limits): number =>
+/** The maximum that can be withdrawn now, in minor units. */
+export const maxWithdrawal = ({ max }: Terms, { withdrawable, day_left }: Limits): number =>
   Math.max(0, Math.min(max, withdrawable, day_left));

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { Timeline } from '#ui/lists/timeline.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';
 
-/** What happens after the withdrawal is asked for, and how long it usually takes. */
+/** The steps after a withdrawal is requested, and its usual time. */
 export function WithdrawalSteps({ type, terms }: { type: PayeeType; terms: Terms }) {
   const { t } = useTranslation();
   const { time } = useTermsText();

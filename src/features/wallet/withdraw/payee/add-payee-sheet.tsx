@@ -27,7 +27,7 @@ interface AddPayeeSheetProps {
 
 const formId = 'new-payee';
 
-/** Saves a bank card or an address to withdraw to. What is typed is gone when the sheet closes. */
+/** Saves a bank card or an address to withdraw to. Closing the sheet discards the input. */
 export function AddPayeeSheet(props: AddPayeeSheetProps) {
   const { type, rules, known, onAdded, onChanged, onClose } = props;
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import type { NetworkId } from '#contract/rules/networks.ts';
 
-/** What an address is for a network: its own, a wrong one, or the other network it belongs to. */
+/** The result of a check: a valid address, an invalid one, or the other network it belongs to. */
 export type AddressCheck = 'fine' | 'wrong' | NetworkId;
 
 /**
- * Checks an address and its checksum. The code for it is downloaded here; if that fails, the address
- * counts as fine, because the server checks it too.
+ * Checks an address and its checksum with code that is downloaded on demand. If that fails, the
+ * address passes: the server checks it too.
  */
 export async function checkAddress(network: NetworkId, address: string): Promise<AddressCheck> {
   const rules = await load();

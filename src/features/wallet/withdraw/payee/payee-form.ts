@@ -7,7 +7,7 @@ import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/net
 import { serverSays } from '#parts/forms/field-error.ts';
 import { checkAddress } from './address-check.ts';
 
-/** The form of a new payee of either type. It lives as long as its sheet and is stored nowhere. */
+/** The form of a new payee of either type. It is never stored. */
 export interface PayeeForm {
   label: string;
   holder: string;
@@ -17,7 +17,7 @@ export interface PayeeForm {
   address: string;
   memo: string;
   platform_network: string;
-  /** When it is to be used: at once, confirmed by password and code, or after the wait. */
+  /** Usable at once, confirmed by password and code, or after the wait. */
   use: 'now' | 'later';
   code: string;
   password: string;
@@ -77,7 +77,7 @@ function proofMessages(t: TFunction, { use, code, password }: PayeeForm): Messag
   };
 }
 
-/** The payee as the call takes it. */
+/** The input of `addPayee`. */
 export function newPayeeOf(type: PayeeType, form: PayeeForm): NewPayee {
   const { label, holder, bank_name, card_number } = form;
   if (type === 'card') return { type, label, holder, bank_name, card_number };

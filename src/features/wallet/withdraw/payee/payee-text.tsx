@@ -9,7 +9,7 @@ export function payeeName({ type, bank_name, last4, network, address }: Payee): 
   return `${chain} …${address.slice(-6)}`;
 }
 
-/** What else tells a payee from others: its holder, or its whole address, and the given name. */
+/** The details that distinguish a payee: its holder or whole address, and its label. */
 export function PayeeDetails({ payee }: { payee: Payee }) {
   const { type, holder, label, address, memo } = payee;
   if (type === 'card') return <bdi>{[holder, label].filter(Boolean).join(' · ')}</bdi>;

@@ -15,16 +15,16 @@ interface PayeesProps {
   type: PayeeType;
   rules: WalletRules;
   limits: WithdrawalLimits;
-  /** Those of the type. */
+  /** Only those of the type. */
   payees: readonly SavedPayee[];
   chosen: SavedPayee | undefined;
   error: string | undefined;
   onChoose(id: string): void;
-  /** Reads the payees again. */
+  /** Refetches the payees. */
   onChanged(): Promise<WithdrawalLimits | undefined>;
 }
 
-/** Where the money goes: the saved payees, a way to add one and to remove the chosen one. */
+/** The saved payees, with actions to add one and to confirm or remove the chosen one. */
 export function Payees(props: PayeesProps) {
   const { type, rules, limits, payees, chosen, error, onChoose, onChanged } = props;
   const { t } = useTranslation();

@@ -13,14 +13,14 @@ import { newPayeeOf, type PayeeForm } from './payee-form.ts';
 
 interface AddPayee {
   type: PayeeType;
-  /** The payees before. */
+  /** The payees before the call. */
   known: readonly SavedPayee[];
   form: UseFormReturn<PayeeForm>;
   onAdded(payee: SavedPayee): void;
   onChanged(): Promise<WithdrawalLimits | undefined>;
 }
 
-/** Saves a new payee. If the reply is lost, the list of payees tells whether it was saved. */
+/** Saves a new payee. If the reply is lost, refetches the list to find out whether it was saved. */
 export function useAddPayee({ type, known, form, onAdded, onChanged }: AddPayee) {
   const { t } = useTranslation();
 

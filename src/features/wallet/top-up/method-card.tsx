@@ -8,20 +8,20 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';
 
-interface WayCardProps {
+interface MethodCardProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Null: it is off, for the reason in `off`. */
+  /** Null if the method is off, for the reason in `off`. */
   terms: Terms | null;
   off: string;
-  /** Where it leads: a screen, or a sheet of this one. */
+  /** Either the screen to open, or `onPress`, which opens a sheet. */
   href?: string;
   onPress?: () => void;
 }
 
-/** A way to top up: what it is, what it costs, how long it takes and its limits. */
-export function WayCard({ icon, title, text, terms, off, href, onPress }: WayCardProps) {
+/** A top-up method with its fee, time and limits. */
+export function MethodCard({ icon, title, text, terms, off, href, onPress }: MethodCardProps) {
   return (
     <Card as="article" className="relative">
       <div className="flex items-start gap-3.5">

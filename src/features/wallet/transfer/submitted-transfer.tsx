@@ -3,8 +3,8 @@ import type { TopUp } from '#contract/calls/top-ups.ts';
 import { useTermsText } from '../amount/use-terms-text.ts';
 import { TopUpResult } from './top-up-result.tsx';
 
-/** A transfer that was submitted: a person checks it. `minutes` is the usual time to that. */
-export function Asked({ topUp, minutes }: { topUp: TopUp; minutes: number }) {
+/** A transfer submitted for a manual check; `minutes` is the usual time until then. */
+export function SubmittedTransfer({ topUp, minutes }: { topUp: TopUp; minutes: number }) {
   const { t } = useTranslation();
   const { time } = useTermsText();
   return (

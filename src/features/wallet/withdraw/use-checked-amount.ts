@@ -6,25 +6,29 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
 import { refusalOf } from './withdrawal-refusal.ts';
 
-/** A typed amount, as it would be withdrawn. */
-export interface AskedAmount {
-  /** Minor units; undefined for what is not an amount. */
+/** A typed amount with its fee and problem. */
+export interface CheckedAmount {
+  /** Minor units; undefined if it is not an amount. */
   minor: number | undefined;
-  /** What the payee gets of it, and what the shop keeps. */
+  /** The amount that the payee receives, and the fee. */
   receive: number | undefined;
   fee: number | undefined;
   problem: string | undefined;
-  /** The amount will not become right by typing on. */
+  /** Typing more digits cannot make the amount valid. */
   isTooMuch: boolean;
 }
 
 /** Reads a typed amount and checks it against the terms and the shopper's limits. */
-export function useAskedAmount(typed: string, terms: Terms, limits: WithdrawalLimits): AskedAmount {
+export function useCheckedAmount(
+  typed: string,
+  terms: Terms,
+  limits: WithdrawalLimits,
+): CheckedAmount {
   const { t } = useTranslation();
   const money = useMoneyText();
   const amounts = useAmounts();
   const minor = amounts.read(typed);
-  // More than there is arrives nowhere.
+  // An amount above the balance has no fee to show.
   const isCovered = minor !== undefined && minor > 0 && minor <= limits.available;
   const fee = isCovered ? feeOf(terms.fee, minor) : undefined;
   const receive = isCovered && fee !== undefined && fee < minor ? minor - fee : undefined;
@@ -32,7 +36,7 @@ export function useAskedAmount(typed: string, terms: Terms, limits: WithdrawalLi
   function problem() {
     const wrong = amounts.problem(typed, terms);
     const refusal = minor ? refusalOf(minor, terms, limits) : undefined;
-    // More than there is is said before more than is allowed at a time.
+    // An uncovered amount is reported before one above the limit per withdrawal.
     if (refusal === 'insufficient_balance') return t('error.insufficient_balance');
     if (wrong || !refusal) return wrong;
     if (refusal === 'day_limit') return t('error.day_limit', { price: money(limits.day_left) });

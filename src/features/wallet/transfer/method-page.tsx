@@ -9,16 +9,16 @@ import { Empty } from '#ui/status/empty.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { useTopUpPurpose } from './top-up-purpose.ts';
 
-type Way = 'card' | 'chain';
+type Method = 'card' | 'chain';
 
-interface WayPageProps<W extends Way> {
+interface MethodPageProps<W extends Method> {
   title: string;
-  way: W;
+  method: W;
   children(terms: NonNullable<WalletRules['top_up'][W]>, rules: WalletRules): ReactNode;
 }
 
-/** The screen of one way to top up, once its terms are known; says so if the way is off. */
-export function WayPage<W extends Way>({ title, way, children }: WayPageProps<W>) {
+/** The screen of one top-up method, once its terms are loaded; explains a method that is off. */
+export function MethodPage<W extends Method>({ title, method, children }: MethodPageProps<W>) {
   const { t } = useTranslation();
   const { linkTo } = useTopUpPurpose();
   const { data, error, refetch } = useRead(wallet.rules, {}, { isFresh: true });
@@ -28,7 +28,7 @@ export function WayPage<W extends Way>({ title, way, children }: WayPageProps<W>
       return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
     }
     if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
-    const terms = data.top_up[way];
+    const terms = data.top_up[method];
     if (terms) return children(terms, data);
     return (
       <Empty

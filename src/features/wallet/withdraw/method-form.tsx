@@ -10,31 +10,38 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { AmountCard } from './amount-card.tsx';
 import { Payees } from './payee/payees.tsx';
-import { useAskedAmount } from './use-asked-amount.ts';
 import { useBlockers } from './use-blockers.tsx';
-import type { Asked, Wanted } from './use-withdraw.ts';
+import { useCheckedAmount } from './use-checked-amount.ts';
+import type { WithdrawalReply, WithdrawalRequest } from './use-withdraw.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 const loadSheet = async () => (await import('./confirm-sheet.tsx')).ConfirmSheet;
 
-/** What is typed and chosen on the screen; kept while it is left. No secret. */
+/** The entered values, kept while the screen is left. Has no secret. */
 export interface WithdrawDraft {
   type: PayeeType;
   amount: string;
   payee: string;
 }
 
-interface WayOutProps {
+interface MethodFormProps {
   form: UseFormReturn<WithdrawDraft>;
   terms: Terms;
   rules: WalletRules;
   limits: WithdrawalLimits;
-  onAsked(asked: Asked): void;
+  onRequested(result: WithdrawalReply): void;
   onChanged(): Promise<WithdrawalLimits | undefined>;
 }
 
-/** One way out: amount, payee and what happens then, with the button at the end. */
-export function WayOut({ form, terms, rules, limits, onAsked, onChanged }: WayOutProps) {
+/** The form of one withdrawal method: amount, payee and next steps. */
+export function MethodForm({
+  form,
+  terms,
+  rules,
+  limits,
+  onRequested,
+  onChanged,
+}: MethodFormProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const {
@@ -44,18 +51,18 @@ export function WayOut({ form, terms, rules, limits, onAsked, onChanged }: WayOu
   } = useWatch({ control: form.control }) as WithdrawDraft;
   const payees = limits.payees.filter((payee) => payee.type === type);
   const payee = payees.find(({ id }) => id === wished) ?? payees[0];
-  const asked = useAskedAmount(typed, terms, limits);
+  const checked = useCheckedAmount(typed, terms, limits);
   const blockers = useBlockers(limits, payee);
   const sheet = useLazyOverlay(loadSheet);
-  const [wanted, setWanted] = useState<Wanted>();
+  const [request, setRequest] = useState<WithdrawalRequest>();
   const [isTried, setIsTried] = useState(false);
   const { isTouched } = form.getFieldState('amount', form.formState);
 
   function confirm() {
     setIsTried(true);
-    if (asked.problem || asked.minor === undefined) form.setFocus('amount');
+    if (checked.problem || checked.minor === undefined) form.setFocus('amount');
     else if (payee) {
-      setWanted({ amount: asked.minor, payee, held: limits.held });
+      setRequest({ amount: checked.minor, payee, held: limits.held });
       sheet.open();
     }
   }
@@ -64,7 +71,7 @@ export function WayOut({ form, terms, rules, limits, onAsked, onChanged }: WayOu
     <>
       <AmountCard
         field={form.register('amount')}
-        asked={asked}
+        checked={checked}
         terms={terms}
         limits={limits}
         isDone={isTried || isTouched}
@@ -87,8 +94,8 @@ export function WayOut({ form, terms, rules, limits, onAsked, onChanged }: WayOu
       <ActionBar>
         {limits.has_pay_password ? (
           <Button tone="primary" block disabled={blockers.isClosed} onClick={confirm}>
-            {asked.minor && !asked.problem
-              ? t('wallet.withdraw.submit', { price: money(asked.minor) })
+            {checked.minor && !checked.problem
+              ? t('wallet.withdraw.submit', { price: money(checked.minor) })
               : t('title.withDraw')}
           </Button>
         ) : (
@@ -97,8 +104,13 @@ export function WayOut({ form, terms, rules, limits, onAsked, onChanged }: WayOu
           </LinkButton>
         )}
       </ActionBar>
-      {sheet.Part && wanted && (
-        <sheet.Part wanted={wanted} terms={terms} onAsked={onAsked} onClose={sheet.close} />
+      {sheet.Part && request && (
+        <sheet.Part
+          request={request}
+          terms={terms}
+          onRequested={onRequested}
+          onClose={sheet.close}
+        />
       )}
     </>
   );

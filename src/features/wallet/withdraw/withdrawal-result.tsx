@@ -8,19 +8,19 @@ import { Card } from '#ui/card.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { payeeName } from './payee/payee-text.tsx';
-import type { Asked } from './use-withdraw.ts';
+import type { WithdrawalReply } from './use-withdraw.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
-interface AskedPageProps {
-  asked: Asked;
+interface WithdrawalResultProps {
+  result: WithdrawalReply;
   rules: WalletRules['withdrawal'];
 }
 
-/** A withdrawal that was asked for: what is held, what happens next, and how to take it back. */
-export function AskedPage({ asked, rules }: AskedPageProps) {
+/** A requested withdrawal with its amounts and next steps. */
+export function WithdrawalResult({ result, rules }: WithdrawalResultProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { withdrawal, available } = asked;
+  const { withdrawal, available } = result;
   const { id, type, amount, fee, receive, payee } = withdrawal;
   const terms = rules[type];
   const heading = useRef<HTMLHeadingElement>(null);

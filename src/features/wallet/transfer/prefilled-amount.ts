@@ -1,7 +1,7 @@
 import type { Terms } from '#contract/calls/wallet.ts';
 import { type Fee, feeOf, wholeBps } from '#contract/rules/wallet-fees.ts';
 
-/** The least amount of which `net` is left after the fee. In minor units. */
+/** The smallest amount that leaves `net` after the fee. In minor units. */
 export function grossFor(fee: Fee, net: number): number {
   const share = wholeBps - fee.bps;
   // The fee is rounded down, so slightly less may do.
@@ -11,6 +11,6 @@ export function grossFor(fee: Fee, net: number): number {
 }
 
 /** The amount to transfer to cover a shortfall, within the terms. In minor units. */
-export function startAmount({ fee, min, max }: Terms, shortfall: number): number {
+export function prefilledAmount({ fee, min, max }: Terms, shortfall: number): number {
   return Math.min(max, Math.max(min, grossFor(fee, shortfall)));
 }

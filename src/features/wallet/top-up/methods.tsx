@@ -6,12 +6,12 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { Note } from '#ui/status/note.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
-import { WayCard } from './way-card.tsx';
+import { MethodCard } from './method-card.tsx';
 
 const loadManual = async () => (await import('./manual-sheet.tsx')).ManualSheet;
 
-/** The three ways to top up. One that is off is explained. */
-export function Ways({ rules: { top_up: rules, is_demo: isDemo } }: { rules: WalletRules }) {
+/** The three top-up methods. One that is off says why. */
+export function Methods({ rules: { top_up: rules, is_demo: isDemo } }: { rules: WalletRules }) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const { linkTo } = useTopUpPurpose();
@@ -23,7 +23,7 @@ export function Ways({ rules: { top_up: rules, is_demo: isDemo } }: { rules: Wal
         <SectionHeading>{t('wallet.topUp.choose')}</SectionHeading>
       </div>
       {isDemo && <Note tone="info">{t('wallet.topUp.demo')}</Note>}
-      <WayCard
+      <MethodCard
         icon={CreditCard}
         title={t('wallet.topUp.card')}
         text={t('wallet.topUp.cardText')}
@@ -31,7 +31,7 @@ export function Ways({ rules: { top_up: rules, is_demo: isDemo } }: { rules: Wal
         off={off}
         href={linkTo('/cardTopUp')}
       />
-      <WayCard
+      <MethodCard
         icon={Blocks}
         title={t('wallet.topUp.chain')}
         text={t('wallet.topUp.chainText')}
@@ -39,7 +39,7 @@ export function Ways({ rules: { top_up: rules, is_demo: isDemo } }: { rules: Wal
         off={off}
         href={linkTo('/walletTopUp')}
       />
-      <WayCard
+      <MethodCard
         icon={Landmark}
         title={t('wallet.topUp.manual')}
         text={t('wallet.topUp.manualText')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feeOf } from '#contract/rules/wallet-fees.ts';
-import { grossFor, startAmount } from './start-amount.ts';
+import { grossFor, prefilledAmount } from './prefilled-amount.ts';
 
 const fees = [
   { bps: 0, fixed: 0 },
@@ -19,7 +19,7 @@ test.each(fees)('nothing less would leave the wanted amount after $bps bps and $
 
 test('the amount to start with keeps the limits', () => {
   const terms = { fee: { bps: 0, fixed: 0 }, min: 1000, max: 5000, minutes: 0 };
-  expect([1, 2345, 9999].map((shortfall) => startAmount(terms, shortfall))).toEqual([
+  expect([1, 2345, 9999].map((shortfall) => prefilledAmount(terms, shortfall))).toEqual([
     1000, 2345, 5000,
   ]);
 });

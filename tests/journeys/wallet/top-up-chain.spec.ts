@@ -87,6 +87,24 @@ test('an on-chain top-up: the network, the warning, the address, and one to audi
   expect(await topUpsOf(office, buyer)).toHaveLength(1);
 });
 
+test('the page ends where its content ends', async ({ shopper, buyer }) => {
+  const { page, t } = shopper;
+  expect(buyer.id).toBeGreaterThan(0);
+  await shopper.open('/walletTopUp');
+  await choose(shopper, /TRON/);
+  await expect(shopper.button(t('wallet.topUp.submit'))).toBeVisible();
+  const excess = await page
+    .locator('.pane')
+    .filter({ visible: true })
+    .evaluate((pane) => {
+      const content = pane.querySelector('.page-end')?.getBoundingClientRect();
+      const end = (content?.bottom ?? 0) - pane.getBoundingClientRect().top;
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return { pane: pane.scrollHeight - end, document: scrollHeight - clientHeight };
+    });
+  expect(Math.max(excess.pane, excess.document)).toBeLessThanOrEqual(1);
+});
+
 test('a refused or other network and a wrong hash are told before anything is sent', async ({
   shopper,
   office,

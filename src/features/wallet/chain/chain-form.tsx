@@ -62,8 +62,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
   }, checkRest);
 
   return (
-    // Contains the radio cards' hidden inputs, which otherwise lengthen the page.
-    <form onSubmit={send} noValidate className="relative grid grid-cols-1 gap-4">
+    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
       <NetworkChoice deposits={deposits} form={form} />
       <Note tone="warning">
         <strong className="block">{t('error.network_refused')}</strong>

@@ -33,8 +33,8 @@ export const Payee = z.object({
 export type Payee = z.output<typeof Payee>;
 
 const SavedPayee = z.extend(Payee, {
-  /** When a new payee may be used; past for one that may. */
-  usable_from: Instant,
+  /** When a new payee may be used; null for one that may be used now. */
+  usable_from: z.nullable(Instant),
 });
 export type SavedPayee = z.output<typeof SavedPayee>;
 
@@ -99,6 +99,9 @@ const NewPayee = z.discriminatedUnion('type', [
 ]);
 export type NewPayee = z.output<typeof NewPayee>;
 
+/** The login password and a code mailed for `payee` (`password.sendCode`). */
+export const PayeeProof = z.object({ password: Password, code: OneTimeCode });
+
 export const withdrawal = {
   /** Limits, balances and payees. The fees are in `wallet.rules`. */
   limits: read({ path: '/api/user/extract', input: Nothing, reply: Limits }),
@@ -135,18 +138,26 @@ export const withdrawal = {
     reply: Withdrawal,
   }),
   /**
-   * Saves a payee. With the password and a code mailed for `payee` (`password.sendCode`) it can be
-   * used at once, else after the waiting time. Its reply is never stored, because the call has a
-   * bank card number. Throws
-   * `card_number_wrong`, `address_wrong`, `network_refused`, `network_mismatch`, `payees_full`,
-   * `password_wrong`, `code_wrong`.
+   * Saves a payee. With `confirm` it can be used at once, else after the waiting time. Its reply is
+   * never stored, because the call has a bank card number. Throws `card_number_wrong`,
+   * `address_wrong`, `network_refused`, `network_mismatch`, `payees_full`, `password_wrong`,
+   * `code_wrong`, `code_over`.
    */
   addPayee: unrecorded({
     path: '/api/wallet/payee_add',
     input: z.object({
       payee: NewPayee,
-      confirm: z.optional(z.object({ password: Password, code: OneTimeCode })),
+      confirm: z.optional(PayeeProof),
     }),
+    reply: SavedPayee,
+  }),
+  /**
+   * Ends the wait of a payee. One that no longer waits stays as it is, and the code is not spent.
+   * Throws `password_wrong`, `code_wrong`, `code_over`.
+   */
+  confirmPayee: unrecorded({
+    path: '/api/wallet/payee_confirm',
+    input: z.object({ id: Uuid, confirm: PayeeProof }),
     reply: SavedPayee,
   }),
   removePayee: unrecorded({

@@ -11,7 +11,7 @@ import { found } from '../http/refusal.ts';
  */
 const told: readonly SecurityEventKind[] = [
   ...(['login_new_device', 'password_changed', 'password_reset'] as const),
-  ...(['pay_code_set', 'pay_code_changed', 'payee_added'] as const),
+  ...(['pay_code_set', 'pay_code_changed', 'payee_added', 'payee_confirmed'] as const),
   ...(['email_changed', 'email_removed', 'email_restored'] as const),
   ...(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_refused'] as const),
   'withdrawal_cancelled',

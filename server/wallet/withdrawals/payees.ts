@@ -24,9 +24,13 @@ type Handlers = HandlersOf<typeof withdrawal>;
 const isOwn = (shopperId: number) => and(eq(payee.shopperId, shopperId), isNull(payee.removedAt));
 
 /** A shopper's payees, in the order they were added. */
-export async function savedPayees(db: Queryable, shopperId: number): Promise<SavedPayee[]> {
+export async function savedPayees(
+  db: Queryable,
+  shopperId: number,
+  now: Date,
+): Promise<SavedPayee[]> {
   const rows = await db.select().from(payee).where(isOwn(shopperId)).orderBy(asc(payee.createdAt));
-  return rows.map(presentSaved);
+  return rows.map((row) => presentSaved(row, now));
 }
 
 /** One of a shopper's payees. Throws `not_found`. */
@@ -65,7 +69,27 @@ export const addPayee: Handlers['addPayee'] = async (context, { payee: wish, con
     const event = { kind: 'payee_added', at: now, from: context } as const;
     await noteEvent(tx, { ...event, shopperId, ref: found(row).id });
     log.info({ event: 'payee added', payee: row?.id });
-    return presentSaved(found(row));
+    return presentSaved(found(row), now);
+  });
+};
+
+export const confirmPayee: Handlers['confirmPayee'] = async (context, { id, confirm }) => {
+  const { db, shopperId, services } = context;
+  const saved = await findPayee(db, shopperId, id);
+  const now = services.now();
+  // The reply to an earlier confirmation may have been lost.
+  if (saved.usableFrom <= now) return presentSaved(saved, now);
+  const code = await checkConfirmation(context, confirm);
+  return await db.transaction(async (tx) => {
+    await spendCode(tx, code);
+    const [row] = await tx
+      .update(payee)
+      .set({ usableFrom: now })
+      .where(and(eq(payee.id, id), isOwn(shopperId)))
+      .returning();
+    const event = { kind: 'payee_confirmed', at: now, from: context } as const;
+    await noteEvent(tx, { ...event, shopperId, ref: found(row).id });
+    return presentSaved(found(row), now);
   });
 };
 
@@ -106,7 +130,8 @@ function detailsOf({ services }: ShopperContext, wish: NewPayee) {
   return { type, label, network: wish.network, address: wish.address, memo: wish.memo };
 }
 
-const presentSaved = (row: PayeeRow): SavedPayee => ({
+/** Whether a payee waits is decided here: a device's clock may be wrong. */
+const presentSaved = (row: PayeeRow, now: Date): SavedPayee => ({
   ...presentPayee(row),
-  usable_from: row.usableFrom.toISOString(),
+  usable_from: row.usableFrom > now ? row.usableFrom.toISOString() : null,
 });

@@ -18,10 +18,11 @@ type Caller = Pick<ShopperContext<Queryable>, 'db' | 'shopperId' | 'services' | 
 export async function readLimits(context: Caller): Promise<WithdrawalLimits> {
   const { db, shopperId, services } = context;
   const { isOn, dayMax } = walletTerms(services).withdrawal;
+  const now = services.now();
   const info = await userInfo(db, shopperId, services.currency);
   const { available, held } = info.wallet;
   const waiting = await waitingCardMoney(db, context);
-  const used = await sumOfDay(db, extract, shopperId, services.now());
+  const used = await sumOfDay(db, extract, shopperId, now);
   const until = await deviceWaitsUntil(context);
   return {
     is_on: isOn,
@@ -31,7 +32,7 @@ export async function readLimits(context: Caller): Promise<WithdrawalLimits> {
     day_left: Math.max(0, dayMax - used),
     has_pay_password: info.has_pay_password,
     device_waits_until: until?.toISOString() ?? null,
-    payees: await savedPayees(db, shopperId),
+    payees: await savedPayees(db, shopperId, now),
   };
 }
 

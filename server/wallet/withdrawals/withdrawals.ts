@@ -13,7 +13,7 @@ import { hold, lockWallet } from '../ledger.ts';
 import { presentWithdrawal } from '../present.ts';
 import { cursorOf, newestFirst, recordsOf } from '../record-page.ts';
 import { walletTerms } from '../terms.ts';
-import { addPayee, findPayee, removePayee } from './payees.ts';
+import { addPayee, confirmPayee, findPayee, removePayee } from './payees.ts';
 import { cancelWithdrawal } from './settle-withdrawal.ts';
 import { checkMayWithdraw, readLimits, waitingCardMoney } from './withdrawal-limits.ts';
 
@@ -84,5 +84,6 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
   },
 
   addPayee,
+  confirmPayee,
   removePayee,
 };

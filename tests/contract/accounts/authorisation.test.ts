@@ -129,6 +129,11 @@ const attacks: Attack[] = [
   { name: 'withdrawal.cancel', call: withdrawal.cancel, input: (it) => ({ id: it.withdrawalId }) },
   { name: 'withdrawal.detail', call: withdrawal.detail, input: (it) => ({ id: it.withdrawalId }) },
   {
+    name: 'withdrawal.confirmPayee',
+    call: withdrawal.confirmPayee,
+    input: (it) => ({ id: it.payeeId, confirm: { password: 'sea-and-sail', code: '123456' } }),
+  },
+  {
     name: 'withdrawal.removePayee',
     call: withdrawal.removePayee,
     input: (it) => ({ id: it.payeeId }),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { security } from '#contract/calls/security.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
 import { payee } from '../../../server/db/schema/wallet.ts';
 import { openNumber } from '../../../server/wallet/withdrawals/sealed-number.ts';
@@ -87,6 +89,35 @@ test('a new payee waits a day, unless password and mailed code confirm it', asyn
   expect(await add({})).toBe('code_over');
   shop.clock.advance({ days: 1, minutes: 1 });
   expect(await ask(id)).toBe('ok');
+});
+
+test('a waiting payee is confirmed later by the password and a mailed code', async () => {
+  const ada = await registerBuyer(shop);
+  const { id } = await waiting.ok(withdrawal.addPayee, { payee: card }, ada);
+  const proof = { password: ada.password, code: '123456' };
+  const confirm = (it: object) =>
+    waiting.word(withdrawal.confirmPayee, { id, confirm: { ...proof, ...it } }, ada);
+  const usableFrom = async () => {
+    const { payees } = await waiting.ok(withdrawal.limits, {}, ada);
+    return payees[0]?.usable_from ?? null;
+  };
+  expect(await confirm({})).toBe('code_over');
+  await keepCode(shop.services, { purpose: 'payee', name: ada.account }, '123456');
+  expect(await confirm({ password: 'not the one' })).toBe('password_wrong');
+  expect(await confirm({ code: '654321' })).toBe('code_wrong');
+  const tomorrow = new Date(shop.clock.now().getTime() + dayMs).toISOString();
+  expect(await usableFrom()).toBe(tomorrow);
+  expect(await confirm({})).toBe('ok');
+  expect(await usableFrom()).toBeNull();
+  const wanted = { payee_id: id, amount: 5000 };
+  const ticket = await withdrawalTicket(shop, ada, wanted);
+  expect(await waiting.word(withdrawal.ask, { ...wanted, ticket }, ada)).toBe('ok');
+  const { items } = await shop.ok(security.log, {}, ada);
+  expect(items.find(({ kind }) => kind === 'payee_confirmed')).toMatchObject({ ref: id });
+
+  expect(await confirm({ code: '654321' })).toBe('ok');
+  await waiting.ok(withdrawal.removePayee, { id }, ada);
+  expect(await confirm({})).toBe('not_found');
 });
 
 test('a removed payee is gone, for its withdrawals it is kept', async () => {

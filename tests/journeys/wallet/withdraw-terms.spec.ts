@@ -71,6 +71,39 @@ test('a payee that the password and a mailed code confirm is used at once', asyn
   expect(page.url()).toContain('/withDraw');
 });
 
+test('a waiting payee is confirmed later, even if the device’s clock is slow', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const it = new Withdrawing(shopper);
+  await page.clock.install({ time: Date.now() - 600_000 });
+  await shopper.open('/withDraw');
+  await it.addCard();
+  await it.save();
+  await it.amount.fill('100');
+  await expect(it.submit('$100.00')).toBeDisabled();
+  const payee = page.getByRole('radio', { name: /First Bank/ });
+  const confirm = page.getByText(t('wallet.payee.confirm'), { exact: true });
+  await confirm.click();
+  await it.sheet.getByRole('button', { name: t('code.send') }).click();
+  await it.sheet.getByRole('button', { name: t('code.fill') }).click();
+  await it.field(t('password.login')).fill('not-the-password');
+  await it.confirmPayee();
+  await expect(it.sheet.getByText(t('error.password_wrong'))).toBeVisible();
+  await it.field(t('password.login')).fill(buyer.password);
+  await it.confirmPayee();
+  await expect(it.sheet).toHaveCount(0);
+  await expect(confirm).toHaveCount(0);
+  await expect(payee).toBeFocused();
+
+  await it.submit('$100.00').click();
+  await it.enterCode(buyer.code, '$100.00');
+  await expect(shopper.heading(t('message.drawSuccess'))).toBeVisible();
+  expect(await withdrawalsOf(office, buyer)).toHaveLength(1);
+});
+
 test('a fee at or above the amount is refused with a message', async ({
   shopper,
   office,

@@ -108,16 +108,20 @@ test('a payee is removed after a question, and the other one is used', async ({
   const { page, t } = shopper;
   await savedCard(office, buyer);
   await savedCard(office, buyer);
+  const payees = page.getByRole('radio', { name: /First Bank/ });
   await shopper.open('/withDraw');
-  await expect(page.getByRole('radio', { name: /First Bank/ })).toHaveCount(2);
-  await page
-    .getByRole('radio', { name: /First Bank/ })
-    .nth(1)
-    .check({ force: true });
+  await expect(payees).toHaveCount(2);
+  await payees.nth(1).check({ force: true });
   await shopper.tap(/^Remove First Bank/);
   await shopper.confirm(t('wallet.payee.remove'));
-  await expect(page.getByRole('radio', { name: /First Bank/ })).toHaveCount(1);
+  await expect(payees).toHaveCount(1);
+  await expect(payees).toBeFocused();
   const [first, second] = await payeesOf(office, buyer);
   expect(first?.removedAt).toBeNull();
   expect(second?.removedAt).not.toBeNull();
+
+  await shopper.tap(/^Remove First Bank/);
+  await shopper.confirm(t('wallet.payee.remove'));
+  await expect(payees).toHaveCount(0);
+  await expect(shopper.button(t('wallet.payee.addCard'))).toBeFocused();
 });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { wallet } from '#contract/calls/wallet.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
+import { payee } from '../../../server/db/schema/wallet.ts';
 import { type Buyer, registerBuyer } from '../goods/purchases.ts';
 import {
   addCard,
@@ -98,6 +101,14 @@ export const withdrawalSamples = {
       ...{ bank_name: 'First Bank', card_number: cardNumber },
     };
     return { input: { payee, confirm: { password: as.password, code: '123456' } }, as };
+  },
+  confirmPayee: async (stage: Stage) => {
+    const as = await someone(stage);
+    const { id } = await addCard(stage.shop, as);
+    const usableFrom = new Date(stage.shop.clock.now().getTime() + dayMs);
+    await stage.shop.db.update(payee).set({ usableFrom }).where(eq(payee.id, id));
+    await keepCode(stage.shop.services, { purpose: 'payee', name: as.account }, '123456');
+    return { input: { id, confirm: { password: as.password, code: '123456' } }, as };
   },
   removePayee: async (stage: Stage) => {
     const as = await someone(stage);

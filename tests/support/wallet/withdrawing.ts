@@ -90,4 +90,9 @@ export class Withdrawing {
   async save() {
     await this.sheet.getByRole('button', { name: this.shopper.t('app.save') }).click();
   }
+
+  async confirmPayee() {
+    const name = this.shopper.t('wallet.payee.confirm');
+    await this.sheet.getByRole('button', { name, exact: true }).click();
+  }
 }

@@ -29,6 +29,7 @@ export const eventIcons: { [K in SecurityEventKind]: LucideIcon } = {
   email_removed: Mail,
   email_restored: Mail,
   payee_added: Landmark,
+  payee_confirmed: Landmark,
   payee_removed: Landmark,
   top_up: ArrowDownToLine,
   top_up_refused: ArrowDownToLine,

@@ -4,7 +4,6 @@ import type { SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.t
 import { useFormats } from '#parts/formats/formats.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Note } from '#ui/status/note.tsx';
-import { isWaiting } from './payee/payee-list.tsx';
 
 /** Reasons against a withdrawal, other than its amount. */
 interface Blockers {
@@ -21,7 +20,7 @@ export function useBlockers(
   const { t } = useTranslation();
   const { moment } = useFormats();
   const isOnline = useOnline();
-  const waiting = payee && isWaiting(payee) ? payee : undefined;
+  const payeeWaitsUntil = payee?.usable_from ?? null;
   const notes = (
     <>
       {!has_pay_password && (
@@ -35,13 +34,14 @@ export function useBlockers(
           {t('wallet.withdraw.deviceWaits', { time: moment(device_waits_until) })}
         </Note>
       )}
-      {waiting && (
+      {payeeWaitsUntil && (
         <Note tone="warning">
-          {t('wallet.withdraw.payeeWaits', { time: moment(waiting.usable_from) })}
+          {t('wallet.withdraw.payeeWaits', { time: moment(payeeWaitsUntil) })}
         </Note>
       )}
       {!isOnline && <Note tone="warning">{t('wallet.withdraw.offline')}</Note>}
     </>
   );
-  return { notes, isClosed: !isOnline || device_waits_until !== null || waiting !== undefined };
+  const isWaiting = device_waits_until !== null || payeeWaitsUntil !== null;
+  return { notes, isClosed: !isOnline || isWaiting };
 }

@@ -55,7 +55,7 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
     }
     const about = { kind: 'withdrawal.ask', ref: `${payee.id} ${amount}` } as const;
     const outcome = await untilKnown(db, await db.sendOnce(withdrawal.ask, input, about));
-    // WithdrawalReply for or refused: this screen's limits are outdated.
+    // Either way this screen's limits are outdated.
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') refetchWallet(queries);
     if (outcome.kind !== 'delivered') return problemText(t, outcome);
     const changes = { 'wallet.available': outcome.data.available, 'wallet.held': held + amount };

@@ -12,8 +12,8 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { CardFields } from './card-fields.tsx';
 import { ChainFields } from './chain-fields.tsx';
 import { type PayeeForm, payeeResolver } from './payee-form.ts';
-import { ProofFields } from './proof-fields.tsx';
 import { useAddPayee } from './use-add-payee.ts';
+import { UseChoice } from './use-choice.tsx';
 
 interface AddPayeeSheetProps {
   type: PayeeType;
@@ -82,7 +82,7 @@ export function AddPayeeSheet(props: AddPayeeSheetProps) {
           maxLength={bounds.maxPayeeLabel}
           {...form.register('label')}
         />
-        {hours > 0 && info && <ProofFields form={form} info={info} hours={hours} />}
+        {hours > 0 && info && <UseChoice form={form} info={info} hours={hours} />}
       </form>
     </Sheet>
   );

@@ -4,10 +4,6 @@ import { useFormats } from '#parts/formats/formats.ts';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { PayeeDetails, payeeName } from './payee-text.tsx';
 
-/** Whether a payee must still wait before it is used. */
-export const isWaiting = ({ usable_from }: Pick<SavedPayee, 'usable_from'>): boolean =>
-  Date.parse(usable_from) > Date.now();
-
 interface PayeeListProps {
   payees: readonly SavedPayee[];
   chosen: SavedPayee | undefined;
@@ -29,7 +25,7 @@ export function PayeeList({ payees, chosen, onChoose }: PayeeListProps) {
         text: (
           <>
             <PayeeDetails payee={payee} />
-            {isWaiting(payee) && (
+            {payee.usable_from && (
               <span className="block text-warning">
                 {t('wallet.withdraw.waitsUntil', { time: moment(payee.usable_from) })}
               </span>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletRules } from '#contract/calls/wallet.ts';
 import type { PayeeType, SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
@@ -6,8 +7,8 @@ import { bounds } from '#contract/rules/limits.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
+import { PayeeActions } from './payee-actions.tsx';
 import { PayeeList } from './payee-list.tsx';
-import { RemovePayee } from './remove-payee.tsx';
 
 const loadSheet = async () => (await import('./add-payee-sheet.tsx')).AddPayeeSheet;
 
@@ -29,9 +30,18 @@ export function Payees(props: PayeesProps) {
   const { type, rules, limits, payees, chosen, error, onChoose, onChanged } = props;
   const { t } = useTranslation();
   const sheet = useLazyOverlay(loadSheet);
+  const section = useRef<HTMLElement>(null);
   const isFull = limits.payees.length >= bounds.maxPayees;
+
+  /** Focuses the chosen payee, or the button that adds one: the tapped button may be unmounted. */
+  function focusPayees() {
+    requestAnimationFrame(() => {
+      section.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+    });
+  }
+
   return (
-    <section className="grid grid-cols-1 gap-2">
+    <section ref={section} className="grid grid-cols-1 gap-2">
       <h2 className="text-md">{t('wallet.withdraw.payees')}</h2>
       {payees.length > 0 ? (
         <PayeeList payees={payees} chosen={chosen} onChoose={onChoose} />
@@ -48,7 +58,7 @@ export function Payees(props: PayeesProps) {
           <Icon icon={Plus} size="m" />
           {type === 'card' ? t('wallet.payee.addCard') : t('wallet.payee.addAddress')}
         </Button>
-        {chosen && <RemovePayee payee={chosen} onRemoved={() => void onChanged()} />}
+        {chosen && <PayeeActions payee={chosen} onReload={onChanged} onChanged={focusPayees} />}
       </div>
       {isFull && (
         <p className="text-sm text-ink-2">{t('wallet.payee.full', { count: bounds.maxPayees })}</p>

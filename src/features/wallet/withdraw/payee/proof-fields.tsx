@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#contract/calls/account.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
@@ -9,48 +9,24 @@ import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import { codeToAccount, useCodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { Note } from '#ui/status/note.tsx';
-import type { PayeeForm } from './payee-form.ts';
 
-interface ProofFieldsProps {
-  form: UseFormReturn<PayeeForm>;
+interface ProofFieldsProps<T extends FieldValues> {
+  /** Has the fields `code` and `password`. */
+  form: UseFormReturn<T>;
   info: UserInfo;
-  /** How long an unconfirmed payee waits. */
-  hours: number;
 }
 
-/** When the new payee is to be used: after the wait, or at once with the password and a code. */
-export function ProofFields({ form, info, hours }: ProofFieldsProps) {
-  const { t } = useTranslation();
-  const use = useWatch({ control: form.control, name: 'use' });
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <p aria-hidden="true" className="text-md font-semibold">
-        {t('wallet.payee.use')}
-      </p>
-      <RadioCards
-        legend={t('wallet.payee.use')}
-        value={use}
-        onChange={(value) => form.setValue('use', value as PayeeForm['use'])}
-        options={[
-          {
-            value: 'later',
-            title: t('wallet.payee.later', { count: hours }),
-            text: t('wallet.payee.laterText'),
-          },
-          { value: 'now', title: t('wallet.payee.now'), text: t('wallet.payee.nowText') },
-        ]}
-      />
-      {use === 'now' && <Proof form={form} info={info} />}
-    </div>
-  );
-}
-
-function Proof({ form, info }: Omit<ProofFieldsProps, 'hours'>) {
+/** The mailed code and the login password that confirm a payee. */
+export function ProofFields<T extends FieldValues & { code: string; password: string }>({
+  form,
+  info,
+}: ProofFieldsProps<T>) {
   const { t } = useTranslation();
   const mail = useCodeMail(codeToAccount('payee'));
   const [problem, setProblem] = useState<string>();
+  const [code, password] = ['code' as Path<T>, 'password' as Path<T>];
+  const errorOf = (field: Path<T>) => form.getFieldState(field, form.formState).error;
 
   if (!hasMailbox(info)) {
     return (
@@ -69,7 +45,7 @@ function Proof({ form, info }: Omit<ProofFieldsProps, 'hours'>) {
           <p role="status" className="text-ink-2">
             {t('code.sent')}
           </p>
-          <CodeField mail={mail} whom={info.account} form={form} name="code" next="password" />
+          <CodeField mail={mail} whom={info.account} form={form} name={code} next={password} />
         </>
       ) : (
         <>
@@ -81,13 +57,13 @@ function Proof({ form, info }: Omit<ProofFieldsProps, 'hours'>) {
           >
             {t('code.send')}
           </Button>
-          <FormProblem text={problem ?? form.formState.errors.code?.message} />
+          <FormProblem text={problem ?? errorOf(code)?.message} />
         </>
       )}
       <OwnPasswordField
         account={info.account}
-        error={form.formState.errors.password}
-        {...form.register('password')}
+        error={errorOf(password)}
+        {...form.register(password)}
       />
     </div>
   );

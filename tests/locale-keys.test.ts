@@ -41,7 +41,7 @@ const families: Record<string, readonly (string | number)[]> = {
   'wallet.status.*': [...Object.values(auditStatus), 'cancelled', 'bounced', 'disputed'],
   'wallet.stage.topUp.*': topUpStages,
   'wallet.stage.withdrawal.*': withdrawalStages,
-  'wallet.record.method.*': topUpMethods,
+  'wallet.topUp.*': topUpMethods,
   'wallet.fund.filter.*': billFilters,
   'wallet.fund.kind.*': entryKinds,
   'wallet.fund.account.*': ['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes'],

@@ -6,10 +6,12 @@ import { topUpTxn, withdrawalTxn } from './txn-ids.ts';
 
 /** A top-up as its shopper sees it. */
 export function presentTopUp(row: TopUpRow): TopUp {
-  const { id, method, stage, amount, fee, arrived, network, reference, evidence, reason } = row;
+  const { id, method, stage, amount, fee, arrived, network, evidence, reason } = row;
   return {
-    ...{ id, method, stage, amount, fee, arrived, network, reference, evidence, reason },
+    ...{ id, method, stage, amount, fee, arrived, network, evidence, reason },
     status: row.state,
+    // The sandbox keeps a card's token there.
+    reference: method === 'card' ? '' : row.reference,
     tx_hash: row.txHash,
     created_at: row.createdAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,

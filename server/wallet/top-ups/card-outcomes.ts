@@ -51,7 +51,7 @@ export async function settleCards(services: Services): Promise<void> {
   for (const { id, stage, reference } of due) {
     const isCharged = stage === 'processing' && reference === 'test_late';
     if (isCharged) await passOrRefuse(services, id, 'declined');
-    else await refuse(services, id, stage === 'processing' ? 'declined' : 'cancelled');
+    else await refuse(services, id, stage === 'processing' ? 'timed_out' : 'cancelled');
   }
 }
 

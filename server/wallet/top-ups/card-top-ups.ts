@@ -62,7 +62,7 @@ export const cardChallenge: Handlers['cardChallenge'] = async (context, { id, an
   const row = await lockOwn(context, id, 'challenge');
   if (answer.trim() === testChallengeAnswer)
     return presentTopUp(await passTopUp(tx, services, row.id));
-  return presentTopUp(await decline(context, row));
+  return presentTopUp(await decline(context, row, 'declined'));
 };
 
 /** The terms of cards. Throws `top_up_off` or `method_unavailable` while they are switched off. */
@@ -81,8 +81,9 @@ async function charge(context: Context, row: TopUpRow, card: TestCardToken): Pro
     case 'test_mastercard':
       return await passTopUp(tx, services, row.id);
     case 'test_declined':
+      return await decline(context, row, 'declined');
     case 'test_no_funds':
-      return await decline(context, row);
+      return await decline(context, row, 'no_funds');
     case 'test_challenge':
       return await wait(tx, row, 'challenge', '');
     case 'test_timeout':
@@ -92,8 +93,12 @@ async function charge(context: Context, row: TopUpRow, card: TestCardToken): Pro
   }
 }
 
-async function decline({ db: tx, services }: Context, row: TopUpRow): Promise<TopUpRow> {
-  return await refuseTopUp(tx, services, row.id, { stage: 'declined', reason: '' });
+async function decline(
+  { db: tx, services }: Context,
+  row: TopUpRow,
+  stage: 'declined' | 'no_funds',
+): Promise<TopUpRow> {
+  return await refuseTopUp(tx, services, row.id, { stage, reason: '' });
 }
 
 async function wait(tx: Transaction, { id }: TopUpRow, stage: TopUpStage, reference: string) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { wallet } from '#contract/calls/wallet.ts';
+import type { TestCardToken } from '#contract/rules/test-cards.ts';
+import { settleCards } from '../../../server/wallet/top-ups/card-outcomes.ts';
 import { passTopUp, refuseTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import {
@@ -168,7 +170,7 @@ describe('an on-chain top-up', () => {
 });
 
 describe('a card top-up in the sandbox', () => {
-  const pay = async (buyer: Buyer, card: 'test_visa' | 'test_declined' | 'test_challenge') => {
+  const pay = async (buyer: Buyer, card: TestCardToken) => {
     const id = await cardSession(shop, buyer, 5000);
     return await shop.ok(topUp.cardPay, { id, card }, buyer);
   };
@@ -180,9 +182,18 @@ describe('a card top-up in the sandbox', () => {
     expect(await balance(ada)).toBe(4910);
   });
 
-  test('that is declined credits nothing', async () => {
+  test('that is declined credits nothing, and its stage is the reason', async () => {
     const ada = await someone();
     expect(await pay(ada, 'test_declined')).toMatchObject({ status: 2, stage: 'declined' });
+    expect(await pay(ada, 'test_no_funds')).toMatchObject({ status: 2, stage: 'no_funds' });
+    const { id, stage, reference } = await pay(ada, 'test_timeout');
+    expect([stage, reference]).toEqual(['processing', '']);
+    shop.clock.advance({ minutes: 1, seconds: 1 });
+    await settleCards(shop.services);
+    expect(await shop.ok(topUp.detail, { id }, ada)).toMatchObject({
+      status: 2,
+      stage: 'timed_out',
+    });
     expect(await balance(ada)).toBe(0);
   });
 

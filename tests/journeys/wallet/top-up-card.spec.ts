@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { testChallengeAnswer } from '#contract/rules/test-cards.ts';
+import { topup } from '../../../server/db/schema/wallet.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
@@ -10,6 +12,8 @@ test.use({ trouble: /^Failed to load resource: net::/ });
 
 const visa = '4242424242424242';
 const declined = '4000000000000002';
+const noFunds = '4000000000009995';
+const timeout = '4000000000000259';
 const challenge = '4000002760003184';
 const late = '4000000000000077';
 
@@ -92,6 +96,27 @@ test('a declined card is charged nothing, and another one is offered', async ({
     'arrived',
     'declined',
   ]);
+});
+
+test('a card without money says so', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, noFunds);
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.card.declined'))).toBeFocused();
+  await expect(page.getByText(t('wallet.stage.topUp.no_funds'))).toBeVisible();
+  expect(await balanceOf(office, buyer)).toBe(startingBalance);
+});
+
+test('a bank that never answers is named as the reason', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, timeout);
+  await pay(shopper).click();
+  await expect(shopper.heading(t('wallet.card.waits'))).toBeVisible();
+  const createdAt = new Date(Date.now() - 61_000);
+  await office.db.update(topup).set({ createdAt }).where(eq(topup.shopperId, buyer.id));
+  await expect(shopper.heading(t('wallet.card.timedOut'))).toBeFocused({ timeout: 40_000 });
+  await expect(page.getByText(t('wallet.stage.topUp.timed_out'))).toBeVisible();
+  expect(await balanceOf(office, buyer)).toBe(startingBalance);
 });
 
 test('a bank’s question can be left and answered after a reload', async ({

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
@@ -76,14 +77,20 @@ function Answered({ data, onAgain }: { data: TopUp; onAgain(): void }) {
     return <TopUpResult topUp={data} tone="ok" title={t('wallet.topUp.arrived')} text={text} />;
   }
   if (data.status === auditStatus.refused) {
-    const isLate = data.stage === 'cancelled';
-    const title = t(isLate ? 'wallet.card.cancelled' : 'wallet.card.declined');
-    const why = t(isLate ? 'wallet.card.cancelledText' : 'wallet.card.declinedText');
-    const text = data.reason || why;
+    const { title, text } = refusalTexts(t, data);
     return <TopUpResult topUp={data} tone="failed" title={title} text={text} action={again} />;
   }
   const title = t('wallet.card.waits');
   return (
     <TopUpResult topUp={data} tone="waiting" title={title} text={t('wallet.card.waitsText')} />
   );
+}
+
+/** The reason of a refused charge. */
+function refusalTexts(t: TFunction, { stage, reason }: TopUp) {
+  if (stage === 'cancelled') {
+    return { title: t('wallet.card.cancelled'), text: reason || t('wallet.card.cancelledText') };
+  }
+  const title = t(stage === 'timed_out' ? 'wallet.card.timedOut' : 'wallet.card.declined');
+  return { title, text: reason || t(`wallet.stage.topUp.${stage}`) };
 }

@@ -40,7 +40,7 @@ function Facts({ record }: { record: TopUp }) {
       stage={t(`wallet.stage.topUp.${stage}`)}
       amounts={topUpFacts(t, money, record)}
       facts={[
-        { id: 'method', label: t('wallet.fund.type'), value: t(`wallet.record.method.${method}`) },
+        { id: 'method', label: t('wallet.fund.type'), value: t(`wallet.topUp.${method}`) },
         ...(sentOver ?? []),
       ]}
       copyables={[

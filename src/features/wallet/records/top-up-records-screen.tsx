@@ -52,7 +52,7 @@ function TopUpCard({ record, onOpen }: { record: TopUp; onOpen(): void }) {
   return (
     <RecordCard
       record={record}
-      title={t(`wallet.record.method.${method}`)}
+      title={t(`wallet.topUp.${method}`)}
       tag={<StatusTag status={status} stage={stage} />}
       facts={topUpFacts(t, money, record)}
       stage={t(`wallet.stage.topUp.${stage}`)}

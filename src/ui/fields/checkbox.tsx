@@ -11,12 +11,14 @@ export type CheckboxProps = {
   label: ReactNode;
   /** Shows the label to screen readers only; the box then takes just 44 px. */
   isLabelHidden?: boolean | undefined;
+  /** The id of its error or hint. */
+  describedBy?: string | undefined;
   className?: string | undefined;
 };
 
 /** A checkbox: on, off or mixed. */
 export function Checkbox(props: CheckboxProps) {
-  const { state, onChange, label, isLabelHidden, className } = props;
+  const { state, onChange, label, isLabelHidden, describedBy, className } = props;
   const isMixed = state === 'mixed';
 
   // Not an attribute: only a script can set it.
@@ -36,6 +38,7 @@ export function Checkbox(props: CheckboxProps) {
         ref={showMixed}
         type="checkbox"
         checked={state === 'on'}
+        aria-describedby={describedBy}
         onChange={() => onChange(state !== 'on')}
         className="peer sr-only"
       />

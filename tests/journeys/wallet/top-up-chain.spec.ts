@@ -5,7 +5,7 @@ import { depositAddress } from '../../../server/db/schema/wallet.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';
 import { type Buyer, expect, test } from '../../support/browser/journey.ts';
-import { loseReply } from '../../support/browser/lost-reply.ts';
+import { loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { addEvidence } from './evidence.ts';
 import { topUpsOf } from './money.ts';
@@ -135,7 +135,9 @@ test('a refused or other network and a wrong hash are told before anything is se
   await shopper.field(t('wallet.topUp.sent')).fill('300');
   await shopper.field(t('wallet.chain.hash')).fill(`0x${hash()}`);
   await shopper.tap(t('wallet.topUp.submit'));
-  await expect(page.getByRole('checkbox').filter({ visible: true })).toBeFocused();
+  const box = page.getByRole('checkbox').filter({ visible: true });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(t('wallet.chain.lastSixFirst'));
   expect(await topUpsOf(office, buyer)).toEqual([]);
 });
 
@@ -204,5 +206,33 @@ test('the form survives a reload, and a lost reply ends at the truth', async ({
   await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
   await page.context().setOffline(false);
   await expect(shopper.heading(t('wallet.topUp.asked'))).toBeVisible({ timeout: 30_000 });
+  expect(await topUpsOf(office, buyer)).toHaveLength(1);
+});
+
+test('without space for a draft, a lost submission is reported and can be repeated', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await page.addInitScript(() => {
+    const reported: string[] = [];
+    Object.assign(window, { reported, reportError: (error: Error) => reported.push(error.name) });
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values) {
+      if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, values);
+    };
+  });
+  const address = await addressOf(office, buyer, 'tron');
+  await shopper.open('/walletTopUp');
+  await choose(shopper, /TRON/);
+  await fillIn(shopper, address, hash());
+  await loseRequest(page, topUp.recharge);
+  await shopper.tap(t('wallet.topUp.submit'));
+  await expect(page.getByText(t('wallet.topUp.notSent'))).toBeVisible();
+  expect(await page.evaluate(() => Object(window).reported)).toContain('QuotaExceededError');
+  await shopper.tap(t('wallet.topUp.submit'));
+  await expect(shopper.heading(t('wallet.topUp.asked'))).toBeVisible();
   expect(await topUpsOf(office, buyer)).toHaveLength(1);
 });

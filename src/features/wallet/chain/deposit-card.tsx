@@ -50,6 +50,7 @@ export function DepositCard(props: DepositCardProps) {
         <Checkbox
           state={isCompared ? 'on' : 'off'}
           label={t('wallet.chain.lastSix', { six: lastSix(address) })}
+          describedBy={errorId}
           onChange={onCompared}
         />
         <ErrorText id={errorId}>{isMissed && t('wallet.chain.lastSixFirst')}</ErrorText>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import {
   type DraftedMethod,
@@ -20,6 +20,11 @@ export function useTopUpDraft<T extends FieldValues & Fields>(
 ): { drop(): Promise<void>; keep(): Promise<void> } {
   const db = useLocalDb();
   const isRead = useRef(false);
+  const save = useCallback(
+    // A device without space keeps no draft; the top-up itself goes on.
+    (fields: Fields) => saveTopUpDraft(db, method, fields).catch(globalThis.reportError),
+    [db, method],
+  );
 
   useEffect(() => {
     void loadTopUpDraft(db, method).then((fields) => {
@@ -33,13 +38,13 @@ export function useTopUpDraft<T extends FieldValues & Fields>(
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { type }) => {
       // Only typed changes: the initial empty form would replace the draft.
-      if (type === 'change' && isRead.current) void saveTopUpDraft(db, method, values as Fields);
+      if (type === 'change' && isRead.current) void save(values as Fields);
     });
     return unsubscribe;
-  }, [db, method, form]);
+  }, [save, form]);
 
   return {
     drop: () => dropTopUpDraft(db, method),
-    keep: () => saveTopUpDraft(db, method, form.getValues()),
+    keep: () => save(form.getValues()),
   };
 }

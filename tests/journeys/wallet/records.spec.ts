@@ -93,6 +93,9 @@ test('a withdrawal under audit is cancelled, and its money is available again', 
   await shopper.confirm(t('wallet.record.cancel'));
   await expect(sheet).toContainText(t('wallet.stage.withdrawal.cancelled'));
   await expect(sheet.getByRole('button', { name: t('wallet.record.cancel') })).toHaveCount(0);
+  await expect(
+    sheet.getByRole('status').filter({ hasText: t('wallet.status.cancelled') }),
+  ).toBeFocused();
   const { available, held } = await office.ok(wallet.summary, zone, buyer.token);
   expect({ available, held }).toEqual({ available: startingBalance, held: 0 });
 });

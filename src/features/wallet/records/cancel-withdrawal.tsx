@@ -11,10 +11,12 @@ import { useCancel } from './use-cancel.ts';
 interface CancelWithdrawalProps {
   record: Withdrawal;
   onChanged(): Promise<unknown>;
+  /** Called when the button is unmounted, to move the focus. */
+  onSettled(): void;
 }
 
 /** Cancels a withdrawal while it is audited, and reports the outcome. */
-export function CancelWithdrawal({ record, onChanged }: CancelWithdrawalProps) {
+export function CancelWithdrawal({ record, onChanged, onSettled }: CancelWithdrawalProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const isOnline = useOnline();
@@ -22,9 +24,9 @@ export function CancelWithdrawal({ record, onChanged }: CancelWithdrawalProps) {
   const { cancel, isBusy, isChecking, problem } = useCancel(record.id, onChanged);
   const isOpen = record.stage === 'audit';
 
-  function confirm() {
+  async function confirm() {
     setIsAsking(false);
-    void cancel();
+    if (await cancel()) onSettled();
   }
 
   return (
@@ -54,7 +56,11 @@ export function CancelWithdrawal({ record, onChanged }: CancelWithdrawalProps) {
           isOpen
           title={t('wallet.record.cancelTitle')}
           text={t('wallet.record.cancelText', { amount: money(record.amount) })}
-          confirm={{ label: t('wallet.record.cancel'), tone: 'danger', onConfirm: confirm }}
+          confirm={{
+            label: t('wallet.record.cancel'),
+            tone: 'danger',
+            onConfirm: () => void confirm(),
+          }}
           cancel={{ label: t('wallet.record.keep'), onCancel: () => setIsAsking(false) }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#parts/formats/formats.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -14,6 +14,8 @@ interface RecordDetailProps {
     txn_id: string | null;
   };
   tag: ReactNode;
+  /** The element with the status, which can be focused. */
+  statusRef?: RefObject<HTMLDivElement | null>;
   /** The current stage and the next step, as a sentence. */
   stage: string;
   amounts: KeyValue[];
@@ -26,7 +28,7 @@ interface RecordDetailProps {
 
 /** Everything about one top-up or withdrawal. */
 export function RecordDetail(props: RecordDetailProps) {
-  const { record, tag, stage, amounts, facts, copyables, children } = props;
+  const { record, tag, statusRef, stage, amounts, facts, copyables, children } = props;
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { id, reason, created_at, settled_at, txn_id } = record;
@@ -36,7 +38,12 @@ export function RecordDetail(props: RecordDetailProps) {
   ];
   return (
     <>
-      <div role="status" className="grid grid-cols-1 justify-items-start gap-1.5">
+      <div
+        ref={statusRef}
+        role="status"
+        tabIndex={-1}
+        className="grid grid-cols-1 justify-items-start gap-1.5"
+      >
         {tag}
         <p className="text-[.9375rem]">{stage}</p>
         {reason && <p className="text-[.9375rem]">{t('wallet.record.reason', { reason })}</p>}

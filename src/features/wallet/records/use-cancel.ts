@@ -16,6 +16,7 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
+  /** Resolves to whether the withdrawal is settled now. */
   async function cancel() {
     setIsBusy(true);
     setProblem(undefined);
@@ -24,9 +25,11 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
     if (outcome.kind === 'delivered') {
       showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
     } else setProblem(problemText(t, outcome));
-    // Cancelled or settled: the list and the balance are outdated.
-    if (outcome.kind === 'delivered' || outcome.kind === 'refused') await onChanged();
+    const isSettled = outcome.kind === 'delivered' || outcome.kind === 'refused';
+    // The list and the balance are outdated.
+    if (isSettled) await onChanged();
     setIsBusy(false);
+    return isSettled;
   }
 
   return { cancel, isBusy, isChecking, problem };

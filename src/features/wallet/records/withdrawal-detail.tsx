@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Withdrawal, withdrawal } from '#contract/calls/withdrawals.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
@@ -31,11 +32,13 @@ function Facts({ record, onChanged }: { record: Withdrawal; onChanged(): Promise
   const { t } = useTranslation();
   const money = useMoneyText();
   const { status, stage, payee } = record;
+  const statusRef = useRef<HTMLDivElement>(null);
   const { network, bank_name, last4, holder, address, memo } = payee;
   const to = network ? networkText(network) : `${bank_name} •••• ${last4}`;
   return (
     <RecordDetail
       record={record}
+      statusRef={statusRef}
       tag={<StatusTag status={status} stage={stage} />}
       stage={t(`wallet.stage.withdrawal.${stage}`)}
       amounts={withdrawalFacts(t, money, record)}
@@ -51,7 +54,11 @@ function Facts({ record, onChanged }: { record: Withdrawal; onChanged(): Promise
         { label: t('wallet.record.memo'), value: memo },
       ]}
     >
-      <CancelWithdrawal record={record} onChanged={onChanged} />
+      <CancelWithdrawal
+        record={record}
+        onChanged={onChanged}
+        onSettled={() => statusRef.current?.focus()}
+      />
     </RecordDetail>
   );
 }

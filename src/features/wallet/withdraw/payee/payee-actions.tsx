@@ -44,7 +44,7 @@ export function PayeeActions({ payee, onReload, onChanged }: PayeeActionsProps) 
           {t('wallet.payee.confirm')}
         </Button>
       )}
-      <RemovePayee payee={payee} onRemoved={() => void onReload().then(onChanged)} />
+      <RemovePayee payee={payee} onReload={onReload} onRemoved={onChanged} />
       {sheet.Part && (
         <sheet.Part
           payee={payee}

@@ -33,7 +33,7 @@ export function Payees(props: PayeesProps) {
   const section = useRef<HTMLElement>(null);
   const isFull = limits.payees.length >= bounds.maxPayees;
 
-  /** Focuses the chosen payee, or the button that adds one: the tapped button may be unmounted. */
+  /** Focuses the chosen payee, or the button that adds one: the tapped button is unmounted. */
   function focusPayees() {
     requestAnimationFrame(() => {
       section.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
@@ -58,7 +58,14 @@ export function Payees(props: PayeesProps) {
           <Icon icon={Plus} size="m" />
           {type === 'card' ? t('wallet.payee.addCard') : t('wallet.payee.addAddress')}
         </Button>
-        {chosen && <PayeeActions payee={chosen} onReload={onChanged} onChanged={focusPayees} />}
+        {chosen && (
+          <PayeeActions
+            key={chosen.id}
+            payee={chosen}
+            onReload={onChanged}
+            onChanged={focusPayees}
+          />
+        )}
       </div>
       {isFull && (
         <p className="text-sm text-ink-2">{t('wallet.payee.full', { count: bounds.maxPayees })}</p>

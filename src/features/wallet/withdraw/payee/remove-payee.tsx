@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
+import { type SavedPayee, type WithdrawalLimits, withdrawal } from '#contract/calls/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -12,25 +12,36 @@ import { payeeName } from './payee-text.tsx';
 
 interface RemovePayeeProps {
   payee: SavedPayee;
+  /** Refetches the payees. */
+  onReload(): Promise<WithdrawalLimits | undefined>;
+  /** Called once the removed payee is no longer rendered. */
   onRemoved(): void;
 }
 
 /** Removes a payee after a confirmation. */
-export function RemovePayee({ payee, onRemoved }: RemovePayeeProps) {
+export function RemovePayee({ payee, onReload, onRemoved }: RemovePayeeProps) {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const name = payeeName(payee);
 
+  const isTried = useRef(false);
+  const removed = useEffectEvent(() => {
+    if (isTried.current) onRemoved();
+  });
+  // The refetched payees may be rendered after the refetch has resolved.
+  useEffect(() => () => removed(), []);
+
   async function remove() {
     setIsBusy(true);
     const outcome = await tap(withdrawal.removePayee, { id: payee.id }, sessionStorage);
-    setIsBusy(false);
-    setIsAsked(false);
     if (outcome.kind === 'delivered') showToast({ text: t('message.deleteSuccess'), tone: 'ok' });
     else showToast({ text: failureText(t, outcome), tone: 'error' });
+    isTried.current = true;
     // Even after an error: the reply of a removal may have been lost.
-    onRemoved();
+    await onReload();
+    setIsBusy(false);
+    setIsAsked(false);
   }
 
   return (

@@ -1,8 +1,11 @@
-import { sync } from '#contract/calls/service.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
-import { rowsIn } from '../../support/browser/device-dump.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
+import {
+  killDuring,
+  listenForAlarms,
+  loseReply,
+  loseRequest,
+} from '../../support/browser/lost-reply.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { savedCard, Withdrawing, withdrawalsOf } from '../../support/wallet/withdrawing.ts';
 
@@ -105,33 +108,16 @@ for (const arrives of [true, false]) {
     buyer,
   }) => {
     const { page, t } = shopper;
-    const context = page.context();
     const it = new Withdrawing(shopper);
     await savedCard(office, buyer);
     await it.ask('50', '$50.00');
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().includes(withdrawal.ask.path),
-    );
-    const meanwhile = () => context.setOffline(true);
-    await (arrives ? loseReply : loseRequest)(page, withdrawal.ask, { meanwhile });
-    await it.enterCode(buyer.code, '$50.00');
-    const request = await sent;
-    const headers = await request.allHeaders();
-    await expect(page.getByText(t('wallet.withdraw.checking'))).toBeVisible();
-    const outbox = `outbox-${buyer.id}`;
-    await expect.poll(() => rowsIn(page, outbox, 'intents')).toBe(1);
-    await page.close();
-    await context.setOffline(false);
-
-    const next = await context.newPage();
-    await next.clock.install({ time: Date.now() + 60_000 });
-    const settled = next.waitForResponse((response) => response.url().includes(sync.void.path));
-    await next.goto('/#/home');
-    await settled;
-    await expect.poll(() => rowsIn(next, outbox, 'intents')).toBe(0);
-
-    // The delayed request finally arrives.
-    await context.request.post(request.url(), { headers, data: request.postDataJSON() });
+    await killDuring(page, {
+      call: withdrawal.ask,
+      shopperId: buyer.id,
+      arrives,
+      checking: t('wallet.withdraw.checking'),
+      act: () => it.enterCode(buyer.code, '$50.00'),
+    });
     expect(await withdrawalsOf(office, buyer)).toHaveLength(arrives ? 1 : 0);
   });
 }

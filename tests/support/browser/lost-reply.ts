@@ -1,5 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { sync } from '#contract/calls/service.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
+import { rowsIn } from './device-dump.ts';
 
 interface Loss {
   /** Runs after the shop has executed the call and before the page gets the network error. */
@@ -46,4 +48,45 @@ export async function listenForAlarms(page: Page): Promise<() => Promise<string[
     });
   });
   return () => page.evaluate(() => (globalThis as unknown as { alarms: string[] }).alarms);
+}
+
+interface Killed {
+  call: AnyCall;
+  shopperId: number;
+  /** Whether the request arrives before the app is killed; otherwise it is delayed. */
+  arrives: boolean;
+  /** Shown while the outcome is looked up. */
+  checking: string;
+  /** Sends the call. */
+  act(): Promise<void>;
+}
+
+/**
+ * Kills the app while it looks up the outcome of a call that must take effect once, and starts it
+ * again until it has settled the call. Then the delayed request arrives at last.
+ */
+export async function killDuring(page: Page, killed: Killed): Promise<void> {
+  const { call, shopperId, arrives, checking, act } = killed;
+  const context = page.context();
+  const outbox = `outbox-${shopperId}`;
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes(call.path),
+  );
+  const meanwhile = () => context.setOffline(true);
+  await (arrives ? loseReply : loseRequest)(page, call, { meanwhile });
+  await act();
+  const request = await sent;
+  const headers = await request.allHeaders();
+  await expect(page.getByText(checking)).toBeVisible();
+  await expect.poll(() => rowsIn(page, outbox, 'intents')).toBe(1);
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.clock.install({ time: Date.now() + 60_000 });
+  const settled = next.waitForResponse((response) => response.url().includes(sync.void.path));
+  await next.goto('/#/home');
+  await settled;
+  await expect.poll(() => rowsIn(next, outbox, 'intents')).toBe(0);
+  await context.request.post(request.url(), { headers, data: request.postDataJSON() });
 }

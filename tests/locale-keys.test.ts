@@ -42,6 +42,7 @@ const families: Record<string, readonly (string | number)[]> = {
   'wallet.stage.topUp.*': topUpStages,
   'wallet.stage.withdrawal.*': withdrawalStages,
   'wallet.topUp.*': topUpMethods,
+  'wallet.topUp.*Text': topUpMethods,
   'wallet.fund.filter.*': billFilters,
   'wallet.fund.kind.*': entryKinds,
   'wallet.fund.account.*': ['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes'],

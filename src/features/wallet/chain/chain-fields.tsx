@@ -8,6 +8,7 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
+import { networkLabel } from '../network-label.ts';
 
 export interface ChainFormShape {
   /** The network to send to; '' before one is chosen. */
@@ -84,9 +85,4 @@ export function ChainFields({ form, terms, deposits, refused }: ChainFieldsProps
       />
     </>
   );
-}
-
-function networkLabel(id: NetworkId): string {
-  const { name, standard } = networkOf(id);
-  return name === standard ? name : `${name} (${standard})`;
 }

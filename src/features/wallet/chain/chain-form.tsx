@@ -7,6 +7,7 @@ import { networkOf } from '#contract/rules/networks.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
+import { networkLabel } from '../network-label.ts';
 import { prefilledAmount } from '../transfer/prefilled-amount.ts';
 import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
@@ -66,7 +67,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
       <NetworkChoice deposits={deposits} form={form} />
       <Note tone="warning">
         <strong className="block">{t('error.network_refused')}</strong>
-        {deposit && t('wallet.chain.only', wordsOf(deposit))}
+        {deposit && t('wallet.chain.only', textsOf(deposit))}
       </Note>
       {deposit && (
         <DepositCard
@@ -92,7 +93,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
   );
 }
 
-function wordsOf({ network }: Deposit) {
-  const { token, name, standard } = networkOf(network);
-  return { token, network: name === standard ? name : `${name} (${standard})` };
-}
+const textsOf = ({ network }: Deposit) => ({
+  token: networkOf(network).token,
+  network: networkLabel(network),
+});

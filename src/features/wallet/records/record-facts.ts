@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { TopUp } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
 import type { Payee, Withdrawal } from '#contract/calls/withdrawals.ts';
-import { networkOf } from '#contract/rules/networks.ts';
 import type { KeyValue } from '#ui/lists/key-values.tsx';
+import { networkLabel } from '../network-label.ts';
 
 type MoneyText = (minor: number) => string;
 
@@ -37,14 +37,8 @@ export function withdrawalFacts(
   ];
 }
 
-/** A payee in one line: `First Bank •••• 5556`, `TRON TRC-20 TXyz…4f2a`. */
+/** A payee in one line: `First Bank •••• 5556`, `TRON (TRC-20) TXyz…4f2a`. */
 export function payeeText({ type, bank_name, last4, network, address }: Payee): string {
   if (type === 'card' || !network) return `${bank_name} •••• ${last4}`;
-  return `${networkText(network)} ${address.slice(0, 4)}…${address.slice(-4)}`;
-}
-
-/** A network by its name and token standard: `TRON TRC-20`. */
-export function networkText(id: NonNullable<TopUp['network']>): string {
-  const { name, standard } = networkOf(id);
-  return name === standard ? name : `${name} ${standard}`;
+  return `${networkLabel(network)} ${address.slice(0, 4)}…${address.slice(-4)}`;
 }

@@ -3,9 +3,10 @@ import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useRead } from '#query/use-read.ts';
 import { DetailSheet } from '../detail-sheet.tsx';
+import { networkLabel } from '../network-label.ts';
 import { PrivatePicture } from './private-picture.tsx';
 import { RecordDetail } from './record-detail.tsx';
-import { networkText, topUpFacts } from './record-facts.ts';
+import { topUpFacts } from './record-facts.ts';
 import type { DetailProps } from './record-list.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -31,7 +32,7 @@ function Facts({ record }: { record: TopUp }) {
   const money = useMoneyText();
   const { status, stage, method, network, tx_hash, reference, evidence } = record;
   const sentOver = network && [
-    { id: 'network', label: t('wallet.record.network'), value: networkText(network) },
+    { id: 'network', label: t('wallet.record.network'), value: networkLabel(network) },
   ];
   return (
     <RecordDetail

@@ -4,9 +4,10 @@ import { type Withdrawal, withdrawal } from '#contract/calls/withdrawals.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useRead } from '#query/use-read.ts';
 import { DetailSheet } from '../detail-sheet.tsx';
+import { networkLabel } from '../network-label.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { RecordDetail } from './record-detail.tsx';
-import { networkText, withdrawalFacts } from './record-facts.ts';
+import { withdrawalFacts } from './record-facts.ts';
 import type { DetailProps } from './record-list.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -34,7 +35,7 @@ function Facts({ record, onChanged }: { record: Withdrawal; onChanged(): Promise
   const { status, stage, payee } = record;
   const statusRef = useRef<HTMLDivElement>(null);
   const { network, bank_name, last4, holder, address, memo } = payee;
-  const to = network ? networkText(network) : `${bank_name} •••• ${last4}`;
+  const to = network ? networkLabel(network) : `${bank_name} •••• ${last4}`;
   return (
     <RecordDetail
       record={record}

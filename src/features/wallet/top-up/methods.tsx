@@ -17,36 +17,28 @@ export function Methods({ rules: { top_up: rules, is_demo: isDemo } }: { rules: 
   const { linkTo } = useTopUpPurpose();
   const manual = useLazyOverlay(loadManual);
   const off = t(rules.is_on ? 'wallet.topUp.notOffered' : 'wallet.topUp.off');
+  const methods = [
+    { method: 'card', icon: CreditCard, href: linkTo('/cardTopUp') },
+    { method: 'chain', icon: Blocks, href: linkTo('/walletTopUp') },
+    { method: 'manual', icon: Landmark, onPress: manual.open },
+  ] as const;
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="-mb-3">
         <SectionHeading>{t('wallet.topUp.choose')}</SectionHeading>
       </div>
       {isDemo && <Note tone="info">{t('wallet.topUp.demo')}</Note>}
-      <MethodCard
-        icon={CreditCard}
-        title={t('wallet.topUp.card')}
-        text={t('wallet.topUp.cardText')}
-        terms={rules.card}
-        off={off}
-        href={linkTo('/cardTopUp')}
-      />
-      <MethodCard
-        icon={Blocks}
-        title={t('wallet.topUp.chain')}
-        text={t('wallet.topUp.chainText')}
-        terms={rules.chain}
-        off={off}
-        href={linkTo('/walletTopUp')}
-      />
-      <MethodCard
-        icon={Landmark}
-        title={t('wallet.topUp.manual')}
-        text={t('wallet.topUp.manualText')}
-        terms={rules.manual}
-        off={off}
-        onPress={manual.open}
-      />
+      {methods.map(({ method, icon, ...opener }) => (
+        <MethodCard
+          key={method}
+          icon={icon}
+          title={t(`wallet.topUp.${method}`)}
+          text={t(`wallet.topUp.${method}Text`)}
+          terms={rules[method]}
+          off={off}
+          {...opener}
+        />
+      ))}
       <p className="text-sm text-ink-2">
         {t('wallet.topUp.dayMax', { price: money(rules.day_max) })}
       </p>

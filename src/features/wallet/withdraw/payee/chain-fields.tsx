@@ -5,6 +5,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { networkLabel } from '../../network-label.ts';
 import type { PayeeForm } from './payee-form.ts';
 
 interface ChainFieldsProps {
@@ -13,9 +14,6 @@ interface ChainFieldsProps {
 }
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
-const fullName = ({ name, standard }: Network) =>
-  name === standard ? name : `${name} (${standard})`;
 
 /** An address on a network, and the network of the platform that it is on. */
 export function ChainFields({ form, networks }: ChainFieldsProps) {
@@ -41,7 +39,11 @@ export function ChainFields({ form, networks }: ChainFieldsProps) {
           legend={t('wallet.payee.network')}
           value={network.id}
           onChange={choose}
-          options={networks.map((it) => ({ value: it.id, title: fullName(it), text: it.token }))}
+          options={networks.map((it) => ({
+            value: it.id,
+            title: networkLabel(it.id),
+            text: it.token,
+          }))}
         />
       </div>
       <TextArea
@@ -73,7 +75,7 @@ export function ChainFields({ form, networks }: ChainFieldsProps) {
         hint={t('wallet.payee.platformHint')}
         placeholder={t('wallet.payee.platformPick')}
         options={[
-          ...networks.map((it) => ({ value: it.name, label: fullName(it) })),
+          ...networks.map((it) => ({ value: it.name, label: networkLabel(it.id) })),
           ...refusedNetworks.map((name) => ({ value: name, label: name })),
         ]}
         error={errors.platform_network?.message}

@@ -1,12 +1,10 @@
 import type { Payee } from '#contract/calls/withdrawals.ts';
-import { networkOf } from '#contract/rules/networks.ts';
+import { networkLabel } from '../../network-label.ts';
 
 /** A payee's name in a sentence or a list: the bank and the last four digits, or the network. */
 export function payeeName({ type, bank_name, last4, network, address }: Payee): string {
   if (type === 'card') return `${bank_name} ••••\u00a0${last4}`;
-  const { name, standard } = networkOf(network ?? 'tron');
-  const chain = name === standard ? name : `${name} (${standard})`;
-  return `${chain} …${address.slice(-6)}`;
+  return `${networkLabel(network ?? 'tron')} …${address.slice(-6)}`;
 }
 
 /** The details that distinguish a payee: its holder or whole address, and its label. */

@@ -33,7 +33,7 @@ async function pass(time: { seconds?: number; minutes?: number }): Promise<void>
   await keepHouse(shop);
 }
 
-test('a late answer of the sandbox credits, no answer declines, an open page is cancelled', async () => {
+test('a late answer of the sandbox credits, no answer times out, an open page is cancelled', async () => {
   const ada = await someone();
   const late = await charge(ada, 'test_late');
   const lost = await charge(ada, 'test_timeout');
@@ -44,9 +44,9 @@ test('a late answer of the sandbox credits, no answer declines, an open page is 
   await pass({ seconds: 1 });
   expect(await stages()).toEqual(['arrived', 'processing', 'audit']);
   await pass({ seconds: 52 });
-  expect(await stages()).toEqual(['arrived', 'declined', 'audit']);
+  expect(await stages()).toEqual(['arrived', 'timed_out', 'audit']);
   await pass({ minutes: 29 });
-  expect(await stages()).toEqual(['arrived', 'declined', 'cancelled']);
+  expect(await stages()).toEqual(['arrived', 'timed_out', 'cancelled']);
   expect(await shop.invariants()).toEqual([]);
 });
 

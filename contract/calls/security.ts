@@ -8,7 +8,14 @@ export const SecurityEventKind = z.enum([
   ...(['password_changed', 'password_reset', 'pay_code_set', 'pay_code_changed'] as const),
   ...(['session_revoked', 'sessions_revoked'] as const),
   ...(['email_changed', 'email_removed', 'email_restored'] as const),
-  ...(['payee_added', 'payee_confirmed', 'payee_removed', 'top_up', 'top_up_refused'] as const),
+  ...([
+    'payee_added',
+    'payee_confirmed',
+    'payee_removed',
+    'top_up',
+    'top_up_refused',
+    'top_up_disputed',
+  ] as const),
   ...(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_refused'] as const),
   ...(['withdrawal_cancelled', 'order_paid'] as const),
 ]);

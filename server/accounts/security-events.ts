@@ -6,13 +6,14 @@ import type { VisitorContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 
 /**
- * The events that the shopper is notified of: those that a thief would cause, and what becomes of a
- * withdrawal.
+ * The events that the shopper is notified of: those that a thief would cause, and money that moves.
+ * An order paid with the code a moment ago is no news.
  */
 const told: readonly SecurityEventKind[] = [
   ...(['login_new_device', 'password_changed', 'password_reset'] as const),
   ...(['pay_code_set', 'pay_code_changed', 'payee_added', 'payee_confirmed'] as const),
   ...(['email_changed', 'email_removed', 'email_restored'] as const),
+  ...(['top_up', 'top_up_refused', 'top_up_disputed'] as const),
   ...(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_refused'] as const),
   'withdrawal_cancelled',
 ];

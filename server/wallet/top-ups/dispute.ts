@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet.ts';
+import { noteEvent } from '../../accounts/security-events.ts';
 import type { Transaction } from '../../db/database.ts';
 import { earlyDispute, type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
@@ -44,6 +45,8 @@ async function takeBack(tx: Transaction, row: TopUpRow, at: Date): Promise<TopUp
   const disputed = { ...row, stage: 'disputed' } as const;
   const { posted, held } = await lockWallet(tx, row.shopperId);
   const taken = Math.min(row.arrived ?? 0, posted - held);
+  const { shopperId, id: ref } = row;
+  await noteEvent(tx, { shopperId, kind: 'top_up_disputed', at, amount: taken, ref });
   if (taken <= 0) return disputed;
   await move(tx, {
     ...{ id: disputeTxn(row.id), kind: 'dispute', ref: row.id, against: 'disputes', at },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { security } from '#contract/calls/security.ts';
 import { topUp } from '#contract/calls/top-ups.ts';
 import { wallet } from '#contract/calls/wallet.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
@@ -197,6 +198,10 @@ describe('a card top-up by Stripe', () => {
     expect([await balance(ada), await stage(ada, id)]).toEqual([0, 'disputed']);
     const { items } = await shop.ok(wallet.bill, {}, ada);
     expect(items[0]).toMatchObject({ kind: 'dispute', amount: -1910 });
+    const log = await shop.ok(security.log, {}, ada);
+    expect(log.items.filter(({ kind }) => kind === 'top_up_disputed')).toMatchObject([
+      { amount: 1910, ref: id },
+    ]);
     expect(await shop.invariants()).toEqual([]);
   });
 

@@ -33,6 +33,7 @@ export const eventIcons: { [K in SecurityEventKind]: LucideIcon } = {
   payee_removed: Landmark,
   top_up: ArrowDownToLine,
   top_up_refused: ArrowDownToLine,
+  top_up_disputed: ArrowUpFromLine,
   withdrawal_asked: ArrowUpFromLine,
   withdrawal_paid: ArrowUpFromLine,
   withdrawal_refused: ArrowUpFromLine,

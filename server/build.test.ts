@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../tests/support/project/project-files.ts';
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeAll(() => {
   for (const file of ['build.mjs', 'install.mjs']) {
     cpSync(join(root, 'server', file), join(folder, 'server', file));
   }
-  const build = 'mkdir -p dist && cp index.html dist/ && grep -q whole index.html';
+  const build = 'mkdir -p dist && cp index.html dist/ && echo $NODE_ENV > dist/env && grep -q whole index.html';
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build } }));
 });
 
@@ -25,6 +25,13 @@ function build(page: string): string {
   spawnSync(process.execPath, ['-e', script], { cwd: folder });
   return readFileSync(join(folder, 'dist', 'index.html'), 'utf8');
 }
+
+test('it is a production build, whatever the environment says', () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  build('whole, for shoppers');
+  vi.unstubAllEnvs();
+  expect(readFileSync(join(folder, 'dist', 'env'), 'utf8').trim()).toBe('production');
+});
 
 test('an interrupted build is not mistaken for the previous one', () => {
   expect(build('whole')).toBe('whole');

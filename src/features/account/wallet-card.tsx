@@ -56,9 +56,9 @@ export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined 
         </>
       ) : (
         <>
-          <p className="text-3xl">
+          <div className="text-3xl">
             <Skeleton className="w-40" />
-          </p>
+          </div>
           {!isHidden && <p className="mt-1.5 min-h-[1lh] text-sm" />}
         </>
       )}

@@ -16,8 +16,9 @@ import { StatusBar } from '#ui/status/status-bar.tsx';
 const undisturbed =
   /^\/(bag|checkout|payment|addressForm|profile|login|register|.*[pP]assword|changePayPwd)/;
 
-/** Screens with data that is never queued: secrets and payments. */
-const onlyOnline = /^\/(payment|login|register|.*[pP]assword|changePayPwd|security)/;
+/** Screens with data that is never queued: secrets and money. Records are read offline too. */
+const onlyOnline =
+  /^\/(payment|login|register|.*[pP]assword|changePayPwd|security|(wallet|card)?[tT]opUp$|withDraw)/;
 
 /** Thin bars above every screen: offline, a checkout to confirm, a new version. */
 export function Notices() {

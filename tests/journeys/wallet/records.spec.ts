@@ -22,9 +22,12 @@ test('top-ups show what arrived and what happens next, and are filtered', async 
   await openTopUp(office, buyer, { amount: 7000 });
   const refused = { state: 2, stage: 'refused', reason: 'The name differs' } as const;
   await openTopUp(office, buyer, { amount: 8000, settledAt: new Date(), ...refused });
+  await openTopUp(office, buyer, { amount: 9000, method: 'card', gateway: 'sandbox' });
   await shopper.open('/topUpRecord');
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
-  await expect(cards).toHaveCount(3);
+  await expect(cards).toHaveCount(4);
+  const opened = cards.filter({ hasText: '$90.00' });
+  await expect(opened).toContainText(t('wallet.stage.topUp.opened'));
   const underpaid = cards.filter({ hasText: t('wallet.stage.topUp.underpaid') });
   await expect(underpaid).toContainText('$60.00');
   await expect(underpaid).toContainText('$55.00');
@@ -32,11 +35,12 @@ test('top-ups show what arrived and what happens next, and are filtered', async 
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(t('wallet.record.reason', { reason: refused.reason }));
   await expect(cards).toContainText(t('wallet.record.nothing'));
+  await expect(cards).not.toContainText(t('wallet.record.fee'));
   await shopper.tap(t('wallet.status.0'));
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(t('wallet.record.notYet'));
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: '$70.00' })).toContainText(t('wallet.record.notYet'));
   await shopper.tap(t('wallet.record.all'));
-  await expect(cards).toHaveCount(3);
+  await expect(cards).toHaveCount(4);
 });
 
 test('a link opens one top-up, which leads to its ledger entry and back', async ({
@@ -92,6 +96,8 @@ test('a withdrawal under audit is cancelled, and its money is available again', 
   await sheet.getByRole('button', { name: t('wallet.record.cancel') }).click();
   await shopper.confirm(t('wallet.record.cancel'));
   await expect(sheet).toContainText(t('wallet.stage.withdrawal.cancelled'));
+  await expect(sheet).toContainText(`${t('wallet.record.receive')}${t('wallet.record.nothing')}`);
+  await expect(sheet).not.toContainText(t('wallet.record.fee'));
   await expect(sheet.getByRole('button', { name: t('wallet.record.cancel') })).toHaveCount(0);
   await expect(
     sheet.getByRole('status').filter({ hasText: t('wallet.status.cancelled') }),

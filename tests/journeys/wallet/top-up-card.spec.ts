@@ -112,6 +112,15 @@ test('a bank that never answers is named as the reason', async ({ shopper, offic
   await enterCard(shopper, timeout);
   await pay(shopper).click();
   await expect(shopper.heading(t('wallet.card.waits'))).toBeVisible();
+  // Whoever comes back meanwhile is warned, and offered no filled form.
+  const outcome = new URL(page.url()).hash.slice(1);
+  for (const path of ['/topUp', '/cardTopUp']) {
+    await shopper.open(path);
+    await expect(page.getByText(t('wallet.stage.topUp.processing'))).toBeVisible();
+  }
+  await expect(shopper.field(t('wallet.amount.label'))).toHaveValue('');
+  await shopper.open(outcome);
+  await expect(shopper.heading(t('wallet.card.waits'))).toBeVisible();
   const createdAt = new Date(Date.now() - 61_000);
   await office.db.update(topup).set({ createdAt }).where(eq(topup.shopperId, buyer.id));
   await expect(shopper.heading(t('wallet.card.timedOut'))).toBeFocused({ timeout: 40_000 });
@@ -177,6 +186,7 @@ test('lost replies are looked up, and the card is charged once', async ({
   await loseReply(page, topUp.cardPay, { meanwhile: () => page.context().setOffline(true) });
   await pay(shopper).click();
   await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
+  await expect(shopper.field(t('wallet.amount.label'))).not.toBeEditable();
   await page.context().setOffline(false);
   await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
   expect(await alarms()).toEqual([]);

@@ -134,6 +134,7 @@ test.describe('without a network', () => {
     await it.amount.fill('50');
     await page.context().setOffline(true);
     await expect(page.getByText(t('wallet.withdraw.offline'))).toBeVisible();
+    await expect(page.getByText(t('offline.barNow'))).toBeVisible();
     await expect(it.submit('$50.00')).toBeDisabled();
     await page.context().setOffline(false);
     await expect(it.submit('$50.00')).toBeEnabled();

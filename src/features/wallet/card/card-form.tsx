@@ -13,6 +13,7 @@ import { FeeSums } from '../transfer/fee-sums.tsx';
 import { prefilledAmount } from '../transfer/prefilled-amount.ts';
 import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
+import { UndecidedCard } from '../transfer/undecided-card.tsx';
 import { cardDraft } from './card-draft.ts';
 import { CardFields, type CardFormShape } from './card-fields.tsx';
 import { TestCards } from './test-cards.tsx';
@@ -46,8 +47,10 @@ export function CardForm({ terms, onSubmitted }: CardFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <UndecidedCard />
       <AmountField
         label={t('wallet.amount.label')}
+        readOnly={isBusy}
         note={`${money(terms.min)} – ${money(terms.max)}`}
         error={errors.amount?.message}
         enterKeyHint="next"

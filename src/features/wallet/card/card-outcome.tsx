@@ -31,10 +31,15 @@ export function CardOutcome({ id, onAgain }: CardOutcomeProps) {
 
   usePoll(isOpen, refetch);
 
+  // A declined card's amount is tried again with another one.
+  const isSent = hasArrived || data?.stage === 'processing';
+
   useEffect(() => {
-    if (!hasArrived) return;
-    dropBackData(cardDraft);
-    void refreshBalance(db);
+    if (isSent) dropBackData(cardDraft);
+  }, [isSent]);
+
+  useEffect(() => {
+    if (hasArrived) void refreshBalance(db);
   }, [hasArrived, db]);
 
   if (!data && error) {

@@ -6,15 +6,20 @@ import type { KeyValue } from '#ui/lists/key-values.tsx';
 import { networkLabel } from '../network-label.ts';
 
 type MoneyText = (minor: number) => string;
+type TopUpStaged = Pick<TopUp, 'method' | 'stage'>;
 
 /** The amounts of a top-up: announced, fee and credited. */
-export function topUpFacts(t: TFunction, money: MoneyText, topUp: TopUp): KeyValue[] {
+export function topUpFacts(
+  t: TFunction,
+  money: MoneyText,
+  topUp: Pick<TopUp, 'amount' | 'fee' | 'arrived' | 'status'>,
+): KeyValue[] {
   const { amount, fee, arrived, status } = topUp;
-  const none =
-    status === auditStatus.auditing ? t('wallet.record.notYet') : t('wallet.record.nothing');
+  const isRefused = status === auditStatus.refused;
+  const none = isRefused ? t('wallet.record.nothing') : t('wallet.record.notYet');
   return [
     { id: 'amount', label: t('wallet.record.amount'), value: money(amount) },
-    { id: 'fee', label: t('wallet.record.fee'), value: money(fee) },
+    ...(isRefused ? [] : [{ id: 'fee', label: t('wallet.record.fee'), value: money(fee) }]),
     {
       id: 'arrived',
       label: t('wallet.record.arrived'),
@@ -28,13 +33,21 @@ export function topUpFacts(t: TFunction, money: MoneyText, topUp: TopUp): KeyVal
 export function withdrawalFacts(
   t: TFunction,
   money: MoneyText,
-  { amount, fee, receive }: Withdrawal,
+  { amount, fee, receive, status }: Pick<Withdrawal, 'amount' | 'fee' | 'receive' | 'status'>,
 ): KeyValue[] {
+  const isRefused = status === auditStatus.refused;
+  const received = isRefused ? t('wallet.record.nothing') : money(receive);
   return [
     { id: 'amount', label: t('wallet.record.amount'), value: money(amount) },
-    { id: 'fee', label: t('wallet.record.fee'), value: money(fee) },
-    { id: 'receive', label: t('wallet.record.receive'), value: money(receive), isSum: true },
+    ...(isRefused ? [] : [{ id: 'fee', label: t('wallet.record.fee'), value: money(fee) }]),
+    { id: 'receive', label: t('wallet.record.receive'), value: received, isSum: true },
   ];
+}
+
+/** What a top-up's stage means. A card that was never charged is not audited by anybody. */
+export function topUpStageText(t: TFunction, { method, stage }: TopUpStaged): string {
+  const isOpened = method === 'card' && stage === 'audit';
+  return t(`wallet.stage.topUp.${isOpened ? 'opened' : stage}`);
 }
 
 /** A payee in one line: `First Bank •••• 5556`, `TRON (TRC-20) TXyz…4f2a`. */

@@ -6,7 +6,7 @@ import { DetailSheet } from '../detail-sheet.tsx';
 import { networkLabel } from '../network-label.ts';
 import { PrivatePicture } from './private-picture.tsx';
 import { RecordDetail } from './record-detail.tsx';
-import { topUpFacts } from './record-facts.ts';
+import { topUpFacts, topUpStageText } from './record-facts.ts';
 import type { DetailProps } from './record-list.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -38,7 +38,7 @@ function Facts({ record }: { record: TopUp }) {
     <RecordDetail
       record={record}
       tag={<StatusTag status={status} stage={stage} />}
-      stage={t(`wallet.stage.topUp.${stage}`)}
+      stage={topUpStageText(t, record)}
       amounts={topUpFacts(t, money, record)}
       facts={[
         { id: 'method', label: t('wallet.fund.type'), value: t(`wallet.topUp.${method}`) },

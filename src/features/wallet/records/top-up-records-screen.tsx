@@ -10,7 +10,7 @@ import { Empty } from '#ui/status/empty.tsx';
 import { useOpened } from '../use-opened.ts';
 import { useWallet } from '../use-wallet.ts';
 import { RecordCard } from './record-card.tsx';
-import { topUpFacts } from './record-facts.ts';
+import { topUpFacts, topUpStageText } from './record-facts.ts';
 import { Records } from './records.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -55,7 +55,7 @@ function TopUpCard({ record, onOpen }: { record: TopUp; onOpen(): void }) {
       title={t(`wallet.topUp.${method}`)}
       tag={<StatusTag status={status} stage={stage} />}
       facts={topUpFacts(t, money, record)}
-      stage={t(`wallet.stage.topUp.${stage}`)}
+      stage={topUpStageText(t, record)}
       onOpen={onOpen}
     />
   );

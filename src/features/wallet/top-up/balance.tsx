@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '#parts/layout/brand.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { useLocalDb } from '#query/use-local-db.ts';
 import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { refreshBalance } from '../transfer/refresh-balance.ts';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 
 /** The wallet's balance and, when topping up for a payment, the missing amount. */
@@ -13,18 +16,21 @@ export function Balance() {
   const money = useMoneyText();
   const wallet = useSession((state) => state.userInfo?.wallet);
   const { shortfall } = useTopUpPurpose();
+  const db = useLocalDb();
+  // Another device may have topped up.
+  useEffect(() => void refreshBalance(db), [db]);
   return (
     <>
       <Card tone="deep">
         <Mark className="absolute -end-3.5 -bottom-11 size-52 opacity-7 *:fill-white" />
         <p className="relative text-md">{t('me.available')}</p>
-        <p className="relative text-3xl font-semibold">
+        <div className="relative text-3xl font-semibold">
           {wallet ? (
             <Money minor={wallet.available} size="xl" tone="ink" />
           ) : (
             <Skeleton className="w-40" />
           )}
-        </p>
+        </div>
         {wallet && wallet.held > 0 && (
           <p className="relative mt-1.5 text-sm">
             {t('me.held')} <b>{money(wallet.held)}</b>

@@ -7,6 +7,7 @@ import { useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { UndecidedCard } from '../transfer/undecided-card.tsx';
 import { Balance } from './balance.tsx';
 import { Methods } from './methods.tsx';
 import { WithdrawalRules } from './withdrawal-rules.tsx';
@@ -23,6 +24,7 @@ export function TopUpScreen() {
     if (!rules) return <Skeleton className="h-[420px] rounded-lg" />;
     return (
       <>
+        <UndecidedCard />
         <Methods rules={rules} />
         <WithdrawalRules rules={rules.withdrawal} />
       </>

@@ -106,6 +106,14 @@ test.describe('offline', () => {
     // The bar names the age of what the catalogue's cache has served, if it has.
     const ofCatalogue = page.getByText(pattern(t('offline.asOf', { time: '@' })));
     await expect(page.getByText(t('offline.bar')).or(ofCatalogue)).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await shopper.tap(t('wallet.fund.csv'));
+    const file = await readFile(await (await coming).path());
+    const [, ...rows]: string[][] = parse(file, { bom: true });
+    // All of them are on the device, so that nothing but the shop's seal is missing.
+    expect(rows).toHaveLength(5);
+    expect(rows.at(-1)?.slice(-2)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), '']);
+    await expect(page.getByText(t('wallet.fund.partial', { count: 5 }))).toHaveCount(0);
     await goTo(page, '/topUpRecord');
     await expect(page.getByText(t('wallet.stage.topUp.underpaid'))).toBeVisible();
     await expect(asOf).toBeVisible();

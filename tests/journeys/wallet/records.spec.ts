@@ -57,7 +57,7 @@ test('a link opens one top-up, which leads to its ledger entry and back', async 
   await page.reload();
   await expect(sheet).toContainText(id);
   await sheet.getByRole('link', { name: t('wallet.record.entry') }).click();
-  await expect(shopper.heading(t('title.capitalRecord'))).toBeVisible();
+  await expect(page).toHaveURL(/#\/capitalRecord/);
   await expect(sheet).toContainText(t('wallet.fund.account.cash'));
   await sheet.getByRole('link', { name: t('wallet.fund.toTopUp') }).click();
   await expect(sheet).toContainText(t('wallet.stage.topUp.arrived'));

@@ -55,11 +55,13 @@ function Proof({ code, seal }: StatementProof) {
         {t('wallet.fund.checkCode')}: <code>{code}</code>
       </p>
       {seal && (
-        <p>
-          {t('wallet.fund.seal')}: <code>{seal}</code>
-        </p>
+        <>
+          <p>
+            {t('wallet.fund.seal')}: <code>{seal}</code>
+          </p>
+          <p>{t('wallet.fund.verifiable')}</p>
+        </>
       )}
-      <p>{t('wallet.fund.verifiable')}</p>
     </footer>
   );
 }

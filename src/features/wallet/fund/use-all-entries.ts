@@ -8,7 +8,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
 interface AllEntries {
   /** Newest first. */
   entries: BillEntry[];
-  /** The server was unreachable: has only the entries on this device. */
+  /** The server was unreachable, and the device has only the newest ones. */
   isPartial: boolean;
 }
 
@@ -22,7 +22,9 @@ export function useAllEntries(onDevice: BillEntry[]) {
     setIsBusy(true);
     const outcome = await fetchEntries(() => false).finally(() => setIsBusy(false));
     if (outcome.kind === 'delivered') return { entries: outcome.data, isPartial: false };
-    if (outcome.kind === 'unreachable') return { entries: onDevice, isPartial: true };
+    if (outcome.kind === 'unreachable') {
+      return { entries: onDevice, isPartial: onDevice.at(-1)?.seq !== 1 };
+    }
     showToast({ text: failureText(t, outcome), tone: 'error' });
     return undefined;
   }

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { TopUp } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
-import type { Payee, Withdrawal } from '#contract/calls/withdrawals.ts';
+import type { Withdrawal } from '#contract/calls/withdrawals.ts';
 import type { KeyValue } from '#ui/lists/key-values.tsx';
-import { networkLabel } from '../network-label.ts';
 
 type MoneyText = (minor: number) => string;
 type TopUpStaged = Pick<TopUp, 'method' | 'stage'>;
@@ -47,11 +46,5 @@ export function withdrawalFacts(
 /** What a top-up's stage means. A card that was never charged is not audited by anybody. */
 export function topUpStageText(t: TFunction, { method, stage }: TopUpStaged): string {
   const isOpened = method === 'card' && stage === 'audit';
-  return t(`wallet.stage.topUp.${isOpened ? 'opened' : stage}`);
-}
-
-/** A payee in one line: `First Bank •••• 5556`, `TRON (TRC-20) TXyz…4f2a`. */
-export function payeeText({ type, bank_name, last4, network, address }: Payee): string {
-  if (type === 'card' || !network) return `${bank_name} •••• ${last4}`;
-  return `${networkLabel(network)} ${address.slice(0, 4)}…${address.slice(-4)}`;
+  return t(isOpened ? 'wallet.stage.topUp.opened' : `wallet.stage.topUp.${stage}`);
 }

@@ -9,8 +9,9 @@ import { OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { useOpened } from '../use-opened.ts';
 import { useWallet } from '../use-wallet.ts';
+import { payeeName } from '../withdraw/payee/payee-text.tsx';
 import { RecordCard } from './record-card.tsx';
-import { payeeText, withdrawalFacts } from './record-facts.ts';
+import { withdrawalFacts } from './record-facts.ts';
 import { Records } from './records.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -53,7 +54,7 @@ function WithdrawalCard({ record, onOpen }: { record: Withdrawal; onOpen(): void
   return (
     <RecordCard
       record={record}
-      title={payee.label || payeeText(payee)}
+      title={payee.label || payeeName(payee)}
       tag={<StatusTag status={status} stage={stage} />}
       facts={withdrawalFacts(t, money, record)}
       stage={t(`wallet.stage.withdrawal.${stage}`)}

@@ -96,8 +96,13 @@ test('the kill switch removes the worker and its caches, and no change of the sh
   await expect(row).toContainText(t('bag.savedHere'));
   await goTo(page, '/addressForm');
   await shopper.field(t('address.addressee')).fill('Grace Hopper');
-  await comeBackLater(page);
-  await expect.poll(() => page.evaluate(workersAndCaches)).toEqual([]);
+  // A look for a newer worker may fall to the cut network: the next return looks again.
+  let returns = 0;
+  await expect(async () => {
+    returns += 1;
+    await comeBackLater(page, returns);
+    await expect.poll(() => page.evaluate(workersAndCaches), { timeout: 5000 }).toEqual([]);
+  }).toPass({ timeout: backMs });
   await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
   expect(await rowsIn(page, `outbox-${buyer.id}`, 'ops')).toBe(1);
 
@@ -117,9 +122,9 @@ async function isControlled(page: Page): Promise<void> {
   await expect.poll(look, { timeout: 30_000 }).toBe(true);
 }
 
-/** The app returns to the foreground after a long time. */
-async function comeBackLater(page: Page): Promise<void> {
-  await page.clock.setSystemTime(Date.now() + laterMs);
+/** The app returns to the foreground, each time after a long time. */
+async function comeBackLater(page: Page, times = 1): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + times * laterMs);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { bounds, limits } from '#contract/rules/limits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { CodeCells } from '#ui/fields/code-cells.tsx';
 import { type KeyValue, KeyValues } from '#ui/lists/key-values.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { ActionProblem } from '../feedback/action-problem.tsx';
 import { Money } from '../money/money.tsx';
+import type { PayProblem } from './pay-problem.ts';
 import './pay-code-sheet.css';
 
 interface PayCodeSheetProps {
@@ -21,7 +23,7 @@ interface PayCodeSheetProps {
   /** The button that sends the code. */
   action: string;
   problemTitle: string;
-  problem: string | undefined;
+  problem: PayProblem | undefined;
   isBusy: boolean;
   /** Shown while the reply is lost and the outcome is being looked up. */
   checking: string | undefined;
@@ -48,21 +50,15 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
       title={t('payment.enterCode')}
       closeLabel={t('app.close')}
       footer={
-        <div className="grid w-full gap-3">
-          <ActionProblem title={props.problemTitle} text={problem} />
-          <div role="status" className="empty:hidden">
-            {checking && <Note tone="info">{checking}</Note>}
-          </div>
-          <Button
-            tone="primary"
-            block
-            isBusy={isBusy}
-            disabled={code.length < limits.minSecretLength}
-            onClick={() => void submit()}
-          >
-            {props.action}
-          </Button>
-        </div>
+        <Button
+          tone="primary"
+          block
+          isBusy={isBusy}
+          disabled={code.length < limits.minSecretLength}
+          onClick={() => void submit()}
+        >
+          {props.action}
+        </Button>
       }
     >
       <CodeCells
@@ -71,7 +67,7 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         min={limits.minSecretLength}
         max={bounds.maxPayCodeLength}
         isDisabled={isBusy}
-        hasError={problem !== undefined && code === ''}
+        hasError={problem?.isCodeWrong === true && code === ''}
         note={
           <span className="-my-2 flex justify-center">
             <LinkButton tone="ghost" size="small" href="#/changePayPwd?forgot=1">
@@ -87,6 +83,18 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
           tooLong: (max) => t('payment.tooLong', { max }),
         }}
       >
+        {/* Above the keys: below them, it would move them under a finger. */}
+        <div
+          className={classNames(
+            'grid grid-cols-1 gap-3',
+            (problem || checking) && 'pay-code-remark mb-4',
+          )}
+        >
+          <ActionProblem title={props.problemTitle} text={problem?.text} />
+          <div role="status" className="empty:hidden">
+            {checking && <Note tone="info">{checking}</Note>}
+          </div>
+        </div>
         <div className="pay-code-amount pay-code-facts mb-4 text-center">
           <p>
             <Money minor={amount} size="xl" />

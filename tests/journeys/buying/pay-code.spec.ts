@@ -1,8 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import type { BackOffice } from '../../support/back-office.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { pattern } from '../../support/project/texts.ts';
+import { outOfReach } from '../../support/wallet/out-of-reach.ts';
 
 async function openCode({ page, t }: Shopper, office: BackOffice, buyer: Buyer) {
   const goods = await office.listProduct({ price: 2000 });
@@ -14,24 +16,19 @@ async function openCode({ page, t }: Shopper, office: BackOffice, buyer: Buyer) 
   return { id, sheet, field: page.getByRole('textbox', { name: t('payment.codeLabel') }) };
 }
 
-/** The keys of the open sheet that are cut, covered or smaller than a finger. */
-const outOfReach = () => {
-  const sheet = document.querySelector('[role=dialog]');
-  const keys = [...(sheet?.querySelectorAll('button') ?? [])];
-  const size = innerHeight;
-  return keys
-    .filter((key) => {
-      const { left, top, right, bottom, width, height } = key.getBoundingClientRect();
-      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const isWhole = [top + 1, bottom - 1].every((y) =>
-        key.contains(document.elementFromPoint((left + right) / 2, y)),
-      );
-      return width < 44 || height < 44 || bottom > size || !key.contains(seen) || !isWhole;
-    })
-    .map(
-      (key) => `${key.textContent || key.ariaLabel} ${JSON.stringify(key.getBoundingClientRect())}`,
-    );
-};
+/** All keys are in reach on low screens. */
+async function keysInReach(page: Page, sheet: Locator) {
+  for (const [width, height] of [
+    [320, 553],
+    [375, 553],
+    [375, 667],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(sheet.getByRole('button')).toHaveCount(14);
+    await expect.poll(() => page.evaluate(outOfReach)).toEqual([]);
+  }
+}
 
 for (const lang of ['en', 'th', 'zh-CN'] as const) {
   test.describe(`in ${lang}`, () => {
@@ -42,18 +39,12 @@ for (const lang of ['en', 'th', 'zh-CN'] as const) {
       office,
       buyer,
     }) => {
-      const { page } = shopper;
+      const { page, t } = shopper;
       const { sheet } = await openCode(shopper, office, buyer);
-      for (const [width, height] of [
-        [320, 553],
-        [375, 553],
-        [375, 667],
-        [640, 360],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await expect(sheet.getByRole('button')).toHaveCount(14);
-        await expect.poll(() => page.evaluate(outOfReach)).toEqual([]);
-      }
+      await keysInReach(page, sheet);
+      await shopper.enterCode('135791');
+      await expect(sheet.getByText(t('error.pay_code_wrong', { count: 4 }))).toBeVisible();
+      await keysInReach(page, sheet);
     });
   });
 }

@@ -1,7 +1,9 @@
 import { user } from '#contract/calls/account.ts';
 import { withdrawal } from '#contract/calls/withdrawals.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
+import { loseRequest } from '../../support/browser/lost-reply.ts';
 import { pattern } from '../../support/project/texts.ts';
+import { outOfReach } from '../../support/wallet/out-of-reach.ts';
 import { savedCard, Withdrawing, withdrawalsOf } from '../../support/wallet/withdrawing.ts';
 
 test('a wrong amount is explained before it is sent', async ({ shopper, office, buyer }) => {
@@ -70,6 +72,23 @@ test('a wrong code withdraws nothing, and the right one does', async ({
   expect(await withdrawalsOf(office, buyer)).toHaveLength(1);
 });
 
+test('on a low screen a wrong code moves and covers no key', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const it = new Withdrawing(shopper);
+  await savedCard(office, buyer);
+  await it.ask('50', '$50.00');
+  await expect.poll(() => page.evaluate(outOfReach)).toEqual([]);
+  const zero = it.sheet.getByRole('button', { name: '0', exact: true });
+  const place = await zero.boundingBox();
+  await it.enterCode('864209', '$50.00');
+  await expect(page.getByText(t('error.pay_code_wrong', { count: 4 }))).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.evaluate(outOfReach)).toEqual([]);
+  expect(await zero.boundingBox()).toEqual(place);
+});
+
 test('without a payee the screen asks for one', async ({ shopper, buyer }) => {
   const { page, t } = shopper;
   expect(buyer.id).toBeGreaterThan(0);
@@ -125,6 +144,24 @@ test.describe('without a payment code', () => {
 
 test.describe('without a network', () => {
   test.use({ trouble: /^Failed to load resource: net::/ });
+
+  test('an unreachable server does not mark the code as wrong', async ({
+    shopper,
+    office,
+    buyer,
+  }) => {
+    const { page, t } = shopper;
+    const it = new Withdrawing(shopper);
+    const field = page.getByRole('textbox', { name: t('payment.codeLabel') });
+    await savedCard(office, buyer);
+    await it.ask('50', '$50.00');
+    await loseRequest(page, user.verifyPay);
+    await it.enterCode(buyer.code, '$50.00');
+    await expect(it.sheet.getByText(t('wallet.withdraw.failed'))).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    expect(await withdrawalsOf(office, buyer)).toEqual([]);
+  });
 
   test('offline nothing is sent, and what was typed stays', async ({ shopper, office, buyer }) => {
     const { page, t } = shopper;

@@ -9,6 +9,7 @@ import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { codeProblem, otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellOrdersChanged } from '#query/orders-changed.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -22,7 +23,7 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<PayProblem>();
 
   async function pay(code: string) {
     setIsBusy(true);
@@ -31,18 +32,19 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
     setIsBusy(false);
   }
 
-  /** Resolves to an error message, or undefined once paid. */
-  async function tryToPay(code: string): Promise<string | undefined> {
+  /** Resolves to the problem, or undefined once paid. */
+  async function tryToPay(code: string): Promise<PayProblem | undefined> {
     const purpose = { purpose: 'orders', order_ids: orderIds } as const;
     const verified = await tap(user.verifyPay, { ...purpose, pay_password: code }, sessionStorage);
-    if (verified.kind !== 'delivered') return failureText(t, verified);
+    if (verified.kind !== 'delivered') return codeProblem(t, verified);
     const input = { order_ids: orderIds, ticket: verified.data.ticket };
-    if (isDuplicate(order.pay, input, sessionStorage, Date.now())) return t('message.duplicate');
+    if (isDuplicate(order.pay, input, sessionStorage, Date.now()))
+      return otherProblem(t('message.duplicate'));
     const about = { kind: 'order.pay', ref: orderIds.join('.') } as const;
     const outcome = await untilKnown(db, await db.sendOnce(order.pay, input, about));
     // Paid or refused: this screen's orders and balance are outdated.
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellOrdersChanged(queries);
-    if (outcome.kind !== 'delivered') return problemText(t, outcome);
+    if (outcome.kind !== 'delivered') return otherProblem(problemText(t, outcome));
     const { order_ids, paid, available } = outcome.data;
     void changeUserInfo(db, { 'wallet.available': available, at: Date.now() });
     showToast({ text: t('message.paySuccess'), tone: 'ok' });

@@ -10,6 +10,7 @@ import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { codeProblem, otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -34,7 +35,7 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<PayProblem>();
 
   async function withdraw(request: WithdrawalRequest, code: string) {
     setIsBusy(true);
@@ -43,21 +44,21 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
     setIsBusy(false);
   }
 
-  /** Resolves to an error message, or undefined once it is requested. */
+  /** Resolves to the problem, or undefined once it is requested. */
   async function tryToWithdraw({ amount, payee, held }: WithdrawalRequest, code: string) {
     const what = { amount, payee_id: payee.id };
     const purpose = { purpose: 'withdrawal', ...what } as const;
     const verified = await tap(user.verifyPay, { ...purpose, pay_password: code }, sessionStorage);
-    if (verified.kind !== 'delivered') return failureText(t, verified);
+    if (verified.kind !== 'delivered') return codeProblem(t, verified);
     const input = { ...what, ticket: verified.data.ticket };
     if (isDuplicate(withdrawal.ask, input, sessionStorage, Date.now())) {
-      return t('message.duplicate');
+      return otherProblem(t('message.duplicate'));
     }
     const about = { kind: 'withdrawal.ask', ref: `${payee.id} ${amount}` } as const;
     const outcome = await untilKnown(db, await db.sendOnce(withdrawal.ask, input, about));
     // Either way this screen's limits are outdated.
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') refetchWallet(queries);
-    if (outcome.kind !== 'delivered') return problemText(t, outcome);
+    if (outcome.kind !== 'delivered') return otherProblem(problemText(t, outcome));
     const changes = { 'wallet.available': outcome.data.available, 'wallet.held': held + amount };
     void changeUserInfo(db, { ...changes, at: Date.now() });
     showToast({ text: t('message.drawSuccess'), tone: 'ok' });

@@ -25,7 +25,11 @@ export function ConfirmDialog({ isOpen, title, text, confirm, cancel }: ConfirmD
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && cancel.onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t2) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Rendered inside another overlay too: it must dim a sheet below. */}
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t2) data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto p-6">
           <AlertDialog.Popup className="w-full max-w-90 rounded-2xl bg-surface p-5 text-ink shadow-2 outline-none transition-[opacity,transform] duration-(--t2) data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0">
             <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>

@@ -82,6 +82,21 @@ test.describe('a record that does not exist', () => {
   });
 });
 
+/** In the page: whether a painted layer lies above the open sheet, beside the dialog. */
+function isSheetDimmed(): boolean {
+  const sheet = document.querySelector('[role=dialog]');
+  const { left = 0, bottom = 0 } = sheet?.getBoundingClientRect() ?? {};
+  const layers = [...document.querySelectorAll('[role=presentation]')].filter(
+    (layer) => getComputedStyle(layer).backgroundColor !== 'rgba(0, 0, 0, 0)',
+  );
+  return layers.some((layer) => {
+    const isAfter =
+      sheet && sheet.compareDocumentPosition(layer) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const box = layer.getBoundingClientRect();
+    return Boolean(isAfter) && box.left <= left && box.bottom >= bottom;
+  });
+}
+
 test('a withdrawal under audit is cancelled, and its money is available again', async ({
   shopper,
   office,
@@ -94,6 +109,8 @@ test('a withdrawal under audit is cancelled, and its money is available again', 
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(t('wallet.stage.withdrawal.audit'));
   await sheet.getByRole('button', { name: t('wallet.record.cancel') }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(() => page.evaluate(isSheetDimmed)).toBe(true);
   await shopper.confirm(t('wallet.record.cancel'));
   await expect(sheet).toContainText(t('wallet.stage.withdrawal.cancelled'));
   await expect(sheet).toContainText(`${t('wallet.record.receive')}${t('wallet.record.nothing')}`);

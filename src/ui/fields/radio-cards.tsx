@@ -1,10 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
+type RadioCardOption = {
+  value: string;
+  title: ReactNode;
+  text?: ReactNode;
+  /** Shown, but cannot be chosen; the text gives the reason. */
+  isDisabled?: boolean | undefined;
+};
+
 export type RadioCardsProps = {
   /** Read by screen readers only. */
   legend: ReactNode;
-  options: readonly { value: string; title: ReactNode; text?: ReactNode }[];
+  options: readonly RadioCardOption[];
   value: string | null;
   onChange: (value: string) => void;
 };
@@ -20,7 +28,8 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
           <label
             key={option.value}
             className={classNames(
-              'drawn flex min-h-14 items-start gap-3 rounded-lg bg-surface p-4 shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              'drawn flex min-h-14 items-start gap-3 rounded-lg p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              option.isDisabled ? 'bg-surface-2' : 'bg-surface shadow-1',
               option.value === value && 'inset-ring-2 inset-ring-primary',
             )}
           >
@@ -29,6 +38,7 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
               className="sr-only"
             />
@@ -42,7 +52,9 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
               )}
             />
             <span className="min-w-0 flex-1">
-              <span className="font-semibold">{option.title}</span>
+              <span className={classNames('font-semibold', option.isDisabled && 'text-ink-2')}>
+                {option.title}
+              </span>
               {option.text && (
                 <span className="mt-0.5 block text-sm text-ink-2">{option.text}</span>
               )}

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { topUp } from '#contract/calls/top-ups.ts';
@@ -165,15 +166,16 @@ test('offline the address is hidden; it comes back fresh, and stays on no device
   expect(stored).not.toContain(address);
 });
 
-test('a memo is shown with its address; a network without one says so', async ({
+test('a network without an address cannot be chosen; with one, its memo is shown', async ({
   shopper,
   office,
   buyer,
 }) => {
   const { page, t } = shopper;
   await shopper.open('/walletTopUp');
-  await choose(shopper, /Stellar/);
-  await expect(page.getByText(t('wallet.chain.noAddress'))).toBeVisible();
+  const stellar = page.getByRole('radio', { name: /Stellar/ });
+  await expect(stellar).toBeDisabled();
+  await expect(stellar).toHaveAccessibleName(new RegExp(t('wallet.chain.noAddress')));
   const memo = String(1_000_000 + buyer.id);
   const own = { network: 'stellar' as const, address: `G${memo.repeat(8)}`.slice(0, 56), memo };
   await office.db.insert(depositAddress).values({ ...own, shopperId: buyer.id });
@@ -183,6 +185,13 @@ test('a memo is shown with its address; a network without one says so', async ({
   await shopper.tap(t('wallet.chain.copyMemo'));
   await expect(page.getByText(t('message.copied'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(memo);
+  // Meanwhile its address is withdrawn.
+  await office.db.delete(depositAddress).where(eq(depositAddress.shopperId, buyer.id));
+  await page.reload();
+  await expect(stellar).toBeChecked();
+  await expect(page.getByText(t('wallet.chain.noAddress'))).toBeVisible();
+  await choose(shopper, /TRON/);
+  await expect(stellar).toBeDisabled();
 });
 
 test('the form survives a reload, and a lost reply ends at the truth', async ({

@@ -31,8 +31,8 @@ export function DepositCard(props: DepositCardProps) {
   const { t } = useTranslation();
   const errorId = useId();
   const { address, memo } = deposit;
-  useWakeLock(isFresh && address !== null);
-  if (address === null) return <Note tone="warning">{t('wallet.chain.noAddress')}</Note>;
+  useWakeLock(isFresh && Boolean(address));
+  if (!address) return <Note tone="warning">{t('wallet.chain.noAddress')}</Note>;
   if (!isFresh) {
     return (
       <div role="status">

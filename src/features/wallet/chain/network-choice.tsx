@@ -26,10 +26,15 @@ export function NetworkChoice({ deposits, form }: NetworkChoiceProps) {
     if (form.getFieldState('hash').error) await form.trigger('hash');
   }
 
-  const options = deposits.map(({ network: id }) => {
+  const options = deposits.map(({ network: id, address }) => {
     const { name, standard, token, minutes } = networkOf(id);
+    const title = name === standard ? name : `${name} · ${standard}`;
+    // A chosen one that loses its address stays enabled, so that it keeps the focus.
+    if (!address && id !== network) {
+      return { value: id, title, text: t('wallet.chain.noAddress'), isDisabled: true };
+    }
     const text = t('wallet.chain.networkText', { token, time: time(minutes) });
-    return { value: id, title: name === standard ? name : `${name} · ${standard}`, text };
+    return { value: id, title, text };
   });
   return (
     <section>

@@ -194,6 +194,16 @@ test('a network without an address cannot be chosen; with one, its memo is shown
   await expect(stellar).toBeDisabled();
 });
 
+test('a network promises the time of its confirmation, not of the money', async ({
+  shopper,
+  buyer,
+}) => {
+  expect(buyer.id).toBeGreaterThan(0);
+  await shopper.open('/walletTopUp');
+  const tron = shopper.page.getByRole('radio', { name: /TRON/ });
+  await expect(tron).toHaveAccessibleName(/USDT, confirmed in about 5 minutes/);
+});
+
 test('the form survives a reload, and a lost reply ends at the truth', async ({
   shopper,
   office,

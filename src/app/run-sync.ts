@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { refresh, refreshStale, startSync } from '#data/current-db.ts';
+import type { SettledCall } from '#data/wallet/settle-old-calls.ts';
 import { keepDoubleTaps } from '#platform/double-taps.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { keepStorage } from '#platform/storage/persist-storage.ts';
@@ -48,6 +49,7 @@ export async function runSync(t: TFunction, queries: QueryClient, end: AbortSign
           durationMs: 4000,
           isNews: true,
         }),
+      onSettled: (settled) => void announce(t, settled),
       onEvicted: (count) =>
         showToast({ text: t('unsent.gone', { count }), tone: 'error', isNews: true }),
       onLeft: askForSync,
@@ -57,6 +59,11 @@ export async function runSync(t: TFunction, queries: QueryClient, end: AbortSign
     followOrders(queries),
     keepStorage(),
   );
+}
+
+async function announce(t: TFunction, settled: SettledCall): Promise<void> {
+  const { announceSettled } = await downloadUntilThere(() => import('./announce-settled.ts'));
+  announceSettled(t, settled);
 }
 
 /** iOS alone takes its splash screens from the page. */

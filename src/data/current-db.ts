@@ -11,11 +11,14 @@ import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { type LocalDb, visitor } from './mirror.ts';
 import { refreshOrders } from './orders.ts';
 import { type Session, session } from './session.ts';
+import { createSettler, type SettledCall } from './wallet/settle-old-calls.ts';
 import { watchSent } from './watch-sent.ts';
 import { emptyCache } from './worker/caches.ts';
 
 interface Current {
   db: LocalDb;
+  /** Finds out how calls ended whose screen is gone. */
+  settle(): Promise<void>;
   stop(): void;
 }
 
@@ -36,6 +39,8 @@ export interface SyncEvents {
   onSent(changes: number): void;
   /** The items of an order that was not paid in time are back in the bag. */
   onReturned(): void;
+  /** The server has answered how a call ended whose screen is gone. */
+  onSettled(settled: SettledCall): void;
   /** The browser deleted the outbox, and this many changes with it. */
   onEvicted(changes: number): void;
 }
@@ -49,7 +54,7 @@ export function startSync(events: SyncEvents): () => void {
   const unsubscribe = session.subscribe((now, before) => {
     if (now.shopperId !== before.shopperId) switchTo(now.shopperId, events);
     // Mirrored names are in the language of their request.
-    else if (now.token !== before.token || now.lang !== before.lang) void refreshAll(current?.db);
+    else if (now.token !== before.token || now.lang !== before.lang) void refreshAll(current);
   });
   return () => {
     unsubscribe();
@@ -65,7 +70,12 @@ export function requestSync(): void {
 
 /** Refreshes the mirror. */
 export function refresh(): void {
-  void refreshAll(current?.db);
+  void refreshAll(current);
+}
+
+/** Finds out how calls ended whose screen is gone, as soon as none can be in progress. */
+export function settleOldCalls(): void {
+  void current?.settle();
 }
 
 /** The network is back: refreshes the mirror if the last refresh did not reach the server. */
@@ -77,7 +87,9 @@ export async function refreshStale(): Promise<void> {
 function switchTo(shopperId: string | null, events: SyncEvents): void {
   current?.stop();
   const db = openLocalDb(shopperId ?? visitor);
+  const settler = createSettler(db, events.onSettled);
   const endings = [
+    settler.stop,
     tellSession(db, loadBag, (lines) => ({ totalCarts: countOf(lines) })),
     tellSession(db, loadAddresses, ([first]) => ({
       deliverTo: first ? cityOf(first.area) : null,
@@ -94,11 +106,12 @@ function switchTo(shopperId: string | null, events: SyncEvents): void {
   ];
   current = {
     db,
+    settle: settler.settle,
     stop() {
       for (const end of endings) end();
     },
   };
-  if (shopperId) void welcome(db, events);
+  if (shopperId) void welcome(current, events);
 }
 
 /** Keeps part of the session in sync with a local database. Returns a function that stops it. */
@@ -117,7 +130,8 @@ async function countUnsent(db: LocalDb): Promise<Pick<Session, 'unsent' | 'refus
   return { unsent, refused: refused.length };
 }
 
-async function welcome(db: LocalDb, events: SyncEvents): Promise<void> {
+async function welcome(opened: Current, events: SyncEvents): Promise<void> {
+  const { db } = opened;
   void forgetFormerShoppers(db.owner);
   try {
     const adopted = await db.adopt(visitor);
@@ -125,17 +139,17 @@ async function welcome(db: LocalDb, events: SyncEvents): Promise<void> {
     const joined = new Set(added.map(({ lane }) => lane)).size;
     if (joined > 0) events.onJoined(joined);
   } finally {
-    await refreshAll(db);
+    await refreshAll(opened);
   }
 }
 
 /** Refreshes the mirror in the background and sends the outbox. */
-async function refreshAll(db: LocalDb | undefined): Promise<void> {
-  if (!db || !session.getState().token) return;
+async function refreshAll(opened: Current | undefined): Promise<void> {
+  if (!opened || !session.getState().token) return;
   requestSync();
-  const fetched = fetchAll(db);
+  const fetched = fetchAll(opened.db);
   lastRefresh = fetched.catch(() => true);
-  await Promise.all([fetched, db.resolveOld()]);
+  await Promise.all([fetched, opened.settle()]);
 }
 
 /** Resolves to whether the server was unreachable for any of it. */

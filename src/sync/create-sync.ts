@@ -35,7 +35,8 @@ export function createSync<M extends MirrorDb, W extends string>(
   const mutationOf = (kind: string) => byKind.get(kind);
   const ports = devicePorts(databases, mutationOf, transport);
   const watched = { owner, outbox, anonymous };
-  const world = { owner, outbox, transport };
+  const awaited = new Set<string>();
+  const world = { owner, outbox, transport, awaited };
   const drain = () => drainWithLock(owner, outbox, ports);
   let sender: Sender | undefined;
 
@@ -64,6 +65,7 @@ export function createSync<M extends MirrorDb, W extends string>(
     sendOnce: (call, input, about) => sendOnce(world, call, input, about),
     resolve: (pending) => resolve(world, pending),
     resolveOld: () => resolveOld(world),
+    leave: ({ id }) => void awaited.delete(id),
     upload: (files) => uploadAtOnce(files, transport, { owner }),
 
     async read(wanted, readRows, toView) {

@@ -9,7 +9,7 @@ import type { PendingCall } from './outbox/outbox-db.ts';
 import type { Outcome } from './outcome.ts';
 import type { cancel } from './sending/cancel.ts';
 import type { DrainEnd } from './sending/drain.ts';
-import type { OnceOutcome } from './sending/send-once.ts';
+import type { OldCalls, OnceOutcome } from './sending/send-once.ts';
 import type { UploadProgress } from './sending/upload-progress.ts';
 import type { Transport } from './transport.ts';
 
@@ -81,8 +81,13 @@ export interface Sync<M extends MirrorDb = MirrorDb, W extends string = string> 
   ): Promise<OnceOutcome<ReplyOf<C>, W>>;
   /** Finds out how a call of `sendOnce` ended. */
   resolve<T>(pending: PendingCall): Promise<OnceOutcome<T, W>>;
-  /** Finds out how the pending calls of earlier app runs ended. */
-  resolveOld(): Promise<void>;
+  /** The caller no longer waits for the outcome of a call; `resolveOld` reports it. */
+  leave(pending: PendingCall): void;
+  /**
+   * Finds out how calls ended that no caller waits for, such as those of earlier app runs. Calls
+   * that another tab may still be sending are left for later.
+   */
+  resolveOld(): Promise<OldCalls<W>>;
 
   /**
    * A view of the mirror with the optimistic effects of entries it does not contain yet. Null

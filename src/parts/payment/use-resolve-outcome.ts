@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { settleOldCalls } from '#data/current-db.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { retrySoon } from '#platform/lazy/download.ts';
@@ -25,9 +26,11 @@ export function useResolveOutcome() {
       latest = await db.resolve<T>(latest.pending);
     }
     setIsChecking(false);
-    // After unmounting, the next start of the app looks it up.
-    if (latest.kind === 'unknown') return new Promise(() => {});
-    return latest;
+    if (latest.kind !== 'unknown') return latest;
+    // After unmounting, a notice reports it.
+    db.leave(latest.pending);
+    settleOldCalls();
+    return new Promise(() => {});
   }
 
   return { untilKnown, isChecking };

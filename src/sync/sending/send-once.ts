@@ -21,10 +21,26 @@ export type OnceOutcome<T, W extends string = string> =
   | NotSent
   | Unknown;
 
+/** How a pending call ended whose caller is gone. */
+export interface Settled<W extends string = string> {
+  call: PendingCall;
+  outcome: Exclude<OnceOutcome<unknown, W>, { kind: 'unknown' | 'unauthorised' }>;
+}
+
+/** What `resolveOld` has found out. */
+export interface OldCalls<W extends string = string> {
+  /** Each call is in the list of one tab only. */
+  settled: Settled<W>[];
+  /** When to ask about the others, in ms from now; undefined if none is left. */
+  retryInMs: number | undefined;
+}
+
 interface World<W extends string> {
   owner: string;
   outbox: OutboxDb;
   transport: Transport<W>;
+  /** The ids of calls whose outcome a caller in this page waits for. */
+  awaited: Set<string>;
 }
 
 /**
@@ -32,40 +48,81 @@ interface World<W extends string> {
  * arrives, the outcome is looked up, never guessed.
  */
 export async function sendOnce<C extends TapCall, W extends string>(
-  { owner, outbox, transport }: World<W>,
+  world: World<W>,
   call: C,
   input: InputOf<C>,
   about: Pick<PendingCall, 'kind' | 'ref'>,
 ): Promise<OnceOutcome<ReplyOf<C>, W>> {
   const pending: PendingCall = { ...about, id: newId(), at: Date.now() };
+  const { owner, outbox, transport, awaited } = world;
   await outbox.pending.put(pending);
+  awaited.add(pending.id);
   const outcome = await transport.send(call, input, { owner, key: pending.id });
-  if (outcome.kind === 'unreachable') return await resolve({ owner, outbox, transport }, pending);
-  await outbox.pending.delete(pending.id);
+  if (outcome.kind === 'unreachable') return await resolve(world, pending);
+  await forget(world, pending);
   return outcome;
 }
 
 /** Finds out how a sent call ended; if it did not arrive, ensures that it never will. */
 export async function resolve<T, W extends string>(
-  { owner, outbox, transport }: World<W>,
+  world: World<W>,
+  pending: PendingCall,
+): Promise<OnceOutcome<T, W>> {
+  const outcome = await lookUp<T, W>(world, pending);
+  if (outcome.kind === 'unauthorised') world.awaited.delete(pending.id);
+  else if (outcome.kind !== 'unknown') await forget(world, pending);
+  return outcome;
+}
+
+/**
+ * Finds out how calls ended whose answer no caller receives any more: those of earlier runs of the
+ * app, and those whose screen was left.
+ */
+export async function resolveOld<W extends string>(
+  world: World<W>,
+  now = Date.now(),
+): Promise<OldCalls<W>> {
+  // By then no request is still in progress, whichever tab sent it.
+  const surelyOverMs = 2 * world.transport.timeoutMs;
+  const pending = await world.outbox.pending.toArray();
+  const left = pending.filter(({ id }) => !world.awaited.has(id));
+  const old = left.filter(({ at }) => now - at > surelyOverMs);
+  const found = await Promise.all(old.map((call) => settle(world, call)));
+  const isOpen = left.length > old.length || found.includes('open');
+  const ages = left.filter((it) => !old.includes(it)).map(({ at }) => Math.max(0, now - at));
+  return {
+    settled: found.filter((it) => typeof it === 'object'),
+    retryInMs: isOpen ? surelyOverMs - Math.max(0, ...ages) + 1 : undefined,
+  };
+}
+
+/** Settles a call. 'open' if its end stays unknown; 'reported' if another tab was faster. */
+async function settle<W extends string>(
+  world: World<W>,
+  call: PendingCall,
+): Promise<Settled<W> | 'open' | 'reported'> {
+  const outcome = await lookUp<unknown, W>(world, call);
+  if (outcome.kind === 'unknown' || outcome.kind === 'unauthorised') return 'open';
+  return (await forget(world, call)) ? { call, outcome } : 'reported';
+}
+
+async function lookUp<T, W extends string>(
+  { owner, transport }: World<W>,
   pending: PendingCall,
 ): Promise<OnceOutcome<T, W>> {
   // Voiding makes the server wait for a request still in progress, so asking once is enough.
   const answer = await transport.voidKey(pending.id, owner);
   if (answer.kind === 'unauthorised') return answer;
   if (answer.kind !== 'delivered') return { kind: 'unknown', pending };
-  await outbox.pending.delete(pending.id);
   return answer.data === 'void' ? { kind: 'not-sent' } : (answer.data as OnceOutcome<T, W>);
 }
 
-/** Finds out how calls ended whose answer an earlier run of the app did not receive. */
-export async function resolveOld<W extends string>(
-  world: World<W>,
-  now = Date.now(),
-): Promise<void> {
-  // By then no request is still in progress, whichever tab sent it.
-  const surelyOverMs = 2 * world.transport.timeoutMs;
-  const pending = await world.outbox.pending.toArray();
-  const old = pending.filter(({ at }) => now - at > surelyOverMs);
-  await Promise.all(old.map((it) => resolve(world, it)));
+/** Deletes a pending call. Returns whether it was still there. */
+async function forget<W extends string>(
+  { outbox, awaited }: World<W>,
+  { id }: PendingCall,
+): Promise<boolean> {
+  const deleted = await outbox.pending.where('id').equals(id).delete();
+  awaited.delete(id);
+  return deleted > 0;
 }

@@ -19,6 +19,7 @@ for (const arrives of [true, false]) {
       shopperId: buyer.id,
       arrives,
       checking: t('payment.checking'),
+      notice: t(arrives ? 'wallet.settled.paid' : 'wallet.settled.notPaid'),
       act: () => shopper.enterCode(buyer.code),
     });
     expect(await office.orders(buyer.id)).toEqual([arrives ? 1 : 0]);

@@ -194,6 +194,35 @@ test('lost replies are looked up, and the card is charged once', async ({
   expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
 });
 
+for (const arrives of [true, false]) {
+  test(`a reload hides the outcome of a charge that ${arrives ? 'arrives' : 'is lost'}: a notice tells it`, async ({
+    shopper,
+    office,
+    buyer,
+  }) => {
+    const { page, t } = shopper;
+    const isCall = ({ pathname }: URL) => pathname.startsWith('/api/');
+    const meanwhile = async () => {
+      await page.route(isCall, (route) => route.abort('internetdisconnected'));
+    };
+    await page.clock.install();
+    await enterCard(shopper, visa);
+    await (arrives ? loseReply : loseRequest)(page, topUp.cardPay, { meanwhile });
+    await pay(shopper).click();
+    await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(t('wallet.topUp.checking'))).toHaveCount(0);
+    await page.unroute(isCall);
+    await page.clock.fastForward(60_000);
+    const notice = arrives ? 'wallet.settled.topUpArrived' : 'wallet.settled.topUpNotSent';
+    await expect(page.getByText(t(notice))).toBeVisible();
+    expect(await balanceOf(office, buyer)).toBe(startingBalance + (arrives ? 4910 : 0));
+    if (!arrives) return;
+    await shopper.tap(t('title.topUpRecord'));
+    await expect(page).toHaveURL(/#\/topUpRecord$/);
+  });
+}
+
 test('a charge that never arrived is told, and a second tap charges the same top-up', async ({
   shopper,
   office,

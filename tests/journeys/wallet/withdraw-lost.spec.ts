@@ -116,6 +116,7 @@ for (const arrives of [true, false]) {
       shopperId: buyer.id,
       arrives,
       checking: t('wallet.withdraw.checking'),
+      notice: t(arrives ? 'message.drawSuccess' : 'wallet.settled.notWithdrawn'),
       act: () => it.enterCode(buyer.code, '$50.00'),
     });
     expect(await withdrawalsOf(office, buyer)).toHaveLength(arrives ? 1 : 0);

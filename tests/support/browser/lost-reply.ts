@@ -57,6 +57,8 @@ interface Killed {
   arrives: boolean;
   /** Shown while the outcome is looked up. */
   checking: string;
+  /** Shown once the next start of the app has looked it up. */
+  notice: string;
   /** Sends the call. */
   act(): Promise<void>;
 }
@@ -66,7 +68,7 @@ interface Killed {
  * again until it has settled the call. Then the delayed request arrives at last.
  */
 export async function killDuring(page: Page, killed: Killed): Promise<void> {
-  const { call, shopperId, arrives, checking, act } = killed;
+  const { call, shopperId, arrives, checking, notice, act } = killed;
   const context = page.context();
   const outbox = `outbox-${shopperId}`;
   const sent = page.waitForRequest(
@@ -88,5 +90,6 @@ export async function killDuring(page: Page, killed: Killed): Promise<void> {
   await next.goto('/#/home');
   await settled;
   await expect.poll(() => rowsIn(next, outbox, 'intents')).toBe(0);
+  await expect(next.getByText(notice)).toBeVisible();
   await context.request.post(request.url(), { headers, data: request.postDataJSON() });
 }

@@ -1,0 +1,35 @@
+import type { LocalDb } from '../mirror.ts';
+import { session } from '../session.ts';
+
+/** How a call ended whose screen is gone. */
+export type SettledCall = Awaited<ReturnType<LocalDb['resolveOld']>>['settled'][number];
+
+/** Settles the old calls of a local database, now on request and later on its own. */
+export interface Settler {
+  /** Asks the server about them. Does nothing without a session. */
+  settle(): Promise<void>;
+  stop(): void;
+}
+
+/** Reports each call once, in one tab, as soon as the server has answered how it ended. */
+export function createSettler(db: LocalDb, onSettled: (settled: SettledCall) => void): Settler {
+  const life = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function settle(): Promise<void> {
+    if (life.signal.aborted || !session.getState().token) return;
+    const { settled, retryInMs } = await db.resolveOld();
+    if (life.signal.aborted) return;
+    for (const it of settled) onSettled(it);
+    clearTimeout(timer);
+    if (retryInMs !== undefined) timer = setTimeout(() => void settle(), retryInMs);
+  }
+
+  return {
+    settle,
+    stop() {
+      life.abort();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -12,7 +12,8 @@ beforeAll(() => {
   for (const file of ['build.mjs', 'install.mjs']) {
     cpSync(join(root, 'server', file), join(folder, 'server', file));
   }
-  const build = 'mkdir -p dist && cp index.html dist/ && echo $NODE_ENV > dist/env && grep -q whole index.html';
+  const build =
+    'mkdir -p dist && cp index.html dist/ && echo $NODE_ENV > dist/env && grep -q whole index.html';
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build } }));
 });
 

@@ -21,6 +21,8 @@ export class NaiveBook implements Book {
 
   constructor(url: string) {
     this.#pool = new pg.Pool({ connectionString: url, max: 24 });
+    // A connection that is still closing when its database is dropped reports that it was ended.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async open(shoppers: number): Promise<void> {

@@ -48,7 +48,8 @@ test('what the day’s limit leaves is said, and more than that is refused', asy
   await it.ask('4900', '$4,900.00');
   await it.enterCode(buyer.code, '$4,900.00');
   await expect(shopper.heading(t('message.drawSuccess'))).toBeVisible();
-  await shopper.open('/me');
+  await shopper.link(t('app.done')).click();
+  await expect(page).toHaveURL(/#\/me$/);
   await shopper.open('/withDraw');
   await expect(page.getByText(t('wallet.withdraw.dayLeft', { price: '$100.00' }))).toBeVisible();
   await it.amount.fill('100.01');

@@ -44,10 +44,12 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const draft = useFormDraft(`address ${knownId ?? 'new'}`, form, fields);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    if (!(await saveAddress(t, db, { ...addressOf(values), id }))) return;
+    // Only a switch that was turned on: an older form would take a newer default back.
+    const is_default = values.is_default && dirtyFields.is_default === true;
+    if (!(await saveAddress(t, db, { ...addressOf(values), id, is_default }))) return;
     draft.sent();
     showToast({ text: t('message.saveSuccess'), tone: 'ok' });
     onSaved();

@@ -52,6 +52,30 @@ test('an address written as one text is edited in parts', async ({ shopper, offi
     .toMatchObject({ area: '上海市, 徐汇区 200030', detail: '2 Hengshan Road', is_default: true });
 });
 
+test('a form that is older than the default address leaves it the default', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const newer = { ...addressForm(), id: newId(), is_default: false };
+  await office.ok(address.add, newer, buyer.token);
+  await shopper.open(`/addressForm/${buyer.addressId}`);
+  await shopper.field(t('address.detail')).fill('2 Navy Yard');
+  await office.ok(address.setDefault, { id: newer.id }, buyer.token);
+  await shopper.tap(t('app.save'));
+  const detailsOf = async () =>
+    (await addressesOf(office, buyer)).map(({ id, detail, is_default }) => [
+      id,
+      detail,
+      is_default,
+    ]);
+  await expect.poll(detailsOf).toEqual([
+    [newer.id, newer.detail, true],
+    [buyer.addressId, '2 Navy Yard', false],
+  ]);
+});
+
 test('a text that is too long gets its limit', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
   await shopper.open('/addressForm');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/calls/account.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { openStoredOutbox, type StoredOutbox } from '../../tests/support/sync/stored-outbox.ts';
-import { type Account, loadAccount, saveProfile } from './account.ts';
+import { type Account, loadAccount, saveProfile, saveUserInfo } from './account.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import type { LocalDb } from './mirror.ts';
 
@@ -95,13 +95,37 @@ describe('a profile that the shop has saved', () => {
     const before = { ...ada, id: db.owner, at: 7 };
     await db.mirror.account.put(before);
     const sent = { given_name: 'Augusta', mobile: '+81 90-1234-5678' };
-    expect(await write(sent, {})).toEqual({ ...before, ...sent, mobile: '+819012345678' });
+    expect(await write(sent, {})).toEqual({
+      ...{ ...before, ...sent, mobile: '+819012345678' },
+      changed_at: expect.any(Number),
+    });
   });
 
   test('by an entry of an earlier build changes no e-mail address, whatever the reply', async () => {
     const sent = { family_name: 'King', given_name: 'Ada', email: 'eve@example.test', mobile: '' };
     const reply = { userinfo: { ...ada, id: db.owner, given_name: 'Stale' } };
-    expect(await write(sent, reply)).toEqual({ ...ada, id: db.owner, family_name: 'King' });
+    expect(await write(sent, reply)).toEqual({
+      ...{ ...ada, id: db.owner, family_name: 'King' },
+      changed_at: expect.any(Number),
+    });
+  });
+
+  test('is not written over by an account that was asked for before it', async () => {
+    const stale = { ...ada, id: db.owner };
+    await write({ given_name: 'Augusta' }, {});
+    const { changed_at = 0 } = (await db.mirror.account.get(db.owner)) ?? {};
+    expect(await saveUserInfo(db, stale, changed_at - 1)).toBe(false);
+    expect((await account()).info.given_name).toBe('Augusta');
+    // A later reply is newer, and does not make an earlier one new.
+    expect(await saveUserInfo(db, { ...stale, given_name: 'Ada Augusta' }, changed_at)).toBe(true);
+    expect(await saveUserInfo(db, stale, changed_at - 1)).toBe(false);
+    expect((await account()).info.given_name).toBe('Ada Augusta');
+  });
+
+  test('is refreshed as ever on a device whose clock was set back', async () => {
+    await write({ given_name: 'Augusta' }, {});
+    await db.mirror.account.update(db.owner, { changed_at: Date.now() + 3_600_000 });
+    expect(await saveUserInfo(db, { ...ada, id: db.owner })).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import { fullName } from '#contract/rules/full-name.ts';
 import { languages } from '#contract/rules/languages.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
+import { send } from './http/http.ts';
 import type { LocalDb, MirroredAccount } from './mirror.ts';
 import { mutation } from './mutation.ts';
 
@@ -42,7 +43,8 @@ export const saveProfile = mutation({
   },
   // An earlier server's reply is ignored too: it is as old as its try.
   write: async (mirror, input) => {
-    await mirror.account.toCollection().modify(storedForm(changesOf(input)));
+    const changes = { ...storedForm(changesOf(input)), changed_at: Date.now() };
+    await mirror.account.toCollection().modify(changes);
   },
   coalesces: (waiting) => waiting.kind === 'profile.save',
   merge: ({ payload }, newer) => ({ ...changesOf(payload), ...newer }),
@@ -100,9 +102,35 @@ export async function loadMirroredInfo(db: LocalDb): Promise<MirroredAccount | u
   return await db.mirror.account.get(db.owner);
 }
 
-/** Writes what the server has just returned. The session shows it in every tab. */
-export async function saveUserInfo({ mirror, write }: LocalDb, info: UserInfo): Promise<void> {
-  await write(() => mirror.account.put({ ...info, at: Date.now() }));
+/**
+ * Writes the account as the server had it at `askedAt`, in ms. The session shows it in every tab.
+ * Resolves to false, and writes nothing, if the account has changed since: the reply may be older.
+ */
+export async function saveUserInfo(
+  { mirror, write }: LocalDb,
+  info: UserInfo,
+  askedAt = Date.now(),
+): Promise<boolean> {
+  const unlessOvertaken = async () => {
+    const { changed_at = 0 } = (await mirror.account.get(info.id)) ?? {};
+    // A clock that was set back makes every change look newer.
+    if (changed_at > askedAt && changed_at <= Date.now()) return false;
+    await mirror.account.put({ ...info, at: askedAt, changed_at });
+    return true;
+  };
+  return await write(() => mirror.transaction('rw', mirror.account, unlessOvertaken));
+}
+
+const maxTries = 3;
+
+/** Fetches the account into the mirror, again if a change overtakes it. Offline, nothing changes. */
+export async function refreshUserInfo(db: LocalDb): Promise<void> {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    const askedAt = Date.now();
+    const outcome = await send(user.info, {});
+    if (outcome.kind !== 'delivered') return;
+    if (await saveUserInfo(db, outcome.data.userinfo, askedAt)) return;
+  }
 }
 
 /** Writes a part of the account that a reply has just confirmed. */
@@ -110,5 +138,5 @@ export async function changeUserInfo(
   { mirror, owner, write }: LocalDb,
   changes: UpdateSpec<MirroredAccount>,
 ): Promise<void> {
-  await write(() => mirror.account.update(owner, changes));
+  await write(() => mirror.account.update(owner, { ...changes, changed_at: Date.now() }));
 }

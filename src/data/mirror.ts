@@ -140,8 +140,11 @@ export interface OfflineShop {
  * shopper was told that the line is back in the bag.
  */
 export type MirroredLine = CartLine & { position: number; at?: number; is_told?: boolean };
-/** `at` is when the server sent the wallet's balance, in ms; builds before it stored none. */
-export type MirroredAccount = UserInfo & { at?: number };
+/**
+ * `at` is when the wallet's balance was asked for, `changed_at` when a reply last confirmed a change
+ * by this device, both in ms; earlier builds stored neither.
+ */
+export type MirroredAccount = UserInfo & { at?: number; changed_at?: number };
 export type MirroredAddress = Address & { position: number };
 
 /**

@@ -11,6 +11,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
  * shopper has been shown why.
  */
 export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' | 'failed'> {
+  const askedAt = Date.now();
   const outcome = await send(user.info, {}, { isUnnamed: true });
   if (outcome.kind === 'refused') {
     showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });
@@ -20,8 +21,10 @@ export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' |
   if (outcome.kind !== 'delivered') return 'unknown';
   const { userinfo } = outcome.data;
   session.setState({ shopperId: userinfo.id, isUserLoaded: true });
-  const { saveUserInfo, openLocalDb } = await localAccount();
-  await saveUserInfo(openLocalDb(userinfo.id), userinfo);
+  const { saveUserInfo, refreshUserInfo, openLocalDb } = await localAccount();
+  const db = openLocalDb(userinfo.id);
+  // A change from before this start may be sent meanwhile.
+  if (!(await saveUserInfo(db, userinfo, askedAt))) await refreshUserInfo(db);
   return 'loaded';
 }
 

@@ -1,5 +1,7 @@
 import { user } from '#contract/calls/account.ts';
+import { rowsIn } from '../../support/browser/device-dump.ts';
 import { expect, placeOrder, registerBuyer, test } from '../../support/browser/journey.ts';
+import { Shopper } from '../../support/browser/shopper.ts';
 import { codeFromMail } from '../../support/mail-folder.ts';
 import { textsOf } from '../../support/project/texts.ts';
 
@@ -146,6 +148,41 @@ test('a profile saved without a network is sent when it is back', async ({
   await expect(page.getByText(t('profile.savedHere'))).toHaveCount(0);
   const { userinfo } = await office.ok(user.info, {}, buyer.token);
   expect(userinfo).toMatchObject({ given_name: 'Augusta', mobile: '+12025550143' });
+});
+
+test('an account that was read before a change was sent does not replace it', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { t } = shopper;
+  await shopper.open('/profile');
+  await expect(shopper.field(t('profile.email'))).toHaveValue(buyer.account);
+  await context.setOffline(true);
+  await shopper.field(t('register.givenName')).fill('Augusta');
+  await shopper.tap(t('app.save'));
+  await expect(shopper.page.getByText(t('message.saveSuccess'), { exact: true })).toBeVisible();
+  await shopper.page.close();
+
+  // The next start asks for the account first, and sends the change while it waits for the reply.
+  const next = new Shopper(await context.newPage(), 'en');
+  await next.page.route(
+    `**${user.info.path}*`,
+    async (route) => {
+      const response = await route.fetch();
+      await expect.poll(() => rowsIn(next.page, `outbox-${buyer.id}`, 'ops')).toBe(0);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await next.open('/profile');
+  await expect(next.field(t('register.givenName'))).toHaveValue('Augusta');
+  await next.page.route(`**${user.info.path}*`, (route) => route.abort());
+  await next.page.reload();
+  await expect(next.field(t('register.givenName'))).toHaveValue('Augusta');
+  expect((await office.ok(user.info, {}, buyer.token)).userinfo.given_name).toBe('Augusta');
 });
 
 test('another device is logged out remotely, this one stays logged in', async ({

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet.ts';
+import { refreshUserInfo } from '#data/account.ts';
 import { dropBackData } from '#data/session.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
@@ -10,7 +11,6 @@ import { useLocalDb } from '#query/use-local-db.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { refreshBalance } from '../transfer/refresh-balance.ts';
 import { TopUpResult } from '../transfer/top-up-result.tsx';
 import { cardDraft } from './card-draft.ts';
 import { ChallengeSheet } from './challenge-sheet.tsx';
@@ -39,7 +39,7 @@ export function CardOutcome({ id, onAgain }: CardOutcomeProps) {
   }, [isSent]);
 
   useEffect(() => {
-    if (hasArrived) void refreshBalance(db);
+    if (hasArrived) void refreshUserInfo(db);
   }, [hasArrived, db]);
 
   if (!data && error) {

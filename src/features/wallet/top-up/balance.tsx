@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshUserInfo } from '#data/account.ts';
 import { Mark } from '#parts/layout/brand.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -7,7 +8,6 @@ import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { refreshBalance } from '../transfer/refresh-balance.ts';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 
 /** The wallet's balance and, when topping up for a payment, the missing amount. */
@@ -18,7 +18,7 @@ export function Balance() {
   const { shortfall } = useTopUpPurpose();
   const db = useLocalDb();
   // Another device may have topped up.
-  useEffect(() => void refreshBalance(db), [db]);
+  useEffect(() => void refreshUserInfo(db), [db]);
   return (
     <>
       <Card tone="deep">

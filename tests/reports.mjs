@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The options that make a runner show its progress and also write a report. */
 export function reporting(kind, report) {
@@ -7,7 +8,7 @@ export function reporting(kind, report) {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
-/** Reads a test runner's report: the number of passed tests, and the names of failed ones. */
+/** Reads a test runner's report: the number of passed tests, and the names and errors of failed ones. */
 export function readReport(kind, file) {
   if (!existsSync(file)) return { passed: 0, failed: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -16,7 +17,9 @@ export function readReport(kind, file) {
 
 function readVitest({ numPassedTests, testResults }) {
   const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(fullName, failureMessages)),
   );
   return { passed: numPassedTests, failed };
 }
@@ -27,9 +30,22 @@ function readPlaywright({ stats, suites }) {
 }
 
 function failedIn({ suites = [], specs = [] }) {
-  const here = specs.filter(hasFailed).map(({ title, file }) => `${file}: ${title}`);
+  const here = specs
+    .filter(hasFailed)
+    .map(({ title, file, tests }) => failure(`${file}: ${title}`, errorsOf(tests)));
   return [...here, ...suites.flatMap(failedIn)];
 }
 
 const hasFailed = ({ tests }) =>
   tests.some(({ status }) => !['expected', 'skipped'].includes(status));
+
+const errorsOf = (tests) =>
+  tests.flatMap(({ results }) =>
+    results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+  );
+
+/** The end of a long output is often all that is kept of it: the errors are printed there again. */
+function failure(name, messages) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  return { name, error: lines.slice(0, 25).join('\n') };
+}

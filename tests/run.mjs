@@ -72,12 +72,12 @@ for (const [name, suite] of Object.entries(chosen)) {
   for (const [index, step] of suite.steps.entries()) count(runStep(step, `${name}-${index}.json`));
   const seconds = (performance.now() - started) / 1000;
   const { verdict, hasFailed } = judge(seconds, suite.budget);
-  if (hasFailed) failed.push(`${name}: its budget`);
+  if (hasFailed) failed.push({ name: `${name}: its budget`, error: '' });
   const took = `${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`;
   lines.push(`${took}, ${verdict} its budget of ${suite.budget} s`);
 }
 console.log(`\n${lines.join('\n')}\n`);
-for (const name of failed) console.log(`failed: ${name}`);
+for (const { name, error } of failed) console.log(`failed: ${name}\n${error}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
@@ -109,7 +109,7 @@ function runStep(step, reportName) {
   });
   const result = readReport(step.kind, report);
   if (status !== 0 && result.failed.length === 0) {
-    return { passed: result.passed, failed: [args.join(' ')] };
+    return { passed: result.passed, failed: [{ name: args.join(' '), error: '' }] };
   }
   const isUncounted = result.passed + result.failed.length === 0;
   return isUncounted ? { passed: 1, failed: [] } : result;

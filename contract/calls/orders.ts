@@ -16,7 +16,13 @@ import { Picture } from '../pictures.ts';
 import { errors } from '../rules/errors.ts';
 import { bounds } from '../rules/limits.ts';
 import { Balance, PositiveMinor } from '../rules/money.ts';
-import { isOrderStatus, type OrderMove, orderMoves, orderStatus } from '../rules/order-status.ts';
+import {
+  cancelReasons,
+  isOrderStatus,
+  type OrderMove,
+  orderMoves,
+  orderStatus,
+} from '../rules/order-status.ts';
 import { Address } from './addresses.ts';
 import { AssetId } from './assets.ts';
 
@@ -177,14 +183,25 @@ export const order = {
     }),
     reply: z.object({ order_ids: z.array(Id), total: PositiveMinor, expires_at: Instant }),
   }),
+  /** The shopper's orders, newest first; `search` finds numbers, shops and products by a part. */
   list: read({
     path: '/api/user/order_list',
     input: z.object({
       status: z.optional(z.coerce.number().check(z.refine(isOrderStatus))),
+      search: z.optional(optionalText(60)),
       cursor: Cursor,
       page_size: PageSize,
     }),
     reply: page(OrderSummary),
+  }),
+  /** How many orders are in each status that has any; `reviewable` are delivered and not reviewed. */
+  counts: read({
+    path: '/api/order/counts',
+    input: z.object({}),
+    reply: z.object({
+      counts: z.array(z.object({ status: Status, orders: z.int() })),
+      reviewable: z.int(),
+    }),
   }),
   detail: read({
     path: '/api/order/detail',
@@ -207,8 +224,15 @@ export const order = {
     input: z.object({ order_ids: OrderIds, ticket: z.string().check(z.maxLength(100)) }),
     reply: z.object({ order_ids: z.array(Id), paid: PositiveMinor, available: Balance }),
   }),
-  /** Cancels an unpaid order. The other unpaid ones of its checkout are priced again. */
-  cancel: tap({ path: '/api/order/cancel', input: z.object({ order_id: Id }), reply: Moved }),
+  /**
+   * Cancels an unpaid order; the other unpaid ones of its checkout are priced again. With a reason,
+   * cancels a paid order that has not shipped and returns its money to the wallet at once.
+   */
+  cancel: tap({
+    path: '/api/order/cancel',
+    input: z.object({ order_id: Id, reason: z.optional(z.enum(cancelReasons)) }),
+    reply: Moved,
+  }),
   /** Confirms receipt, which releases the money to the shop. */
   confirm: tap({ path: '/api/order/confirm', input: z.object({ order_id: Id }), reply: Moved }),
   /**

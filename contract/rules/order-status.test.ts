@@ -50,8 +50,9 @@ describe('the table of moves', () => {
 
 test('a shopper can pay, cancel and confirm, each at the right time', () => {
   expect(shopperMovesFrom(unpaid)).toEqual(['pay', 'cancel']);
+  expect(shopperMovesFrom(paid)).toEqual(['cancelPaid']);
   expect(shopperMovesFrom(shipped)).toEqual(['confirm']);
-  for (const status of [paid, received, completed, cancelled, refunding, refunded, afterSale]) {
+  for (const status of [received, completed, cancelled, refunding, refunded, afterSale]) {
     expect(shopperMovesFrom(status)).toEqual([]);
   }
 });

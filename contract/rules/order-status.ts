@@ -119,6 +119,7 @@ const { unpaid, paid, shipped, received, completed, cancelled, refunding, refund
 export const orderMoves = {
   pay: { from: [unpaid], to: paid },
   cancel: { from: [unpaid], to: cancelled },
+  cancelPaid: { from: [paid], to: refunded },
   expire: { from: [unpaid], to: cancelled },
   ship: { from: [paid], to: shipped },
   confirm: { from: [shipped], to: received },
@@ -134,8 +135,19 @@ export const orderMoves = {
 export type OrderMove = keyof typeof orderMoves;
 
 /** The moves a shopper can make by tapping, in display order. */
-const shopperMoves = ['pay', 'cancel', 'confirm'] as const satisfies readonly OrderMove[];
+const shopperMoves = [
+  'pay',
+  'cancel',
+  'cancelPaid',
+  'confirm',
+] as const satisfies readonly OrderMove[];
 export type ShopperMove = (typeof shopperMoves)[number];
+
+/** Why a shopper cancels a paid order. */
+export const cancelReasons = [
+  ...(['changed_mind', 'wrong_item', 'wrong_address', 'too_slow', 'other'] as const),
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 
 /** The moves available to a shopper in this status. */
 export function shopperMovesFrom(status: OrderStatus): ShopperMove[] {

@@ -22,7 +22,7 @@ type Columns = { [table: string]: { [column: string]: Column } };
 
 /** Tables that are only accessed in SQL. */
 const untyped = [
-  ...['migration', 'refund'],
+  ...['migration'],
   ...['search_posting', 'search_document', 'search_token', 'search_pending', 'search_index'],
   'search_term',
 ];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
 import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
 import { type OrderMove, orderStatus } from '#contract/rules/order-status.ts';
@@ -21,6 +21,7 @@ export const list: OrderHandlers['list'] = async (context, input) => {
   const rows = await ownOrders(
     context,
     input.status === undefined ? undefined : eq(orders.status, input.status as 0),
+    input.search ? isFound(input.search) : undefined,
     input.cursor ? lt(orders.id, readIdCursor(input.cursor)) : undefined,
   )
     .orderBy(desc(orders.id))
@@ -46,6 +47,15 @@ export const detail: OrderHandlers['detail'] = async (context, input) => {
     tracking_no: order.trackingNo,
   };
 };
+
+/** Whether a part of the order's number, of its shop's name or of a product's name matches. */
+function isFound(search: string): SQL {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isIn = (texts: typeof shop.name | typeof orderLine.name) =>
+    sql`exists (select from jsonb_each_text(${texts}) text where text.value ilike ${part})`;
+  return sql`(${orders.sn} ilike ${part} or ${isIn(shop.name)} or exists (
+    select from ${orderLine} where ${orderLine.orderId} = ${orders.id} and ${isIn(orderLine.name)}))`;
+}
 
 /** Selects the caller's orders that meet all conditions, with their shops. */
 export function ownOrders(

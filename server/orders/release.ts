@@ -5,20 +5,10 @@ import { returnToCart } from '../cart/cart.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { lockCheckout, remainingOf, repriceCheckout } from './checkout-orders.ts';
-import { findOwnOrder, lockOwnOrder, moveOrder, type Order } from './moves.ts';
+import { remainingOf } from './checkout-orders.ts';
+import { lockOwnOrder, moveOrder, type Order } from './moves.ts';
 import { lockPromo, returnUse } from './promo.ts';
 import { returnStock } from './stock.ts';
-
-export const cancel: HandlersOf<typeof order>['cancel'] = async (context, { order_id: id }) => {
-  const { db: tx, shopperId, services } = context;
-  const now = services.now();
-  const own = await findOwnOrder(tx, shopperId, id);
-  if (own.promoCode) await lockCheckout(tx, own);
-  const status = await release(tx, own, 'cancel', now);
-  if (own.promoCode) await repriceCheckout(tx, own, now);
-  return { id, status };
-};
 
 export const confirm: HandlersOf<typeof order>['confirm'] = async (context, { order_id: id }) => {
   const { db: tx, shopperId, services } = context;
@@ -43,14 +33,20 @@ export async function expire(tx: Transaction, order: Releasable, now: Date): Pro
  * Releases an unpaid order: returns its stock, and the use of its promo code with the last order of
  * the checkout.
  */
-async function release(tx: Transaction, order: Releasable, move: 'cancel' | 'expire', now: Date) {
+export async function release(
+  tx: Transaction,
+  order: Releasable,
+  move: 'cancel' | 'expire',
+  now: Date,
+) {
   const status = await moveOrder(tx, order, move, now, { expiresAt: null });
   await returnStock(tx, await linesOf(tx, order));
   if (order.promoCode) await releasePromo(tx, order);
   return status;
 }
 
-function linesOf(tx: Transaction, order: Releasable) {
+/** The lines of an order, in their order. */
+export function linesOf(tx: Transaction, order: Pick<Order, 'id'>) {
   const { orderId, position } = orderLine;
   return tx.select().from(orderLine).where(eq(orderId, order.id)).orderBy(asc(position));
 }

@@ -65,6 +65,16 @@ export const orderEvent = pgTable('order_event', {
   at: instant('at').notNull().defaultNow(),
 });
 
+/** `state`: 0 requested, 1 passed, 2 refused or withdrawn. */
+export const refund = pgTable('refund', {
+  id: uuid().primaryKey(),
+  orderId: big('order_id').notNull(),
+  amount: big('amount').notNull(),
+  state: integer().notNull(),
+  reason: text().notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
 export const account = pgTable('account', {
   id: identity('id'),
   kind: text({ enum: ['user', 'sys'] }).notNull(),

@@ -97,6 +97,7 @@ describe('an order', () => {
           return await shop.word(order.pay, { order_ids: [id], ticket }, ada);
         },
         cancel: (id: string) => shop.word(order.cancel, { order_id: id }, ada),
+        cancelPaid: (id: string) => shop.word(order.cancel, { order_id: id, reason: 'other' }, ada),
         confirm: (id: string) => shop.word(order.confirm, { order_id: id }, ada),
       };
       for (const [name, attempt] of Object.entries(attempts)) {

@@ -5,6 +5,7 @@ export type Operation =
   | { kind: 'order' }
   | { kind: 'pay'; of: string }
   | { kind: 'cancelOrder'; of: string }
+  | { kind: 'refund'; of: string }
   | { kind: 'withdraw'; amount: number }
   | { kind: 'cancelWithdrawal'; of: string };
 

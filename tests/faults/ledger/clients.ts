@@ -77,6 +77,9 @@ async function act(random: Random, ask: (it: Operation) => Promise<Reply>): Prom
     const last = { kind: isPaid ? 'pay' : 'cancelOrder', of: id } as const;
     // The same order is paid from two devices, or paid and cancelled.
     await Promise.all(random.chance(0.4) ? [ask(last), ask({ kind: 'pay', of: id })] : [ask(last)]);
+    if (!isPaid || random.chance(0.5)) return;
+    const refund = { kind: 'refund', of: id } as const;
+    await Promise.all(random.chance(0.4) ? [ask(refund), ask(refund)] : [ask(refund)]);
     return;
   }
   const { id, isDone } = await ask({ kind: 'withdraw', amount: 2000 + random.below(2000) });

@@ -54,6 +54,9 @@ export class NaiveBook implements Book {
         return await this.#transfer(id, wallet, operation.amount, 'held');
       case 'cancelWithdrawal':
         return await this.#giveBack(wallet, operation.of);
+      case 'refund':
+        await this.#change(wallet, price);
+        return { text: 'refunded', isDone: true, id: operation.of };
       case 'cancelOrder':
         await this.#pool.query('delete from purchase where id = $1', [operation.of]);
         return { text: 'done', isDone: true, id: operation.of };

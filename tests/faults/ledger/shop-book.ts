@@ -74,6 +74,10 @@ export class ShopBook implements Book {
       }
       case 'cancelOrder':
         return await this.#send(order.cancel, { order_id: operation.of }, person, key);
+      case 'refund': {
+        const input = { order_id: operation.of, reason: 'other' } as const;
+        return await this.#send(order.cancel, input, person, key);
+      }
       case 'withdraw': {
         const { amount } = operation;
         const wanted = { purpose: 'withdrawal', ids: [person.payeeId], amount } as const;
@@ -96,8 +100,12 @@ export class ShopBook implements Book {
       url,
       `select ref from txn where kind = 'pay' group by ref having count(*) > 1`,
     );
+    const refunded = await askSql(
+      url,
+      'select order_id from refund where state = 1 group by 1 having count(*) > 1',
+    );
     const broken = Object.fromEntries(counts.map((it) => [it.invariant, it.broken]));
-    return { ...broken, lost, 'paid twice': twice.length };
+    return { ...broken, lost, 'paid twice': twice.length, 'refunded twice': refunded.length };
   }
 
   /** Ends its own connections. */
@@ -186,20 +194,22 @@ interface Made {
 const idIn = ({ order_ids: ids, top_up: opened, withdrawal: asked, id }: Made) =>
   ids?.[0] ?? opened?.id ?? asked?.id ?? id ?? '';
 
-type States = { [table in 'orders' | 'topup' | 'extract']: Map<string, string> };
+type States = { [table in 'orders' | 'refund' | 'topup' | 'extract']: Map<string, string> };
 
 async function stateOf(url: string): Promise<States> {
   const read = async (sql: string) => new Map((await askSql(url, sql)) as [string, string][]);
   return {
     orders: await read(`select id::text, case when pay_txn is null then status::text else 'paid' end
       from orders`),
+    refund: await read('select order_id::text, state::text from refund'),
     topup: await read('select id::text, stage from topup'),
     extract: await read('select id::text, stage from extract'),
   };
 }
 
 /** Whether an acknowledged request had its effect, or one that only a later request can undo. */
-function isInBook({ operation, id }: Acknowledged, { orders, topup, extract }: States): boolean {
+function isInBook({ operation, id }: Acknowledged, states: States): boolean {
+  const { orders, refund, topup, extract } = states;
   switch (operation.kind) {
     case 'open':
       return topup.has(id);
@@ -211,6 +221,8 @@ function isInBook({ operation, id }: Acknowledged, { orders, topup, extract }: S
       return orders.get(operation.of) === 'paid';
     case 'cancelOrder':
       return orders.get(operation.of) === '-1';
+    case 'refund':
+      return refund.get(operation.of) === '1';
     case 'withdraw':
       return extract.has(id);
     case 'cancelWithdrawal':

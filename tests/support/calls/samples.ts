@@ -233,14 +233,21 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
         max_total: 100_000,
       },
     }),
-    list: async () => ({ input: { status: 0, cursor: '999999', page_size: 5 } }),
+    list: async () => ({
+      input: { status: 0, search: 'Teapot', cursor: '999999', page_size: 5 },
+    }),
+    counts: async () => ({ input: {} }),
     detail: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
     payable: async (stage) => ({ input: { order_ids: [await newOrder(stage)] } }),
     pay: async (stage) => {
       const ids = [await newOrder(stage)];
       return { input: { order_ids: ids, ticket: await ticketFor(stage.shop, stage.buyer, ids) } };
     },
-    cancel: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
+    cancel: async (stage) => {
+      const id = await newOrder(stage);
+      await payOrders(stage.shop, stage.buyer, [id]);
+      return { input: { order_id: id, reason: 'other' } };
+    },
     review: async (stage) => ({
       input: {
         order_id: await put(stage, await newOrder(stage), orderStatus.received),

@@ -1,0 +1,2 @@
+-- Why the shopper wants the money back.
+alter table refund add column reason text not null default '';

@@ -183,7 +183,10 @@ export const order = {
     }),
     reply: z.object({ order_ids: z.array(Id), total: PositiveMinor, expires_at: Instant }),
   }),
-  /** The shopper's orders, newest first; `search` finds numbers, shops and products by a part. */
+  /**
+   * The shopper's orders, newest first; `search` finds numbers, shops and products by a part. The
+   * cursor is the id of the order that the page follows.
+   */
   list: read({
     path: '/api/user/order_list',
     input: z.object({
@@ -192,7 +195,7 @@ export const order = {
       cursor: Cursor,
       page_size: PageSize,
     }),
-    reply: page(OrderSummary),
+    reply: page(OrderDetail),
   }),
   /** How many orders are in each status that has any; `reviewable` are delivered and not reviewed. */
   counts: read({

@@ -27,25 +27,13 @@ export const list: OrderHandlers['list'] = async (context, input) => {
     .orderBy(desc(orders.id))
     .limit(input.page_size + 1);
   const { page, next_cursor } = cutPage(rows, input.page_size, ({ order }) => String(order.id));
-  return { items: await summaries(context, page), next_cursor };
+  return { items: await details(context, page), next_cursor };
 };
 
 export const detail: OrderHandlers['detail'] = async (context, input) => {
   const [row] = await ownOrders(context, eq(orders.id, Number(input.order_id)));
-  const { order } = found(row);
-  const [summary] = await summaries(context, [found(row)]);
-  return {
-    ...found(summary),
-    items_total: order.itemsTotal,
-    freight: order.freight,
-    discount: order.discount,
-    promo_code: order.promoCode,
-    note: order.note,
-    address: order.address,
-    timeline: await timeline(context.db, order.id),
-    carrier: order.carrier,
-    tracking_no: order.trackingNo,
-  };
+  const [whole] = await details(context, [found(row)]);
+  return found(whole);
 };
 
 /** Whether a part of the order's number, of its shop's name or of a product's name matches. */
@@ -74,35 +62,60 @@ interface OrderRow {
   shop: typeof shop.$inferSelect;
 }
 
-async function summaries(reader: Reader, rows: OrderRow[]): Promise<OrderSummary[]> {
+async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]> {
   const ids = rows.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [lines, shipped] = await Promise.all([linesOf(reader.db, ids), shippedAt(reader.db, ids)]);
-  return rows.map(({ order, shop: seller }) => ({
+  const [lines, events] = await Promise.all([linesOf(reader.db, ids), eventsOf(reader.db, ids)]);
+  return rows.map(({ order, shop: seller }) => {
+    const own = events.filter(({ orderId }) => orderId === order.id);
+    return {
+      ...summary(reader, { order, shop: seller }, own),
+      lines: lines
+        .filter(({ line }) => line.orderId === order.id)
+        .map((row) => presentLine(row, reader.lang)),
+      items_total: order.itemsTotal,
+      freight: order.freight,
+      discount: order.discount,
+      promo_code: order.promoCode,
+      note: order.note,
+      address: order.address,
+      timeline: own.map(({ move, at, note }) => ({
+        move: move as OrderMove | 'create',
+        at: at.toISOString(),
+        note,
+      })),
+      carrier: order.carrier,
+      tracking_no: order.trackingNo,
+    };
+  });
+}
+
+type OrderEvent = Awaited<ReturnType<typeof eventsOf>>[number];
+
+/** An order without its lines. */
+function summary(
+  { lang, services }: Reader,
+  { order, shop: seller }: OrderRow,
+  events: OrderEvent[],
+): Omit<OrderSummary, 'lines'> {
+  const isUnpaid = order.status === orderStatus.unpaid;
+  const shippedAt = events.find(({ move }) => move === 'ship')?.at ?? null;
+  return {
     id: String(order.id),
     sn: order.sn,
     status: order.status,
-    shop: { id: String(seller.id), name: inLanguage(seller.name, reader.lang) },
-    lines: lines
-      .filter(({ line }) => line.orderId === order.id)
-      .map((row) => presentLine(row, reader.lang)),
+    shop: { id: String(seller.id), name: inLanguage(seller.name, lang) },
     total: order.total,
     created_at: order.createdAt.toISOString(),
-    expires_at:
-      order.status === orderStatus.unpaid ? (order.expiresAt?.toISOString() ?? null) : null,
+    expires_at: isUnpaid ? (order.expiresAt?.toISOString() ?? null) : null,
     passage: {
-      from_city: inLanguage(order.fromCity, reader.lang),
+      from_city: inLanguage(order.fromCity, lang),
       to_city: cityOf(order.address.area),
       arrives_from: order.arrivesFrom,
       arrives_to: order.arrivesTo,
-      progress: progress(
-        order.status,
-        shipped.get(order.id) ?? null,
-        order.arrivesTo,
-        reader.services.now(),
-      ),
+      progress: progress(order.status, shippedAt, order.arrivesTo, services.now()),
     },
-  }));
+  };
 }
 
 async function linesOf(db: Queryable, orderIds: number[]) {
@@ -131,23 +144,11 @@ function presentLine(
   };
 }
 
-async function shippedAt(db: Queryable, orderIds: number[]): Promise<Map<number, Date>> {
-  const rows = await db
-    .select({ orderId: orderEvent.orderId, at: orderEvent.at })
-    .from(orderEvent)
-    .where(and(inArray(orderEvent.orderId, orderIds), eq(orderEvent.move, 'ship')));
-  return new Map(rows.map(({ orderId, at }) => [orderId, at]));
-}
-
-async function timeline(db: Queryable, orderId: number): Promise<OrderDetail['timeline']> {
-  const rows = await db
+/** What happened to orders, newest first. */
+async function eventsOf(db: Queryable, orderIds: number[]) {
+  return await db
     .select()
     .from(orderEvent)
-    .where(eq(orderEvent.orderId, orderId))
+    .where(inArray(orderEvent.orderId, orderIds))
     .orderBy(desc(orderEvent.id));
-  return rows.map(({ move, at, note }) => ({
-    move: move as OrderMove | 'create',
-    at: at.toISOString(),
-    note,
-  }));
 }

@@ -9,6 +9,8 @@ export interface AppRoute {
   titleKey: ParseKeys;
   /** Kept alive when left, and shown again in the same state. */
   isKept: boolean;
+  /** Its parameters choose a tab: each tab has its own scroll position. */
+  isTabbed: boolean;
   /** Its tab in the bottom bar, if it shows the bar. */
   tab?: 'home' | 'explore' | 'bag' | 'me';
   /** Undefined until it is downloaded. */
@@ -19,16 +21,18 @@ export interface AppRoute {
 
 interface Options {
   isKept?: boolean;
+  isTabbed?: boolean;
   tab?: AppRoute['tab'];
 }
 
 function route(path: string, file: string, titleKey: ParseKeys, options: Options = {}): AppRoute {
-  const { isKept = false, tab } = options;
+  const { isKept = false, isTabbed = false, tab } = options;
   const own: AppRoute = {
     path,
     file,
     titleKey,
     isKept,
+    isTabbed,
     screen: undefined,
     load,
     ...(tab && { tab }),
@@ -70,6 +74,8 @@ export const routes: readonly AppRoute[] = [
   route('/topUpRecord', 'wallet/records/top-up-records', 'title.topUpRecord'),
   route('/capitalRecord', 'wallet/fund/fund-record', 'title.capitalRecord'),
   route('/depositRecord', 'wallet/records/withdrawal-records', 'title.depositRecord'),
+  route('/order', 'orders/orders', 'title.order', { isTabbed: true }),
+  route('/myPurchases/:status?', 'orders/orders', 'title.order', { isTabbed: true }),
   route('/orderInfo/:id?', 'orders/order', 'title.orderInfo'),
   route('/comment/:order?/:sku?', 'reviews/review', 'title.comment'),
   route('/forgotPassword', 'sign-in/forgot-password', 'title.forgotPassword'),

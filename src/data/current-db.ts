@@ -9,7 +9,7 @@ import { forgetFormerShoppers } from './former-shoppers.ts';
 import { type LikeRefusal, refreshLikes, watchLikes } from './likes.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { type LocalDb, visitor } from './mirror.ts';
-import { refreshOrders } from './orders.ts';
+import { refreshKeptOrders } from './orders.ts';
 import { type Session, session } from './session.ts';
 import { createSettler, type SettledCall } from './wallet/settle-old-calls.ts';
 import { watchSent } from './watch-sent.ts';
@@ -158,7 +158,7 @@ async function fetchAll(db: LocalDb): Promise<boolean> {
     refreshCart(db),
     refreshAddresses(db),
     refreshLikes(db),
-    refreshOrders(db),
+    refreshKeptOrders(db),
   ]);
   return outcomes.flat().some(({ kind }) => kind === 'unreachable');
 }

@@ -148,11 +148,10 @@ export type MirroredAccount = UserInfo & { at?: number; changed_at?: number };
 export type MirroredAddress = Address & { position: number };
 
 /**
- * An order as in a list, or complete once it was read completely, at `kept_at` in ms. `is_behind`:
- * it has changed since, so its timeline is incomplete.
+ * An order as it was read at `kept_at`, in ms. Earlier builds stored listed ones without their
+ * details.
  */
-export type MirroredOrder = OrderSummary &
-  Partial<OrderDetail> & { kept_at: number; is_behind?: boolean };
+export type MirroredOrder = OrderSummary & Partial<OrderDetail> & { kept_at: number };
 
 /** A liked product or shop, by its id. */
 export interface MirroredLike<C> {

@@ -1,40 +1,40 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { order } from '#contract/calls/orders.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import type { LocalDb } from './mirror.ts';
-import { loadOrder, loadOrders, oldestOf, refreshOrders } from './orders.ts';
+import {
+  loadHistory,
+  loadOrder,
+  loadOrders,
+  oldestOf,
+  refreshHistory,
+  refreshKeptOrders,
+  refreshOrders,
+} from './orders.ts';
 
 let db: LocalDb;
 /** The server's orders: each one's status, oldest first. */
 let statuses: number[];
-/** The ids of orders requested in full, and whether those requests are answered. */
+/** The cursors of the requested pages. */
 let asked: string[];
-let isWholeToBeHad: boolean;
 
-const listed = (n: number) => ({
-  id: `${n}`,
-  lines: [],
-  status: statuses[n],
-  created_at: `2026-01-0${n + 1}`,
+const whole = (n: number) => ({
+  ...{ id: `${n}`, lines: [], status: statuses[n], created_at: `2026-${String(1000 + n)}` },
+  timeline: [{ note: `at ${statuses[n]}` }],
 });
-const whole = (n: number) => ({ ...listed(n), timeline: [{ note: `at ${statuses[n]}` }] });
 
-function answer({ pathname, searchParams }: URL): Response {
-  const id = searchParams.get('order_id');
-  if (pathname === order.list.path) {
-    const items = statuses.map((_, n) => listed(n)).toReversed();
-    return Response.json({ code: 1, msg: '', data: { items, next_cursor: null } });
-  }
-  asked.push(id ?? '');
-  if (!isWholeToBeHad) return new Response('', { status: 502 });
-  return Response.json({ code: 1, msg: '', data: whole(Number(id)) });
+function answer({ searchParams }: URL): Response {
+  asked.push(`${searchParams.get('cursor') ?? ''}`);
+  const newestFirst = statuses.map((_, n) => whole(n)).toReversed();
+  const after = newestFirst.findIndex(({ id }) => id === searchParams.get('cursor'));
+  const items = newestFirst.slice(after + 1, after + 1 + Number(searchParams.get('page_size')));
+  return Response.json({ code: 1, msg: '', data: { items, next_cursor: null } });
 }
 
 beforeEach(() => {
   db = openLocalDb(`shopper-${newId()}`);
-  [statuses, asked, isWholeToBeHad] = [[1, 0], [], true];
+  [statuses, asked] = [[1, 0], []];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', async ({ url }: Request) => answer(new URL(url)));
@@ -46,29 +46,53 @@ afterEach(async () => {
   await deleteLocalDb(db.owner);
 });
 
-test('orders are stored completely, and read completely again only if they changed', async () => {
+test('orders are stored with everything about them, and replaced when they are read again', async () => {
   await refreshOrders(db);
-  expect(asked).toEqual(['1', '0']);
   statuses = [2, 0];
   await refreshOrders(db);
-  expect(asked).toEqual(['1', '0', '0']);
   expect((await loadOrders(db))?.map(({ id, status }) => [id, status])).toEqual([
     ['1', 0],
     ['0', 2],
   ]);
-  expect(await loadOrder(db, '0')).toMatchObject({ timeline: [{ note: 'at 2' }] });
+  expect(await loadOrder(db, '0')).toMatchObject({ status: 2, timeline: [{ note: 'at 2' }] });
 });
 
-test('a changed order keeps its old state and time until it is read completely again', async () => {
-  const first = Date.now();
+test('an order that an earlier build only listed is not shown as whole', async () => {
+  const { timeline: _, ...listed } = whole(0);
+  await db.mirror.orders.put({ ...listed, kept_at: 1 } as never);
+  expect(await loadOrder(db, '0')).toBeUndefined();
   await refreshOrders(db);
-  statuses = [2, 0];
-  isWholeToBeHad = false;
-  vi.setSystemTime(first + 60_000);
-  await refreshOrders(db);
-  expect(oldestOf((await loadOrders(db)) ?? [])).toBe(first);
-  expect(await loadOrder(db, '0')).toMatchObject({ status: 1, timeline: [{ note: 'at 1' }] });
-  isWholeToBeHad = true;
-  await refreshOrders(db);
-  expect(await loadOrder(db, '0')).toMatchObject({ status: 2, timeline: [{ note: 'at 2' }] });
+  expect(await loadOrder(db, '0')).toBeDefined();
+});
+
+describe('the history', () => {
+  const many = (count: number) => Array.from({ length: count }, () => 4);
+
+  test('is fetched page by page up to the newest 300, and then kept whole', async () => {
+    statuses = many(450);
+    await refreshKeptOrders(db);
+    expect(asked).toEqual(['', '400', '350', '300', '250', '200']);
+    expect(await loadHistory(db)).toHaveLength(300);
+    asked = [];
+    await refreshKeptOrders(db);
+    expect(asked).toEqual(['']);
+  });
+
+  test('keeps the newest 300 when newer orders come', async () => {
+    statuses = many(300);
+    await refreshHistory(db);
+    statuses = many(304);
+    await refreshOrders(db);
+    const ids = (await loadHistory(db))?.map(({ id }) => Number(id));
+    expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([300, 303, 4]);
+  });
+
+  test('with its age: the time of its oldest part', async () => {
+    statuses = many(7);
+    const first = Date.now();
+    await refreshHistory(db);
+    vi.setSystemTime(first + 60_000);
+    await refreshOrders(db);
+    expect(oldestOf((await loadHistory(db)) ?? [])).toBe(first);
+  });
 });

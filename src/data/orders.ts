@@ -1,5 +1,6 @@
-import { type OrderDetail, order } from '#contract/calls/orders.ts';
+import { type OrderDetail, type OrderSummary, order } from '#contract/calls/orders.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import { reviewable } from '#contract/rules/order-status.ts';
 import { fetchInto } from './http/fetch-into.ts';
 import { send } from './http/http.ts';
@@ -7,17 +8,17 @@ import type { Outcome } from './http/outcome.ts';
 import type { LocalDb, MirroredOrder } from './mirror.ts';
 import { reviewMutations, type WithReviews, withoutReviews } from './reviews.ts';
 
-type MirroredWhole = OrderDetail & Pick<MirroredOrder, 'kept_at' | 'is_behind'>;
+type MirroredWhole = OrderDetail & Pick<MirroredOrder, 'kept_at'>;
 
 /** An order including unsent reviews, and when it was read, in ms. */
 export type KnownOrder = WithReviews<MirroredOrder>;
-/** An order that was read completely. */
+/** An order with everything about it. */
 export type WholeOrder = WithReviews<MirroredWhole>;
 
-/** How many of the newest orders are fetched at a start, each completely if it has changed. */
+/** How many of the newest orders are fetched at a start. */
 const newest = 5;
-/** The oldest beyond this many are deleted. */
-const mostKept = 50;
+/** How many of the newest orders are on the device; older ones are deleted. */
+export const mostKept = 300;
 
 const newestFirst = ({ mirror }: LocalDb) => mirror.orders.orderBy('created_at').reverse();
 
@@ -35,13 +36,13 @@ async function readOrders(
   return (await db.read(reviewMutations, readRows, (rows) => rows.map(withoutReviews))) ?? [];
 }
 
-/** An order that was read completely; undefined for any other. For a live query. */
+/** An order with everything about it; undefined for any other. For a live query. */
 export async function loadOrder(db: LocalDb, id: string): Promise<WholeOrder | undefined> {
   const known = await loadKnownOrder(db, id);
   return known && isWhole(known) ? known : undefined;
 }
 
-/** An order, complete or not. For a live query. */
+/** An order, whole or as an earlier build listed it. For a live query. */
 export async function loadKnownOrder(db: LocalDb, id: string): Promise<KnownOrder | undefined> {
   const readRow = async () =>
     (await db.mirror.orders.bulkGet([id])).filter((row) => row !== undefined);
@@ -56,12 +57,37 @@ const isWhole = <O extends Partial<OrderDetail>>(row: O): row is O & OrderDetail
 export const oldestOf = (orders: KnownOrder[]): number | undefined =>
   orders.map(({ kept_at }) => kept_at).sort((a, b) => a - b)[0];
 
-/** Fetches the newest orders into the mirror, and those that have changed completely. */
+/** Fetches the newest orders into the mirror, or all that it keeps if it has no others yet. */
+export async function refreshKeptOrders(db: LocalDb): Promise<Outcome<KnownOrder[]>> {
+  const known = await db.mirror.orders.count();
+  return known > newest ? await refreshOrders(db) : await refreshHistory(db);
+}
+
+/** Fetches the newest orders into the mirror. */
 export async function refreshOrders(db: LocalDb): Promise<Outcome<KnownOrder[]>> {
-  return await refreshList(db, {
-    fetch: () => fetchList({ page_size: newest }),
-    isWanted: (row) => !isWhole(row),
-  });
+  return await refreshList(db, () => fetchList({ page_size: newest }));
+}
+
+/** All orders on this device, newest first; undefined before the first are read. For a live query. */
+export async function loadHistory(db: LocalDb): Promise<KnownOrder[] | undefined> {
+  const orders = await readOrders(db, () => newestFirst(db).toArray());
+  return orders.length > 0 ? orders : undefined;
+}
+
+/** Fetches the newest `mostKept` orders into the mirror. */
+export async function refreshHistory(db: LocalDb): Promise<Outcome<KnownOrder[]>> {
+  const fetch = async (): Promise<Outcome<MirroredOrder[]>> => {
+    const all: MirroredOrder[] = [];
+    for (let cursor: string | undefined; ; cursor = all.at(-1)?.id) {
+      const page_size = bounds.maxPageSize;
+      const outcome = await fetchList({ page_size, ...(cursor && { cursor }) });
+      if (outcome.kind !== 'delivered') return outcome;
+      all.push(...outcome.data);
+      if (outcome.data.length < page_size || all.length >= mostKept)
+        return { ...outcome, data: all };
+    }
+  };
+  return await refreshList(db, fetch);
 }
 
 /** The delivered orders on this device, newest first; undefined if it knows no order. */
@@ -82,7 +108,7 @@ export async function refreshArrived(db: LocalDb): Promise<Outcome<KnownOrder[]>
     }
     return { kind: 'delivered', data: all };
   };
-  return await refreshList(db, { fetch, isWanted: () => false });
+  return await refreshList(db, fetch);
 }
 
 async function fetchList(input: InputOf<typeof order.list>): Promise<Outcome<MirroredOrder[]>> {
@@ -91,33 +117,16 @@ async function fetchList(input: InputOf<typeof order.list>): Promise<Outcome<Mir
   return { ...outcome, data: outcome.data.items.map(dated) };
 }
 
-interface ListRefresh {
-  fetch(): Promise<Outcome<MirroredOrder[]>>;
-  /** Whether to read an order completely even if it has not changed. */
-  isWanted(row: MirroredOrder): boolean;
-}
-
 async function refreshList(
   db: LocalDb,
-  { fetch, isWanted }: ListRefresh,
+  fetch: () => Promise<Outcome<MirroredOrder[]>>,
 ): Promise<Outcome<KnownOrder[]>> {
-  let wanted: string[] = [];
-  const outcome = await fetchInto(db, fetch, async (items) => {
-    const known = await db.mirror.orders.bulkGet(items.map(({ id }) => id));
-    const rows = items.map((item, index): MirroredOrder => ({ ...known[index], ...item }));
-    // A changed order keeps its old state until it is read completely: a mix would be wrong.
-    const isHalf = (row: MirroredOrder, index: number) =>
-      isWhole(row) && (row.is_behind || row.status !== known[index]?.status);
-    wanted = rows.filter((row, n) => isWanted(row) || isHalf(row, n)).map(({ id }) => id);
-    const kept = rows.filter((row, n) => !isHalf(row, n));
-    await keep(db, kept);
-  });
+  const outcome = await fetchInto(db, fetch, (orders) => keep(db, orders));
   if (outcome.kind !== 'delivered') return outcome;
-  for (const id of wanted) await refreshOrder(db, id);
   return { ...outcome, data: await withUnsent(db, outcome.data) };
 }
 
-/** Fetches a complete order into the mirror. */
+/** Fetches one order into the mirror. */
 export async function refreshOrder(db: LocalDb, id: string): Promise<Outcome<WholeOrder>> {
   const fetch = async () => {
     const outcome = await send(order.detail, { order_id: id });
@@ -128,6 +137,10 @@ export async function refreshOrder(db: LocalDb, id: string): Promise<Outcome<Who
   const [known] = await withUnsent(db, [outcome.data]);
   return { ...outcome, data: known as WholeOrder };
 }
+
+/** Orders that are shown without being stored. */
+export const listedOrders = (items: OrderSummary[]): KnownOrder[] =>
+  items.map(dated).map(withoutReviews);
 
 const dated = <O>(told: O) => ({ ...told, kept_at: Date.now() });
 

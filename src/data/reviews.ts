@@ -25,8 +25,6 @@ export const writeReview = mutation({
       .where('id')
       .equals(order_id)
       .modify((row) => {
-        // The rest of the order is outdated until it is read completely.
-        if (row.status !== status) row.is_behind = true;
         row.status = status;
         for (const line of row.lines) if (line.sku_id === sku_id) line.is_reviewed = true;
       });

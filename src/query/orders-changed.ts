@@ -19,7 +19,7 @@ export function followOrders(queries: QueryClient): () => void {
 }
 
 function readAgain(queries: QueryClient): void {
-  for (const { path } of [order.list, order.detail, order.payable]) {
+  for (const { path } of [order.list, order.counts, order.detail, order.payable]) {
     void queries.invalidateQueries({ queryKey: [path] });
   }
 }

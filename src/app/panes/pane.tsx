@@ -10,20 +10,28 @@ interface PaneProps {
   location: Location;
 }
 
+/** What a scroll position belongs to. */
+function placeOf({ isKept, isTabbed, path }: AppRoute, location: Location): string {
+  if (isKept) return path + location.search;
+  return isTabbed ? location.pathname : location.key;
+}
+
 /** One screen with its own scroller, restored when the screen is shown again. */
 export function Pane({ route, location }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const place = route.isKept ? route.path + location.search : location.key;
+  const place = placeOf(route, location);
 
+  const { isTabbed } = route;
   const shown = useRef(place);
   const navigation = useNavigationType();
   useLayoutEffect(() => {
     const isOther = shown.current !== place;
     shown.current = place;
     // The same screen with other rows: after a tap on a tab, stay at the tabs.
-    if (isOther && navigation === 'REPLACE') return;
-    scroller.current?.scrollTo({ top: rememberedScroll(place) });
-  }, [place, navigation]);
+    if (isOther && navigation === 'REPLACE' && !isTabbed) return;
+    const isNew = isTabbed && navigation === 'PUSH';
+    scroller.current?.scrollTo({ top: isNew ? 0 : rememberedScroll(place) });
+  }, [place, navigation, isTabbed]);
 
   return (
     <div

@@ -41,7 +41,7 @@ export function Panes() {
       ))}
       {!route.isKept && (
         <RouteGuard
-          key={location.pathname}
+          key={route.isTabbed ? route.path : location.pathname}
           location={location}
           waiting={<ScreenFrame route={route} />}
         >

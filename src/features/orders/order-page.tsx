@@ -10,12 +10,13 @@ import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { copyText } from '#platform/share/share.ts';
+import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
 import { Timeline } from '#ui/lists/timeline.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { ReviewMark } from './review-mark.tsx';
 
 interface OrderPageProps {
@@ -74,7 +75,9 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         <AddressText address={{ ...address, is_default: false }} />
         {note && <p className="mt-3 text-md">{t('order.note', { note })}</p>}
       </Card>
-      <OrderActions order={order} onChanged={onChanged} />
+      <ActionBar>
+        <OrderButtons order={order} onChanged={onChanged} />
+      </ActionBar>
     </>
   );
 }

@@ -36,6 +36,11 @@ export function RecentOrdersCard({ waiting, children }: RecentOrdersCardProps) {
     <Card>
       <div className="-mt-2 flex min-h-tap flex-wrap items-center gap-x-3">
         <h2 className="flex-1 wrap-break-word text-[.9375rem]">{t('order.recent')}</h2>
+        {data && data.length > 0 && (
+          <LinkButton tone="ghost" size="small" href="#/order" className="-me-3">
+            {t('order.all')}
+          </LinkButton>
+        )}
         {isUnpaid && (
           <LinkButton tone="soft" size="small" href="#/payment">
             {t('order.pay')}

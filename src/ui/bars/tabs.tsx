@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export type TabItem = {
   value: string;
@@ -20,16 +20,28 @@ export type TabsProps = {
  * the content of the open tab below.
  */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // The open tab of a link may be far to the side.
+  useEffect(() => {
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>(`[data-value="${value}"]`);
+    if (!row || !open) return;
+    row.scrollTo({ left: open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2 });
+  }, [value]);
+
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>
       <BaseTabs.List
+        ref={list}
         aria-label={label}
-        className="scrollbar-none -mx-gutter flex gap-5.5 overflow-x-auto overscroll-x-contain border-b border-line px-gutter"
+        className="scrollbar-none relative -mx-gutter flex gap-5.5 overflow-x-auto overscroll-x-contain border-b border-line px-gutter"
       >
         {items.map((item) => (
           <BaseTabs.Tab
             key={item.value}
             value={item.value}
+            data-value={item.value}
             className="relative flex min-h-11.5 min-w-tap shrink-0 items-center justify-center gap-1.5 whitespace-nowrap text-[.9375rem] text-ink-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 after:rounded-t-[3px] focus-visible:-outline-offset-2 data-active:font-semibold data-active:text-ink data-active:after:bg-primary"
           >
             {item.label}

@@ -62,6 +62,19 @@ async function insist(
   }
 }
 
+/** Orders, then pays or cancels; some paid orders are cancelled too. */
+async function buy(random: Random, ask: (it: Operation) => Promise<Reply>): Promise<void> {
+  const { id, isDone } = await ask({ kind: 'order' });
+  if (!isDone) return;
+  const isPaid = random.chance(0.75);
+  const last = { kind: isPaid ? 'pay' : 'cancelOrder', of: id } as const;
+  // The same order is paid from two devices, or paid and cancelled.
+  await Promise.all(random.chance(0.4) ? [ask(last), ask({ kind: 'pay', of: id })] : [ask(last)]);
+  if (!isPaid || random.chance(0.5)) return;
+  const refund = { kind: 'refund', of: id } as const;
+  await Promise.all(random.chance(0.4) ? [ask(refund), ask(refund)] : [ask(refund)]);
+}
+
 /** One of the things that shoppers do with money. */
 async function act(random: Random, ask: (it: Operation) => Promise<Reply>): Promise<void> {
   const roll = random.next();
@@ -71,15 +84,7 @@ async function act(random: Random, ask: (it: Operation) => Promise<Reply>): Prom
     return;
   }
   if (roll < 0.7) {
-    const { id, isDone } = await ask({ kind: 'order' });
-    if (!isDone) return;
-    const isPaid = random.chance(0.75);
-    const last = { kind: isPaid ? 'pay' : 'cancelOrder', of: id } as const;
-    // The same order is paid from two devices, or paid and cancelled.
-    await Promise.all(random.chance(0.4) ? [ask(last), ask({ kind: 'pay', of: id })] : [ask(last)]);
-    if (!isPaid || random.chance(0.5)) return;
-    const refund = { kind: 'refund', of: id } as const;
-    await Promise.all(random.chance(0.4) ? [ask(refund), ask(refund)] : [ask(refund)]);
+    await buy(random, ask);
     return;
   }
   const { id, isDone } = await ask({ kind: 'withdraw', amount: 2000 + random.below(2000) });

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditStatus } from '#contract/calls/wallet.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { type ReadOlder, useOlder } from '#query/use-older.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { More } from '#ui/lists/load-more.tsx';
@@ -9,7 +10,6 @@ import { PullList } from '#ui/lists/pull-list.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { useOpened } from '../use-opened.ts';
 import { useRecordTexts } from '../use-record-texts.ts';
-import { type ReadOlder, useOlder } from './use-older.ts';
 
 /** The fields that top-ups and withdrawals share. */
 export interface Listed {

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CancelReason, cancelReasons } from '#contract/rules/order-status.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { PickChips } from '#ui/fields/pick-chip.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+
+interface CancelPaidSheetProps {
+  /** What returns to the wallet. */
+  price: string;
+  isBusy: boolean;
+  onClose(): void;
+  onCancel(reason: CancelReason): void;
+}
+
+/** Asks for the reason before a paid order is cancelled. */
+export function CancelPaidSheet({ price, isBusy, onClose, onCancel }: CancelPaidSheetProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState<CancelReason>();
+  const [isMissing, setIsMissing] = useState(false);
+
+  function submit() {
+    setIsMissing(!reason);
+    if (reason) onCancel(reason);
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={isBusy ? () => {} : onClose}
+      title={t('order.cancelPaidTitle')}
+      closeLabel={t('app.close')}
+      footer={
+        <div className="grid w-full gap-3">
+          <FormProblem text={isMissing && !reason ? t('order.reason.missing') : undefined} />
+          <Button tone="danger" block isBusy={isBusy} onClick={submit}>
+            {t('order.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <p className="text-[.9375rem] text-ink-2">{t('order.cancelPaidText', { price })}</p>
+        <PickChips
+          legend={t('order.reason.label')}
+          options={cancelReasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
+          value={reason ?? null}
+          onPick={(value) => setReason(value as CancelReason)}
+        />
+      </div>
+    </Sheet>
+  );
+}

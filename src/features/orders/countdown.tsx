@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { minuteMs, secondMs } from '#contract/rules/durations.ts';
+
+/** How long an unpaid order can still be paid, by the second. Silent for screen readers. */
+export function Countdown({ until }: { until: string }) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(Date.now);
+  const leftMs = Math.max(0, Date.parse(until) - now);
+  const isOver = leftMs === 0;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  if (isOver) return t('order.move.expire');
+  return (
+    <span className="tabular">{t('order.payWithin', { time: minutesAndSeconds(leftMs) })}</span>
+  );
+}
+
+/** `4:05`. */
+function minutesAndSeconds(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs);
+  const seconds = Math.floor((ms % minuteMs) / secondMs);
+  return `${minutes}:${String(seconds).padStart(2, '0')}`;
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
+import type { KnownOrder } from '#data/orders.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { Money } from '#parts/money/money.tsx';
+import { OrderLine } from '#parts/order/order-line.tsx';
+import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { ShopMonogram } from '#parts/shop/shop-monogram.tsx';
+import { Card } from '#ui/card.tsx';
+import { Tag } from '#ui/status/tag.tsx';
+import { Countdown } from './countdown.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+
+interface OrderCardProps {
+  order: KnownOrder;
+  /** Before the shop: a checkbox. */
+  mark?: ReactNode;
+  onChanged(): Promise<unknown>;
+}
+
+/** An order in a list: its goods, its status and deadline, and what can be done with it. */
+export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
+  const { t } = useTranslation();
+  const { id, sn, shop, lines, status, total, passage } = order;
+  const [first] = lines;
+  const more = lines.length - 1;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {mark}
+        <h2 className="flex min-w-0 flex-1 basis-[8rem] items-center gap-2 text-[.9375rem]">
+          <ShopMonogram name={shop.name} /> <span className="min-w-0">{shop.name}</span>
+        </h2>
+        <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
+      </div>
+      <a
+        href={`#/orderInfo/${id}`}
+        aria-label={t('order.view', { sn })}
+        className="press mt-3 block"
+      >
+        {first && <OrderLine line={first} />}
+        <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <span className="text-ink-3">{more > 0 && t('order.moreItems', { count: more })}</span>
+          <span>
+            {t('checkout.total')} <Money minor={total} size="m" tone="ink" />
+          </span>
+        </span>
+      </a>
+      {factsOf(status).isShipmentShown && (
+        <div className="mt-3">
+          <ShipmentProgress
+            from={passage.from_city}
+            to={passage.to_city}
+            progress={passage.progress}
+          />
+        </div>
+      )}
+      <NextStep order={order} />
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <OrderButtons order={order} isListed onChanged={onChanged} />
+      </div>
+    </Card>
+  );
+}
+
+/** What happens next, and by when. */
+function NextStep({ order: { status, passage, expires_at } }: { order: KnownOrder }) {
+  const { t } = useTranslation();
+  const { dayRange } = useFormats();
+  if (status === orderStatus.unpaid && expires_at) {
+    return (
+      <p className="mt-3 text-sm text-ink-2">
+        <Countdown until={expires_at} />
+      </p>
+    );
+  }
+  const range = dayRange(passage.arrives_from, passage.arrives_to);
+  return (
+    <p className="mt-3 text-sm text-ink-2">{t(`order.next.${status}`, { range, time: '' })}</p>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { order as calls } from '#contract/calls/orders.ts';
+import { bounds, limits } from '#contract/rules/limits.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { send } from '#data/http/http.ts';
+import { type KnownOrder, listedOrders, mostKept } from '#data/orders.ts';
+import { useListTexts } from '#parts/lists/refreshable-list.tsx';
+import { useOlder } from '#query/use-older.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import type { More } from '#ui/lists/load-more.tsx';
+import { PullList } from '#ui/lists/pull-list.tsx';
+import { OpenBox } from '#ui/pictures/art.tsx';
+import { Empty } from '#ui/status/empty.tsx';
+import { OrderCard } from './order-card.tsx';
+import { filterOrders, type WantedOrders } from './order-tab.ts';
+import { PayTogether } from './pay-together.tsx';
+
+interface OrderListProps {
+  /** The orders on the device, newest first. */
+  orders: KnownOrder[];
+  wanted: WantedOrders;
+  onRefresh(): Promise<unknown>;
+  /** Shows all orders. */
+  onAll(): void;
+}
+
+/** The number of orders that are drawn at once. */
+const step = 20;
+
+/** The orders of a tab. Unpaid ones can be paid together. */
+export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) {
+  const { t } = useTranslation();
+  const texts = useListTexts();
+  const [most, setMost] = useState(step);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const oldest = orders.length >= mostKept ? orders.at(-1) : undefined;
+  const older = useOlder(oldest?.id ?? null, (cursor) => readOlder(wanted, cursor));
+  const found = [...filterOrders(orders, wanted), ...older.items];
+  const shown = found.slice(0, most);
+  const isAllShown = shown.length === found.length;
+  const isEnd = isAllShown && older.next === null;
+  const payable = found.filter(({ status }) => status === orderStatus.unpaid);
+  const isPayable = wanted.tab === orderStatus.unpaid && payable.length > 1;
+
+  function showMore() {
+    setMost((before) => before + step);
+    if (isAllShown) void older.load();
+  }
+
+  const more: More = {
+    status: isEnd ? 'end' : isAllShown ? older.status : 'idle',
+    onLoad: showMore,
+    offsetPx: limits.loadMoreOffsetPx,
+  };
+
+  function mark(id: string, isOn: boolean) {
+    const rest = [...marked].filter((other) => other !== id);
+    setMarked(new Set(isOn ? [...rest, id] : rest));
+  }
+
+  return (
+    <>
+      <PullList
+        texts={{ ...texts, loaded: (count) => t('order.loaded', { count }) }}
+        headPx={limits.pullHeadPx}
+        count={shown.length}
+        onRefresh={onRefresh}
+        more={shown.length > 0 || !isEnd ? more : undefined}
+      >
+        <ul className="grid grid-cols-1 gap-3">
+          {shown.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              onChanged={onRefresh}
+              mark={
+                isPayable && (
+                  <Checkbox
+                    className="-my-2 -ms-2.5"
+                    state={marked.has(order.id) ? 'on' : 'off'}
+                    label={t('order.select', { sn: order.sn })}
+                    isLabelHidden
+                    onChange={(isOn) => mark(order.id, isOn)}
+                  />
+                )
+              }
+            />
+          ))}
+        </ul>
+        {found.length === 0 && isEnd && <NoOrders isNew={orders.length === 0} onAll={onAll} />}
+      </PullList>
+      {isPayable && <PayTogether orders={payable.filter(({ id }) => marked.has(id))} />}
+    </>
+  );
+}
+
+/** Orders older than those on the device. */
+async function readOlder({ tab, search }: WantedOrders, cursor: string) {
+  const outcome = await send(calls.list, {
+    ...(tab !== 'all' && { status: tab }),
+    ...(search && { search }),
+    ...{ cursor, page_size: bounds.maxPageSize },
+  });
+  if (outcome.kind !== 'delivered') return outcome;
+  const { items, next_cursor } = outcome.data;
+  return { ...outcome, data: { items: listedOrders(items), next_cursor } };
+}
+
+function NoOrders({ isNew, onAll }: { isNew: boolean; onAll(): void }) {
+  const { t } = useTranslation();
+  if (!isNew) {
+    const all = (
+      <Button tone="soft" onClick={onAll}>
+        {t('order.showAll')}
+      </Button>
+    );
+    return <Empty title={t('order.noneTitle')} action={all} />;
+  }
+  return (
+    <Empty
+      art={<OpenBox />}
+      title={t('order.emptyTitle')}
+      text={t('order.emptyText')}
+      link={{ label: t('order.shop'), href: '#/home', tone: 'primary' }}
+    />
+  );
+}

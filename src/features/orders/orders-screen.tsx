@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { order } from '#contract/calls/orders.ts';
+import { type KnownOrder, loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { useLocalRead } from '#query/use-local-read.ts';
+import { Tabs } from '#ui/bars/tabs.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
+import { OrderList } from './order-list.tsx';
+import { countOrders, type OrderTab, orderTabs, tabLink, tabOf } from './order-tab.ts';
+
+/** All orders of the shopper, by status and searched text. */
+export function OrdersScreen() {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [text, setText] = useState(query.get('q') ?? '');
+  const tab = tabOf(useParams()['status']);
+  const { data, error, refetch } = useLocalRead({
+    key: [order.list.path, 'history', i18n.language],
+    refresh: refreshHistory,
+    load: loadHistory,
+    keptAt: oldestOf,
+  });
+
+  function search(next: string) {
+    setText(next);
+    setQuery(next ? { q: next } : {}, { replace: true });
+  }
+
+  const show = (next: OrderTab) =>
+    navigate({ pathname: tabLink(next), search: `${query}` }, { replace: true });
+
+  const body = () => {
+    if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    if (!data) return <WaitingOrders />;
+    return (
+      <OrderList
+        key={`${tab} ${text}`}
+        orders={data}
+        wanted={{ tab, search: text }}
+        onRefresh={() => refetch()}
+        onAll={() => {
+          setText('');
+          navigate(tabLink('all'), { replace: true });
+        }}
+      />
+    );
+  };
+  return (
+    <BackScreen title={t('title.order')} className="grid grid-cols-1 gap-3">
+      <SearchField
+        label={t('order.search')}
+        placeholder={t('order.searchHint')}
+        clearLabel={t('search.clear')}
+        value={text}
+        onChange={search}
+        onSubmit={search}
+      />
+      <OrderTabs orders={data ?? []} tab={tab} onTab={show} />
+      {body()}
+    </BackScreen>
+  );
+}
+
+interface OrderTabsProps {
+  orders: KnownOrder[];
+  tab: OrderTab;
+  onTab(tab: OrderTab): void;
+}
+
+function OrderTabs({ orders, tab, onTab }: OrderTabsProps) {
+  const { t } = useTranslation();
+  const counts = countOrders(orders);
+  const items = orderTabs.map((value) => ({
+    value: String(value),
+    label: t(`order.tab.${value}`),
+    count: counts.get(value),
+  }));
+  return (
+    <Tabs
+      label={t('order.tabs')}
+      items={items}
+      value={String(tab)}
+      onChange={(value) => onTab(tabOf(value))}
+    />
+  );
+}
+
+function WaitingOrders() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
+      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-52 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

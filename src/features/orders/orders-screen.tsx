@@ -81,12 +81,14 @@ function OrderTabs({ orders, tab, onTab }: OrderTabsProps) {
     count: counts.get(value),
   }));
   return (
-    <Tabs
-      label={t('order.tabs')}
-      items={items}
-      value={String(tab)}
-      onChange={(value) => onTab(tabOf(value))}
-    />
+    <div className="sticky top-14 z-10 -mx-gutter bg-bg px-gutter">
+      <Tabs
+        label={t('order.tabs')}
+        items={items}
+        value={String(tab)}
+        onChange={(value) => onTab(tabOf(value))}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { user } from '#contract/calls/account.ts';
+import { order } from '#contract/calls/orders.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { orders } from '../../../server/db/schema/orders.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
+import { goTo } from '../../support/browser/screens.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+
+/** An order of a new product, put into a status. */
+async function orderIn(office: BackOffice, buyer: Buyer, status: number = orderStatus.unpaid) {
+  const goods = await office.listProduct({ price: 2000 });
+  const id = await placeOrder(office, buyer, goods);
+  if (status !== orderStatus.unpaid) {
+    const isIt = eq(orders.id, Number(id));
+    await office.db
+      .update(orders)
+      .set({ status: status as 1 })
+      .where(isIt);
+  }
+  const { sn } = await office.ok(order.detail, { order_id: id }, buyer.token);
+  return { id, sn, goods };
+}
+
+const card = (shopper: Shopper, sn: string) =>
+  shopper.page
+    .getByRole('listitem')
+    .filter({ has: shopper.page.getByRole('link', { name: shopper.t('order.view', { sn }) }) });
+
+const tab = (shopper: Shopper, name: string, count?: number) =>
+  shopper.page.getByRole('tab', { name: count === undefined ? name : `${name} ${count}` });
+
+test('orders by status: counts, each tab’s own place, and Back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const unpaid = await orderIn(office, buyer);
+  for (let n = 0; n < 7; n += 1) await orderIn(office, buyer, orderStatus.completed);
+  const shipped = await orderIn(office, buyer, orderStatus.shipped);
+  await shopper.open('/me');
+  await shopper.link(t('order.all')).click();
+  await expect(tab(shopper, t('order.tab.all'), 9)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(shopper, t('order.tab.0'), 1)).toBeVisible();
+
+  await tab(shopper, t('order.tab.4'), 7).click();
+  await expect(page).toHaveURL(/#\/myPurchases\/4$/);
+  await expect(card(shopper, shipped.sn)).toHaveCount(0);
+  const scroller = page.locator('.pane:visible');
+  await scroller.evaluate((it) => it.scrollTo({ top: 700 }));
+  await expect.poll(() => scroller.evaluate((it) => it.scrollTop)).toBe(700);
+  await tab(shopper, t('order.tab.2'), 1).click();
+  await expect(card(shopper, shipped.sn)).toBeVisible();
+  await expect.poll(() => scroller.evaluate((it) => it.scrollTop)).toBeLessThan(700);
+  await tab(shopper, t('order.tab.4'), 7).click();
+  // A tap may scroll the tabs into view by some px.
+  await expect.poll(() => scroller.evaluate((it) => it.scrollTop)).toBeGreaterThan(600);
+
+  const [listed] = await page.getByRole('listitem').getByRole('link').all();
+  await listed?.scrollIntoViewIfNeeded();
+  const top = await scroller.evaluate((it) => it.scrollTop);
+  await listed?.click();
+  await expect(shopper.heading(t('title.orderInfo'))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/myPurchases\/4$/);
+  await expect.poll(() => scroller.evaluate((it) => it.scrollTop)).toBe(top);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/me$/);
+
+  await shopper.open('/myPurchases/0');
+  await page.reload();
+  await expect(card(shopper, unpaid.sn)).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveCount(1);
+  await shopper.open('/myPurchases/nonsense');
+  await expect(tab(shopper, t('order.tab.all'), 9)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an order is found by a part of its number or product, and by nothing else', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const [first, second] = [await orderIn(office, buyer), await orderIn(office, buyer)];
+  await shopper.open('/order');
+  await expect(card(shopper, first.sn)).toBeVisible();
+  const field = shopper.field(t('order.search'));
+  await field.fill(second.goods.name.toUpperCase());
+  await expect(card(shopper, first.sn)).toHaveCount(0);
+  await expect(card(shopper, second.sn)).toBeVisible();
+  await shopper.page.reload();
+  await expect(field).toHaveValue(second.goods.name.toUpperCase());
+  await field.fill(first.sn.slice(-6));
+  await expect(card(shopper, first.sn)).toBeVisible();
+  await field.fill('no such thing');
+  await expect(shopper.heading(t('order.noneTitle'))).toBeVisible();
+  await shopper.tap(t('order.showAll'));
+  await expect(field).toHaveValue('');
+  await expect(card(shopper, second.sn)).toBeVisible();
+});
+
+test('unpaid orders are paid together', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const [first, second] = [await orderIn(office, buyer), await orderIn(office, buyer)];
+  const third = await orderIn(office, buyer);
+  await shopper.open('/myPurchases/0');
+  await expect(card(shopper, first.sn).getByText(/^Pay within \d\d?:\d\d$/)).toBeVisible();
+  for (const { sn } of [first, third]) {
+    await page.getByLabel(t('order.select', { sn }), { exact: true }).check({ force: true });
+  }
+  await shopper.link(t('order.payTogether', { count: 2 })).click();
+  await shopper.tap(t('payment.pay', { price: '$40.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await goTo(page, '/myPurchases/0');
+  await expect(card(shopper, second.sn)).toBeVisible();
+  await expect(card(shopper, first.sn)).toHaveCount(0);
+  await expect(tab(shopper, t('order.tab.1'), 2)).toBeVisible();
+});
+
+test('a paid order is cancelled with a reason, and the money is back at once', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { id, sn } = await orderIn(office, buyer);
+  const before = (await office.ok(user.info, {}, buyer.token)).userinfo.wallet.available;
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await goTo(page, '/myPurchases/1');
+  await card(shopper, sn)
+    .getByRole('button', { name: t('order.cancel') })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(t('order.cancelPaidText', { price: '$20.00' }))).toBeVisible();
+  await sheet.getByRole('button', { name: t('order.cancel') }).click();
+  await expect(sheet.getByText(t('order.reason.missing'))).toBeVisible();
+  await sheet.getByText(t('order.reason.changed_mind')).click();
+  await sheet.getByRole('button', { name: t('order.cancel') }).dblclick();
+  await expect(page.getByText(t('order.cancelPaidDone', { price: '$20.00' }))).toBeVisible();
+  await tab(shopper, t('order.tab.-3'), 1).click();
+  await card(shopper, sn)
+    .getByRole('link', { name: t('order.view', { sn }) })
+    .click();
+  await expect(page.getByText(t('order.move.cancelPaid'))).toBeVisible();
+  const { userinfo } = await office.ok(user.info, {}, buyer.token);
+  expect(userinfo.wallet.available).toBe(before);
+});
+
+test('receipt is confirmed in the list, after a question that says what it releases', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { id, sn } = await orderIn(office, buyer, orderStatus.shipped);
+  await shopper.open('/myPurchases/2');
+  await card(shopper, sn)
+    .getByRole('button', { name: t('order.confirm') })
+    .click();
+  await expect(page.getByText(t('order.confirmText'))).toBeVisible();
+  await shopper.confirm(t('order.notYet'));
+  await card(shopper, sn)
+    .getByRole('button', { name: t('order.confirm') })
+    .click();
+  await shopper.confirm(t('order.confirm'));
+  await expect(card(shopper, sn)).toHaveCount(0);
+  await tab(shopper, t('order.tab.3'), 1).click();
+  await expect(card(shopper, sn).getByRole('link', { name: t('review.write') })).toBeVisible();
+  const { status } = await office.ok(order.detail, { order_id: id }, buyer.token);
+  expect(status).toBe(orderStatus.received);
+});

@@ -1,12 +1,4 @@
-import {
-  CloudOff,
-  MapPin,
-  PackageCheck,
-  Settings,
-  ShieldCheck,
-  Star,
-  UserRound,
-} from 'lucide-react';
+import { CloudOff, MapPin, PackageCheck, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#contract/rules/full-name.ts';
 import { loadAddresses } from '#data/addresses.ts';
@@ -19,6 +11,7 @@ import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { OrderRail } from './order-rail.tsx';
+import { OrderStates } from './order-states.tsx';
 import { useAccount } from './use-account.ts';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -47,10 +40,10 @@ export function MeScreen() {
         <IconLink icon={Settings} label={t('title.setting')} href="#/setting" className="-me-2" />
       </header>
       <WalletCard wallet={info?.wallet} />
+      <OrderStates />
       <OrderRail />
       <UnsentRows />
       <Card isFlat>
-        <Row icon={Star} title={t('me.reviews')} href="#/comment" />
         <Row icon={MapPin} title={t('me.addresses')} trailing={addresses} href="#/address" />
         <Row icon={UserRound} title={t('title.profile')} href="#/profile" />
       </Card>

@@ -6,6 +6,7 @@ import { orderStatus } from '#contract/rules/order-status.ts';
 import { send } from '#data/http/http.ts';
 import { type KnownOrder, listedOrders, mostKept } from '#data/orders.ts';
 import { useListTexts } from '#parts/lists/refreshable-list.tsx';
+import { filterOrders, type WantedOrders } from '#parts/order/order-tab.ts';
 import { useOlder } from '#query/use-older.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -14,7 +15,6 @@ import { PullList } from '#ui/lists/pull-list.tsx';
 import { OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { OrderCard } from './order-card.tsx';
-import { filterOrders, type WantedOrders } from './order-tab.ts';
 import { PayTogether } from './pay-together.tsx';
 
 interface OrderListProps {

@@ -5,12 +5,12 @@ import { order } from '#contract/calls/orders.ts';
 import { type KnownOrder, loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { countOrders, type OrderTab, orderTabs, tabLink, tabOf } from '#parts/order/order-tab.ts';
 import { useLocalRead } from '#query/use-local-read.ts';
 import { Tabs } from '#ui/bars/tabs.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { OrderList } from './order-list.tsx';
-import { countOrders, type OrderTab, orderTabs, tabLink, tabOf } from './order-tab.ts';
 
 /** All orders of the shopper, by status and searched text. */
 export function OrdersScreen() {

@@ -22,13 +22,15 @@ export type TabsProps = {
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // The open tab of a link may be far to the side.
+  // The open tab of a link may be far to the side, and counts that arrive later move it.
+  const counts = items.map(({ count }) => count).join();
   useEffect(() => {
+    void counts;
     const row = list.current;
     const open = row?.querySelector<HTMLElement>(`[data-value="${value}"]`);
     if (!row || !open) return;
     row.scrollTo({ left: open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2 });
-  }, [value]);
+  }, [value, counts]);
 
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>

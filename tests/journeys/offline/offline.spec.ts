@@ -170,8 +170,10 @@ test('an old order that was never opened opens offline, with the age of its data
   await isKept(page, home.board.path);
   await expect.poll(() => dumpDevice(page)).toContain(sn);
   tunnel.cut();
-  await shopper.open('/order');
+  await shopper.open('/me');
   await page.reload();
+  await expect(shopper.link(`${t('order.tab.0')} 7`)).toBeVisible();
+  await shopper.open('/order');
   await shopper.field(t('order.search')).fill(sn);
   await shopper.link(t('order.view', { sn })).click();
   await expect(shopper.heading(t('order.status.0'))).toBeVisible();

@@ -77,6 +77,23 @@ test('orders by status: counts, each tab’s own place, and Back', async ({
   await expect(tab(shopper, t('order.tab.all'), 9)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('Me counts the orders that wait for something, and opens them', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  await orderIn(office, buyer);
+  await orderIn(office, buyer, orderStatus.afterSale);
+  for (let n = 0; n < 6; n += 1) await orderIn(office, buyer, orderStatus.received);
+  await shopper.open('/me');
+  await expect(shopper.link(`${t('order.tab.0')} 1`)).toBeVisible();
+  await expect(shopper.link(t('order.tab.2'))).toBeVisible();
+  await expect(shopper.link(`${t('me.toReview')} 6`)).toBeVisible();
+  await shopper.link(`${t('me.refunds')} 1`).click();
+  await expect(tab(shopper, t('order.tab.-4'), 1)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('an order is found by a part of its number or product, and by nothing else', async ({
   shopper,
   office,

@@ -41,7 +41,7 @@ const textOf = ({ sn, shop, lines }: OrderSummary): string =>
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** How many orders each tab has; a tab without orders has no count. */
-export function countOrders(orders: OrderSummary[]): Map<OrderTab, number> {
+export function countOrders(orders: Pick<OrderSummary, 'status'>[]): Map<OrderTab, number> {
   const counts = new Map<OrderTab, number>();
   if (orders.length > 0) counts.set('all', orders.length);
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,0 +1,65 @@
+import { Package, RotateCcw, Ship, Star, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { order } from '#contract/calls/orders.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { type KnownOrder, loadHistory } from '#data/orders.ts';
+import { countOrders, type OrderTab, tabLink } from '#parts/order/order-tab.ts';
+import { linesToReview } from '#parts/order/reviewable.ts';
+import { useLocalQuery } from '#query/use-local-db.ts';
+import { useRead } from '#query/use-read.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
+import { CountBadge } from '#ui/status/count-badge.tsx';
+
+const { unpaid, paid, shipped, refunding, afterSale } = orderStatus;
+
+/** Links to the orders that wait for something, each with its count. */
+export function OrderStates() {
+  const { t, i18n } = useTranslation();
+  const known = useLocalQuery(loadHistory) ?? [];
+  const counts = useCounts(known);
+  const of = (tab: OrderTab) => counts.get(tab) ?? 0;
+  const refunds = of(refunding) > 0 || of(afterSale) === 0 ? refunding : afterSale;
+  // The server does not know the reviews that wait to be sent; the device does.
+  const toReview = known.filter((one) => linesToReview(one).length > 0).length;
+  const links = [
+    { icon: Wallet, text: t(`order.tab.${unpaid}`), href: tabLink(unpaid), count: of(unpaid) },
+    { icon: Package, text: t(`order.tab.${paid}`), href: tabLink(paid), count: of(paid) },
+    { icon: Ship, text: t(`order.tab.${shipped}`), href: tabLink(shipped), count: of(shipped) },
+    { icon: Star, text: t('me.toReview'), href: '/comment', count: toReview },
+    {
+      icon: RotateCcw,
+      text: t('me.refunds'),
+      href: tabLink(refunds),
+      count: of(refunding) + of(afterSale),
+    },
+  ];
+  return (
+    <Card isFlat>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] p-1">
+        {links.map(({ icon, text, href, count }) => (
+          <li key={href}>
+            <a
+              href={`#${href}`}
+              className="press relative grid h-full min-h-tap content-start justify-items-center gap-1.5 rounded-md px-0.5 pt-3 pb-2 text-center text-xs text-ink-2"
+            >
+              <Icon icon={icon} />
+              <span className="max-w-full wrap-break-word hyphens-auto">{text}</span>
+              <CountBadge
+                count={count}
+                label={new Intl.NumberFormat(i18n.language).format(count)}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Orders by status: the server's count, or without an answer that of the orders on the device. */
+function useCounts(known: KnownOrder[]): Map<OrderTab, number> {
+  const { data } = useRead(order.counts, {}, { isFresh: true });
+  if (!data) return countOrders(known);
+  return new Map(data.counts.map(({ status, orders }) => [status, orders]));
+}

@@ -5,9 +5,10 @@ import { topUpMethods, topUpStages } from '#contract/calls/top-ups.ts';
 import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet.ts';
 import { withdrawalStages } from '#contract/calls/withdrawals.ts';
 import { errors, isErrorWord } from '#contract/rules/errors.ts';
-import { orderMoves, orderStatus } from '#contract/rules/order-status.ts';
+import { cancelReasons, orderMoves, orderStatus } from '#contract/rules/order-status.ts';
 import { testCardTokens } from '#contract/rules/test-cards.ts';
 import { addressTags } from '#parts/address/address-text.tsx';
+import { orderTabs } from '#parts/order/order-tab.ts';
 import { letterKinds } from '../server/mail/letters.ts';
 import { mutations } from '../src/data/mutations.ts';
 import { localeTexts, plainKey } from './support/project/locale-files.ts';
@@ -29,6 +30,8 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.status.*': Object.values(orderStatus),
   'order.next.*': Object.values(orderStatus),
   'order.move.*': ['create', 'reprice', ...Object.keys(orderMoves)],
+  'order.tab.*': orderTabs,
+  'order.reason.*': cancelReasons,
   'address.tags.*': addressTags,
   'browse.sort.*': sorts,
   'order.*': ['cancel', 'confirm'],

@@ -145,7 +145,11 @@ export type ShopperMove = (typeof shopperMoves)[number];
 
 /** Why a shopper cancels a paid order. */
 export const cancelReasons = [
-  ...(['changed_mind', 'wrong_item', 'wrong_address', 'too_slow', 'other'] as const),
+  'changed_mind',
+  'wrong_item',
+  'wrong_address',
+  'too_slow',
+  'other',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 

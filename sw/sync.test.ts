@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assetUrl } from '#contract/calls/assets.ts';
 import { likes } from '#contract/calls/likes.ts';
 import { order } from '#contract/calls/orders.ts';
-import { favouriteProduct } from '#data/likes.ts';
+import { favouriteProduct } from '#data/likes/likes.ts';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { photoOf } from '#data/photos.ts';

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 import { queue, read } from '../endpoint.ts';
 import { Id, Instant, Nothing } from '../fields.ts';
+import { PositiveMinor } from '../rules/money.ts';
 import { ProductCard, ShopCard } from './catalogue.ts';
 
-const Favourite = z.object({ product: ProductCard, added_at: Instant });
-const Follow = z.object({ shop: ShopCard, added_at: Instant });
+const Favourite = z.object({
+  product: ProductCard,
+  added_at: Instant,
+  /** Its price when it was added; null if it was added before prices were stored. */
+  saved_price: z.nullable(PositiveMinor),
+  /** No longer on sale. */
+  is_gone: z.boolean(),
+});
+const Follow = z.object({
+  shop: ShopCard,
+  added_at: Instant,
+  /** Its newest products on sale since it was followed, newest first, at most `newsOfShop`. */
+  news: z.array(z.object({ product: ProductCard, listed_at: Instant })),
+});
 export type Favourite = z.output<typeof Favourite>;
 export type Follow = z.output<typeof Follow>;
 
@@ -16,7 +29,7 @@ export const likes = {
     reply: z.object({ product_id: Id, is_on: z.boolean() }),
     lane: ({ product_id }) => `favourite:${product_id}`,
   }),
-  /** All favourites, newest first; products no longer on sale are left out. */
+  /** All favourites, newest first, those no longer on sale included. */
   favourites: read({
     path: '/api/product/favourites',
     input: Nothing,
@@ -28,6 +41,7 @@ export const likes = {
     reply: z.object({ shop_id: Id, is_on: z.boolean(), fans: z.int() }),
     lane: ({ shop_id }) => `follow:${shop_id}`,
   }),
+  /** All followed shops, most recently followed first. */
   followed: read({
     path: '/api/shop/followed',
     input: Nothing,

@@ -22,6 +22,7 @@ export const bounds = {
   maxOrdersPerPayment: 20,
   maxFavourites: 500,
   maxFollows: 500,
+  newsOfShop: 3,
   maxPushDevices: 10,
   maxPayees: 10,
   maxPayeeLabel: 40,

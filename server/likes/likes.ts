@@ -1,9 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { likes as calls } from '#contract/calls/likes.ts';
-import { cardsOf, presentShop } from '../catalogue/cards.ts';
-import { shop } from '../db/schema/catalogue.ts';
+import type { Lang } from '#contract/rules/languages.ts';
+import { presentCard, presentShop, selectCards } from '../catalogue/cards.ts';
+import type { Database } from '../db/database.ts';
+import { product, shop } from '../db/schema/catalogue.ts';
 import { favourite, follow } from '../db/schema/reputation.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { newsOf } from './news.ts';
 import { setFavourite, setFollow } from './toggles.ts';
 
 export const likeHandlers: HandlersOf<typeof calls> = {
@@ -13,17 +16,20 @@ export const likeHandlers: HandlersOf<typeof calls> = {
   },
 
   async favourites({ db, shopperId, lang }) {
-    const liked = await db
-      .select()
+    const rows = await db
+      .select({ favourite, isPublished: product.published })
       .from(favourite)
+      .innerJoin(product, eq(product.id, favourite.productId))
       .where(eq(favourite.shopperId, shopperId))
       .orderBy(desc(favourite.createdAt), desc(favourite.productId));
-    const ids = liked.map(({ productId }) => productId);
-    const cards = await cardsOf(db, lang, ids);
+    const ids = rows.map(({ favourite: { productId } }) => productId);
+    const cards = await everyCardOf(db, lang, ids);
     return {
-      items: liked.flatMap(({ productId, createdAt }) => {
+      items: rows.flatMap(({ favourite: { productId, createdAt, savedPrice }, isPublished }) => {
         const card = cards.get(productId);
-        return card ? [{ product: card, added_at: createdAt.toISOString() }] : [];
+        if (!card) return [];
+        const saved = { added_at: createdAt.toISOString(), saved_price: savedPrice };
+        return [{ product: card, ...saved, is_gone: !isPublished }];
       }),
     };
   },
@@ -40,11 +46,19 @@ export const likeHandlers: HandlersOf<typeof calls> = {
       .innerJoin(shop, eq(shop.id, follow.shopId))
       .where(eq(follow.shopperId, shopperId))
       .orderBy(desc(follow.createdAt), desc(follow.shopId));
+    const news = await newsOf(db, lang, shopperId);
     return {
       items: rows.map((row) => ({
         shop: presentShop(row.shop, lang),
         added_at: row.addedAt.toISOString(),
+        news: news.get(row.shop.id) ?? [],
       })),
     };
   },
 };
+
+/** The cards of products, published or not, by id. */
+async function everyCardOf(db: Database, lang: Lang, ids: number[]) {
+  const rows = await selectCards(db, lang).where(inArray(product.id, ids));
+  return new Map(rows.map((row) => [row.id, presentCard(row)]));
+}

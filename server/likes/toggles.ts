@@ -21,10 +21,11 @@ interface Wish {
 export async function setFavourite(tx: Transaction, wish: Wish): Promise<void> {
   const { shopperId, id: productId, isOn, now: createdAt } = wish;
   const [known] = await tx
-    .select({ published: product.published })
+    .select({ published: product.published, savedPrice: product.priceFrom })
     .from(product)
     .where(eq(product.id, productId));
-  if (!found(known).published && isOn) throw new Refusal('not_found');
+  const { published, savedPrice } = found(known);
+  if (!published && isOn) throw new Refusal('not_found');
   const own = eq(favourite.shopperId, shopperId);
   const row = and(own, eq(favourite.productId, productId));
   if (!isOn) {
@@ -36,7 +37,7 @@ export async function setFavourite(tx: Transaction, wish: Wish): Promise<void> {
   if ((await tx.$count(favourite, own)) >= bounds.maxFavourites) {
     throw new Refusal('favourites_full');
   }
-  await tx.insert(favourite).values({ shopperId, productId, createdAt });
+  await tx.insert(favourite).values({ shopperId, productId, createdAt, savedPrice });
 }
 
 /**

@@ -74,6 +74,8 @@ export const routes: readonly AppRoute[] = [
   route('/topUpRecord', 'wallet/records/top-up-records', 'title.topUpRecord'),
   route('/capitalRecord', 'wallet/fund/fund-record', 'title.capitalRecord'),
   route('/depositRecord', 'wallet/records/withdrawal-records', 'title.depositRecord'),
+  route('/myFavourite', 'favourites/favourites', 'title.myFavourite'),
+  route('/heart', 'favourites/followed', 'title.heart'),
   route('/order', 'orders/orders', 'title.order', { isTabbed: true }),
   route('/myPurchases/:status?', 'orders/orders', 'title.order', { isTabbed: true }),
   route('/orderInfo/:id?', 'orders/order', 'title.orderInfo'),

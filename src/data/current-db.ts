@@ -6,7 +6,7 @@ import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { addToCart, loadBag, refreshCart, watchReturned } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
 import { forgetFormerShoppers } from './former-shoppers.ts';
-import { type LikeRefusal, refreshLikes, watchLikes } from './likes.ts';
+import { type LikeRefusal, refreshLikes, watchLikes } from './likes/likes.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { type LocalDb, visitor } from './mirror.ts';
 import { refreshKeptOrders } from './orders.ts';

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import type { Address } from '#contract/calls/addresses.ts';
 import type { CartLine } from '#contract/calls/cart.ts';
 import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
+import type { Favourite, Follow } from '#contract/calls/likes.ts';
 import type { OrderDetail, OrderSummary, ReviewForm } from '#contract/calls/orders.ts';
 import type { TopUp } from '#contract/calls/top-ups.ts';
 import type { BillEntry, WalletSummary } from '#contract/calls/wallet.ts';
@@ -19,8 +20,9 @@ export class Mirror extends Dexie {
   /** Used by the sync engine: ids of entries whose reply is already in the mirror. */
   acknowledged!: Table<{ n: number; id: string; at: number }, number>;
   searches!: EntityTable<Search, 'key'>;
-  favourites!: EntityTable<MirroredLike<ProductCard>, 'id'>;
-  follows!: EntityTable<MirroredLike<ShopCard>, 'id'>;
+  favourites!: EntityTable<MirroredLike<SavedProduct>, 'id'>;
+  follows!: EntityTable<MirroredLike<FollowedShop>, 'id'>;
+  looks!: EntityTable<Look, 'id'>;
   viewed!: EntityTable<Viewed, 'id'>;
   drafts!: Table<Draft, string>;
   keptShops!: EntityTable<OfflineShop, 'id'>;
@@ -51,6 +53,7 @@ export class Mirror extends Dexie {
       withdrawals: 'id, created_at',
       walletState: 'key',
     });
+    this.version(11).stores({ looks: 'id' });
   }
 }
 
@@ -158,6 +161,18 @@ export interface MirroredLike<C> {
   id: string;
   card: C;
   added_at: string;
+  /** When the server sent it, in ms; undefined for one that is known from a tapped card. */
+  kept_at?: number;
+}
+
+/** A favourite's card; one that was only tapped lacks what the server adds. */
+export type SavedProduct = ProductCard & Partial<Pick<Favourite, 'saved_price' | 'is_gone'>>;
+export type FollowedShop = ShopCard & Partial<Pick<Follow, 'news'>>;
+
+/** Up to which listing a followed shop's news were seen, by shop id. */
+export interface Look {
+  id: string;
+  upTo: string;
 }
 
 /** One shopper's local database: the server's latest data, and the changes it has not answered. */

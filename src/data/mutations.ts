@@ -1,7 +1,7 @@
 import { accountMutations } from './account.ts';
 import { addressMutations } from './addresses.ts';
 import { cartMutations } from './cart.ts';
-import { likeMutations } from './likes.ts';
+import { likeMutations } from './likes/likes.ts';
 import { reviewMutations } from './reviews.ts';
 
 /** Every write that may be queued. */

@@ -7,7 +7,7 @@ import { likes } from '#contract/calls/likes.ts';
 import { order } from '#contract/calls/orders.ts';
 import { headers } from '#contract/wire.ts';
 import { openStoredOutbox, type StoredOutbox } from '../../tests/support/sync/stored-outbox.ts';
-import { favouriteProduct } from './likes.ts';
+import { favouriteProduct } from './likes/likes.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import type { LocalDb } from './mirror.ts';
 import { type Photo, photoOf } from './photos.ts';

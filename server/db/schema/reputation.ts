@@ -34,6 +34,8 @@ export const favourite = pgTable(
     shopperId: big('shopper_id').notNull(),
     productId: big('product_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The product's price then, in minor units; null in rows from before this was stored. */
+    savedPrice: big('saved_price'),
   },
   (table) => [primaryKey({ columns: [table.shopperId, table.productId] })],
 );

@@ -1,4 +1,13 @@
-import { CloudOff, MapPin, PackageCheck, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  CloudOff,
+  Heart,
+  MapPin,
+  PackageCheck,
+  Settings,
+  ShieldCheck,
+  Store,
+  UserRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#contract/rules/full-name.ts';
 import { loadAddresses } from '#data/addresses.ts';
@@ -44,6 +53,8 @@ export function MeScreen() {
       <OrderRail />
       <UnsentRows />
       <Card isFlat>
+        <Row icon={Heart} title={t('title.myFavourite')} href="#/myFavourite" />
+        <Row icon={Store} title={t('title.heart')} href="#/heart" />
         <Row icon={MapPin} title={t('me.addresses')} trailing={addresses} href="#/address" />
         <Row icon={UserRound} title={t('title.profile')} href="#/profile" />
       </Card>

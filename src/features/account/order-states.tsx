@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { type KnownOrder, loadHistory } from '#data/orders.ts';
+import { useFormats } from '#parts/formats/formats.ts';
 import { countOrders, type OrderTab, tabLink } from '#parts/order/order-tab.ts';
 import { linesToReview } from '#parts/order/reviewable.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
@@ -15,7 +16,8 @@ const { unpaid, paid, shipped, refunding, afterSale } = orderStatus;
 
 /** Links to the orders that wait for something, each with its count. */
 export function OrderStates() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { whole } = useFormats();
   const known = useLocalQuery(loadHistory) ?? [];
   const counts = useCounts(known);
   const of = (tab: OrderTab) => counts.get(tab) ?? 0;
@@ -45,10 +47,7 @@ export function OrderStates() {
             >
               <Icon icon={icon} />
               <span className="max-w-full wrap-break-word hyphens-auto">{text}</span>
-              <CountBadge
-                count={count}
-                label={new Intl.NumberFormat(i18n.language).format(count)}
-              />
+              <CountBadge count={count} label={whole(count)} />
             </a>
           </li>
         ))}

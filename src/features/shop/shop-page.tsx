@@ -18,6 +18,7 @@ import { ShopFigures } from './shop-figures.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { ShopTerms } from './shop-terms.tsx';
 import { NoneOfShop } from './shop-without-products.tsx';
+import { useNoteLook } from './use-note-look.ts';
 
 interface ShopPageProps {
   shop: ShopDetail;
@@ -32,6 +33,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
   const query = { ...asked, shop_id: shop.id };
   const setQuery = (next: ListQuery) => setAsked(withoutPart(next, 'shop_id'));
   useFansAfterFollow(shop, onRefresh);
+  useNoteLook(shop.id);
   return (
     <div className="page-end">
       <div className="sticky top-0 z-20 flex min-h-14 items-center justify-between bg-bg px-2">

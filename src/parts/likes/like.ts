@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
 import { likes } from '#contract/calls/likes.ts';
-import { favouriteProduct, followShop } from '#data/likes.ts';
+import { favouriteProduct, followShop } from '#data/likes/likes.ts';
 import { openLocalDb } from '#data/local-db.ts';
 import { visitor } from '#data/mirror.ts';
 import { session } from '#data/session.ts';

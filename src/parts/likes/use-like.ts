@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
-import { type Liked, likes } from '#data/like-store.ts';
+import { type Liked, likes } from '#data/likes/like-store.ts';
 import { useOnline } from '#query/use-online.ts';
 import { useSession } from '#query/use-session.ts';
 import { showToast } from '#ui/overlays/toasts.ts';

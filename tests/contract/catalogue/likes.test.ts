@@ -27,6 +27,9 @@ const nowhere = '999999999999999999';
 const like = ({ productId }: Goods, is_on = true) => ({ product_id: String(productId), is_on });
 const follows = ({ shopId }: Goods, is_on = true) => ({ shop_id: String(shopId), is_on });
 
+const list = (id: number, set: Partial<typeof product.$inferInsert>) =>
+  shop.db.update(product).set(set).where(eq(product.id, id));
+
 async function likedBy(who: Shopper) {
   const { items } = await shop.ok(likes.favourites, {}, who);
   return items.map(({ product: it }) => Number(it.id));
@@ -66,18 +69,28 @@ describe('a favourite', () => {
     expect(await likedBy(owner)).toHaveLength(2);
   });
 
-  test('of a product that is no longer sold is not listed, and can be removed', async () => {
+  test('of a product that is no longer sold is listed as gone, and can be removed', async () => {
     const owner = await shop.register();
     const goods = await shop.seedProduct();
-    const publish = (published: boolean) =>
-      shop.db.update(product).set({ published }).where(eq(product.id, goods.productId));
     await shop.ok(likes.favourite, like(goods), owner);
-    await publish(false);
-    expect(await likedBy(owner)).toEqual([]);
+    const gone = async () =>
+      (await shop.ok(likes.favourites, {}, owner)).items.map(({ is_gone }) => is_gone);
+    expect(await gone()).toEqual([false]);
+    await shop.db.update(product).set({ published: false }).where(eq(product.id, goods.productId));
+    expect(await gone()).toEqual([true]);
     expect(await shop.word(likes.favourite, like(goods), owner)).toBe('not_found');
     expect(await shop.word(likes.favourite, like(goods, false), owner)).toBe('ok');
-    await publish(true);
     expect(await likedBy(owner)).toEqual([]);
+  });
+
+  test('keeps the price at which it was saved', async () => {
+    const owner = await shop.register();
+    const goods = await shop.seedProduct({ price: 1250 });
+    await shop.ok(likes.favourite, like(goods), owner);
+    await shop.db.update(product).set({ priceFrom: 1100 }).where(eq(product.id, goods.productId));
+    await shop.ok(likes.favourite, like(goods), owner);
+    const { items } = await shop.ok(likes.favourites, {}, owner);
+    expect(items).toMatchObject([{ saved_price: 1250, product: { price: 1100 } }]);
   });
 
   test.for([true, false])('of an unknown product is not found (%s)', async (is_on) => {
@@ -141,6 +154,27 @@ describe('a follow', () => {
     expect(await followedBy(eve)).toEqual([]);
     const letGo = await shop.ok(likes.follow, follows(first, false), eve);
     expect(letGo.fans).toBe(1);
+  });
+
+  test('brings the newest products that its shop listed since, newest first', async () => {
+    const owner = await shop.register();
+    const goods = await shop.seedProduct();
+    await shop.ok(likes.follow, follows(goods), owner);
+    const listed: string[] = [];
+    for (let n = 0; n <= bounds.newsOfShop; n += 1) {
+      shop.clock.advance({ minutes: 1 });
+      const { productId } = await shop.seedProduct({ shopId: goods.shopId });
+      await list(productId, { createdAt: shop.clock.now() });
+      listed.unshift(String(productId));
+    }
+    const hidden = await shop.seedProduct({ shopId: goods.shopId });
+    await list(hidden.productId, { createdAt: shop.clock.now(), published: false });
+    const { items } = await shop.ok(likes.followed, {}, owner);
+    const news = items[0]?.news ?? [];
+    expect(news.map((it) => it.product.id)).toEqual(listed.slice(0, bounds.newsOfShop));
+    expect(news[0]?.listed_at).toBe(shop.clock.now().toISOString());
+    const { items: others } = await shop.ok(likes.followed, {}, eve);
+    expect(others.flatMap((it) => it.news)).toEqual([]);
   });
 
   test.for([true, false])('of an unknown shop is not found (%s)', async (is_on) => {

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
+import { deleteLocalDb, openLocalDb } from '../local-db.ts';
+import { type LocalDb, visitor } from '../mirror.ts';
 import { likes } from './like-store.ts';
 import {
   favouriteProduct,
@@ -11,8 +13,6 @@ import {
   loadFollows,
   watchLikes,
 } from './likes.ts';
-import { deleteLocalDb, openLocalDb } from './local-db.ts';
-import { type LocalDb, visitor } from './mirror.ts';
 
 let db: LocalDb;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie';
-import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
-import { likes as calls } from '#contract/calls/likes.ts';
+import type { ProductCard } from '#contract/calls/catalogue.ts';
+import { likes as calls, type Favourite, type Follow } from '#contract/calls/likes.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
-import { send } from './http/http.ts';
-import type { Outcome } from './http/outcome.ts';
+import { send } from '../http/http.ts';
+import type { Outcome } from '../http/outcome.ts';
+import type { FollowedShop, LocalDb, MirroredLike, SavedProduct } from '../mirror.ts';
+import { mutation } from '../mutation.ts';
 import { type Liked, likes } from './like-store.ts';
-import type { LocalDb, MirroredLike } from './mirror.ts';
-import { mutation } from './mutation.ts';
 
 /** The operations that both mirror tables support. */
 interface Table<C> {
@@ -24,9 +24,11 @@ export const favouriteProduct = mutation({
   kind: 'taste.favourite',
   version: 1,
   call: calls.favourite,
-  apply: (liking: Liking<ProductCard>, entry) => withToggle(liking, entry),
-  write: ({ favourites }, _input, { is_on }, entry) =>
-    writeLike(favourites, entry, is_on, entry.hint as ProductCard | undefined),
+  apply: (liking: Liking<SavedProduct>, entry) => withToggle(liking, entry),
+  write: ({ favourites }, _input, { is_on }, entry) => {
+    const card = entry.hint as ProductCard | undefined;
+    return writeLike(favourites, entry, is_on, card && { ...card, saved_price: card.price });
+  },
   coalesces: (waiting) => waiting.kind === 'taste.favourite',
   label: {
     icon: 'heart',
@@ -41,9 +43,9 @@ export const followShop = mutation({
   kind: 'taste.follow',
   version: 1,
   call: calls.follow,
-  apply: (liking: Liking<ShopCard>, entry) => withToggle(liking, entry),
+  apply: (liking: Liking<FollowedShop>, entry) => withToggle(liking, entry),
   write: ({ follows }, _input, { is_on, fans }, entry) => {
-    const card = entry.hint as ShopCard | undefined;
+    const card = entry.hint as FollowedShop | undefined;
     return writeLike(follows, entry, is_on, card && { ...card, fans });
   },
   coalesces: (waiting) => waiting.kind === 'taste.follow',
@@ -84,9 +86,10 @@ function withToggle<C>(liking: Liking<C>, entry: OutboxEntry<{ is_on: boolean }>
   const card = before?.card ?? (entry.hint as C | undefined);
   if (!card) return liking;
   return liking.set(id, {
+    added_at: timeOf(entry),
+    ...before,
     id,
     card,
-    added_at: before?.added_at ?? timeOf(entry),
     isOn: entry.payload.is_on,
     pending: before?.pending === 'waiting' || entry.nextAt > 0 ? 'waiting' : 'sending',
   });
@@ -102,23 +105,25 @@ function sorted<C>(read: Liking<C> | null): Liked<C>[] {
   return all.sort((a, b) => Date.parse(b.added_at) - Date.parse(a.added_at));
 }
 
-async function readFavourites(db: LocalDb): Promise<Liked<ProductCard>[]> {
+async function readFavourites(db: LocalDb): Promise<Liked<SavedProduct>[]> {
   return sorted(
-    await db.read([favouriteProduct], () => db.mirror.favourites.toArray(), liking<ProductCard>),
+    await db.read([favouriteProduct], () => db.mirror.favourites.toArray(), liking<SavedProduct>),
   );
 }
 
-async function readFollows(db: LocalDb): Promise<Liked<ShopCard>[]> {
-  return sorted(await db.read([followShop], () => db.mirror.follows.toArray(), liking<ShopCard>));
+async function readFollows(db: LocalDb): Promise<Liked<FollowedShop>[]> {
+  return sorted(
+    await db.read([followShop], () => db.mirror.follows.toArray(), liking<FollowedShop>),
+  );
 }
 
 /** The favourites with their cards, newest first. For a live query. */
-export async function loadFavourites(db: LocalDb): Promise<Liked<ProductCard>[]> {
+export async function loadFavourites(db: LocalDb): Promise<Liked<SavedProduct>[]> {
   return (await readFavourites(db)).filter(({ isOn }) => isOn);
 }
 
 /** The followed shops with their cards, newest first. For a live query. */
-export async function loadFollows(db: LocalDb): Promise<Liked<ShopCard>[]> {
+export async function loadFollows(db: LocalDb): Promise<Liked<FollowedShop>[]> {
   return (await readFollows(db)).filter(({ isOn }) => isOn);
 }
 
@@ -167,27 +172,39 @@ const refusalOf = ({ hint, refusal }: OutboxEntry): LikeRefusal => ({
 
 /** Fetches favourites and followed shops into the mirror. */
 export async function refreshLikes(db: LocalDb): Promise<Outcome<unknown>[]> {
-  const { favourites, follows } = db.mirror;
-  return await Promise.all([
-    db.refresh({
-      fetch: () => send(calls.favourites, {}),
-      write: ({ items }, isHeld) => {
-        const rows = items.map(({ product, added_at }) => rowOf(product, added_at));
-        return writeAll(favourites, rows, (id) => isHeld(`favourite:${id}`));
-      },
-    }),
-    db.refresh({
-      fetch: () => send(calls.followed, {}),
-      write: ({ items }, isHeld) => {
-        const rows = items.map(({ shop, added_at }) => rowOf(shop, added_at));
-        return writeAll(follows, rows, (id) => isHeld(`follow:${id}`));
-      },
-    }),
-  ]);
+  return await Promise.all([refreshFavourites(db), refreshFollows(db)]);
 }
 
+/** Fetches the favourites into the mirror. */
+export async function refreshFavourites(db: LocalDb): Promise<Outcome<Liked<SavedProduct>[]>> {
+  const outcome = await db.refresh({
+    fetch: () => send(calls.favourites, {}),
+    write: ({ items }, isHeld) =>
+      writeAll(db.mirror.favourites, items.map(savedRow), (id) => isHeld(`favourite:${id}`)),
+  });
+  if (outcome.kind !== 'delivered') return outcome;
+  return { ...outcome, data: sorted(liking(outcome.data.items.map(savedRow))) };
+}
+
+/** Fetches the followed shops into the mirror. */
+export async function refreshFollows(db: LocalDb): Promise<Outcome<Liked<FollowedShop>[]>> {
+  const outcome = await db.refresh({
+    fetch: () => send(calls.followed, {}),
+    write: ({ items }, isHeld) =>
+      writeAll(db.mirror.follows, items.map(followedRow), (id) => isHeld(`follow:${id}`)),
+  });
+  if (outcome.kind !== 'delivered') return outcome;
+  return { ...outcome, data: sorted(liking(outcome.data.items.map(followedRow))) };
+}
+
+const savedRow = ({ product, added_at, ...saved }: Favourite): MirroredLike<SavedProduct> =>
+  rowOf({ ...product, ...saved }, added_at);
+
+const followedRow = ({ shop, added_at, news }: Follow): MirroredLike<FollowedShop> =>
+  rowOf({ ...shop, news }, added_at);
+
 function rowOf<C extends { id: string }>(card: C, added_at: string): MirroredLike<C> {
-  return { id: card.id, card, added_at };
+  return { id: card.id, card, added_at, kept_at: Date.now() };
 }
 
 async function writeAll<C>(

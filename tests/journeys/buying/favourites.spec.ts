@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { cart } from '#contract/calls/cart.ts';
+import { likes } from '#contract/calls/likes.ts';
+import { product, sku, stock } from '../../../server/db/schema/catalogue.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import { type Buyer, expect, test } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+
+async function liked(office: BackOffice, buyer: Buyer, price = 2000) {
+  const goods = await office.listProduct({ price });
+  const wish = { product_id: String(goods.productId), is_on: true };
+  await office.ok(likes.favourite, wish, buyer.token);
+  return goods;
+}
+
+const change = (office: BackOffice, id: number, set: Partial<typeof product.$inferInsert>) =>
+  office.db.update(product).set(set).where(eq(product.id, id));
+
+const card = ({ page }: Shopper, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name, visible: true });
+
+const kept = async (office: BackOffice, buyer: Buyer) =>
+  (await office.ok(likes.favourites, {}, buyer.token)).items.map((it) => it.product.name);
+
+test('favourites show what has changed since they were saved', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const [cheap, dear, sold, gone, same] = [
+    await liked(office, buyer),
+    await liked(office, buyer),
+    await liked(office, buyer),
+    await liked(office, buyer),
+    await liked(office, buyer),
+  ];
+  await change(office, cheap.productId, { priceFrom: 1760 });
+  await change(office, dear.productId, { priceFrom: 2100 });
+  await change(office, sold.productId, { inStock: false });
+  await change(office, gone.productId, { published: false });
+  await shopper.open('/me');
+  await shopper.link(t('title.myFavourite')).click();
+  await expect(card(shopper, cheap.name)).toContainText(t('favourites.cheaper', { share: '12%' }));
+  await expect(card(shopper, dear.name)).toContainText(t('favourites.dearer', { share: '5%' }));
+  await expect(card(shopper, sold.name)).toContainText(t('product.soldOut'));
+  await expect(card(shopper, gone.name)).toContainText(t('bag.offSale'));
+  await expect(card(shopper, gone.name).getByRole('link')).toHaveCount(0);
+  await expect(card(shopper, same.name)).not.toContainText('%');
+  await card(shopper, same.name).getByRole('link').click();
+  await expect(shopper.heading(same.name)).toBeVisible();
+});
+
+test('a favourite is removed and brought back, the last one too', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const goods = await liked(office, buyer);
+  await shopper.open('/myFavourite');
+  const remove = shopper.button(t('favourites.remove', { name: goods.name }));
+  await remove.click();
+  await expect(shopper.heading(t('favourites.emptyTitle'))).toBeVisible();
+  await shopper.button(t('app.undo')).click();
+  await expect(remove).toBeVisible();
+  expect(await kept(office, buyer)).toEqual([goods.name]);
+  await remove.click();
+  await expect(shopper.heading(t('favourites.emptyTitle'))).toBeVisible();
+  await expect.poll(() => kept(office, buyer), { timeout: 20_000 }).toEqual([]);
+});
+
+test('several favourites go into the bag; one with options stays to be chosen', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const plain = [await liked(office, buyer), await liked(office, buyer)];
+  const optional = await liked(office, buyer);
+  const large = { productId: optional.productId, optionValues: ['l'], price: 1300, position: 1 };
+  const [added] = await office.db.insert(sku).values(large).returning({ id: sku.id });
+  await office.db.insert(stock).values({ skuId: added?.id ?? 0, quantity: 100 });
+  await shopper.open('/myFavourite');
+  await shopper.button(t('favourites.choose')).click();
+  for (const { name } of [...plain, optional]) {
+    await card(shopper, name).getByText(t('bag.selectLine', { name })).check({ force: true });
+  }
+  await shopper.button(t('favourites.add', { count: 3 })).click();
+  await expect(shopper.page.getByText(t('favourites.toChoose', { count: 1 }))).toBeVisible();
+  await expect(shopper.button(t('favourites.add', { count: 1 }))).toBeVisible();
+  const inBag = async () =>
+    (await office.ok(cart.index, {}, buyer.token)).items.map(({ name }) => name).sort();
+  await expect.poll(inBag).toEqual(plain.map(({ name }) => name).sort());
+});
+
+test('a followed shop marks what it has listed since the last look', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t } = shopper;
+  const goods = await office.listProduct();
+  const follow = { shop_id: String(goods.shopId), is_on: true };
+  await office.ok(likes.follow, follow, buyer.token);
+  const { items } = await office.ok(likes.followed, {}, buyer.token);
+  const name = items[0]?.shop.name ?? '';
+  await shopper.open('/me');
+  await shopper.link(t('title.heart')).click();
+  const shop = card(shopper, name).first();
+  await expect(shop).toContainText(t('favourites.nothingNew'));
+  const fresh = await office.listProduct({ shopId: goods.shopId });
+  await shopper.page.reload();
+  await expect(shop).toContainText(t('favourites.newItems', { count: 1 }));
+  await expect(card(shopper, fresh.name).last()).toContainText(t('favourites.new'));
+  await shopper.link(new RegExp(`^${name} `)).click();
+  await expect(shopper.heading(name)).toBeVisible();
+  await shopper.page.goBack();
+  await expect(shop).toContainText(t('favourites.nothingNew'));
+  await expect(card(shopper, fresh.name).last()).not.toContainText(t('favourites.new'));
+});

@@ -16,6 +16,7 @@ import {
 import { asset, privateFile } from './db/schema/assets.ts';
 import { earlyDispute } from './db/schema/wallet.ts';
 import { auditDemo } from './demo/auditor.ts';
+import { carryDemo } from './demo/carrier.ts';
 import type { Services } from './http/context.ts';
 import { trimReplies } from './idempotency/retention.ts';
 import { tellMoves } from './notifications/order-news.ts';
@@ -81,6 +82,7 @@ async function runOnce(shop: Services, log: Log): Promise<void> {
     countSales: () => countSales(db),
     settleCards: () => settleCards(services),
     auditDemo: () => auditDemo(services),
+    carryDemo: () => carryDemo(services),
     closeSessions: () => closeOldSessions(db, now),
     dropOldDrafts: () => dropOldDrafts(picturesFolder(services.config.dataDir), now),
     indexPending: () => indexPending(db, indexingMs),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories, sorts } from '#contract/calls/catalogue.ts';
+import { ParcelEventKind } from '#contract/calls/orders.ts';
 import { SecurityEventKind } from '#contract/calls/security.ts';
 import { topUpMethods, topUpStages } from '#contract/calls/top-ups.ts';
 import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet.ts';
@@ -30,6 +31,7 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.status.*': Object.values(orderStatus),
   'order.next.*': Object.values(orderStatus),
   'order.move.*': ['create', 'reprice', ...Object.keys(orderMoves)],
+  'order.parcel.*': ParcelEventKind.options,
   'order.tab.*': orderTabs,
   'order.reason.*': cancelReasons,
   'address.tags.*': addressTags,

@@ -121,6 +121,23 @@ const OrderEvent = z.object({
   note: z.string(),
 });
 
+/** What a carrier reports of a parcel, in the usual order. */
+export const ParcelEventKind = z.enum([
+  'accepted',
+  'departed',
+  'customs',
+  'out_for_delivery',
+  'delivered',
+]);
+export type ParcelEventKind = z.output<typeof ParcelEventKind>;
+
+const ParcelEvent = z.object({
+  event: ParcelEventKind,
+  at: Instant,
+  /** Where the parcel was; '' if the carrier did not say. */
+  place: z.string(),
+});
+
 export const OrderDetail = z.extend(OrderSummary, {
   ...Sums.shape,
   promo_code: z.string(),
@@ -130,6 +147,10 @@ export const OrderDetail = z.extend(OrderSummary, {
   timeline: z.array(OrderEvent),
   carrier: z.string(),
   tracking_no: z.string(),
+  /** The carrier's page about this parcel, https; '' without one. */
+  tracking_url: z.string(),
+  /** Newest first. */
+  parcel_events: z.array(ParcelEvent),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;
 

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { v5 as uuidFrom } from 'uuid';
+import type { ParcelEventKind } from '#contract/calls/orders.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import type { OrderMove } from '#contract/rules/order-status.ts';
@@ -7,8 +8,10 @@ import type { Transaction } from '../db/database.ts';
 import { product, sku } from '../db/schema/catalogue.ts';
 import { placeOrders } from '../orders/create.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
+import { addParcelEvent } from '../orders/parcels.ts';
 import { payOrder } from '../payments/pay.ts';
 import { move } from '../wallet/ledger.ts';
+import { placeOf } from './carrier.ts';
 import { type DemoShopper, namespace } from './shopper.ts';
 
 interface Past {
@@ -18,6 +21,8 @@ interface Past {
   bought: number;
   /** Later moves, in days ago. */
   moves: { [M in OrderMove]?: number };
+  /** Events of its parcel, in days ago. */
+  parcel: { [E in ParcelEventKind]?: number };
   trackingNo: string;
 }
 
@@ -27,18 +32,27 @@ const pasts: Past[] = [
     handles: ['nordsti-pocket-compass', 'sund-snorkel-set'],
     bought: 41,
     moves: { ship: 39, confirm: 30, autoComplete: 23 },
+    parcel: {
+      accepted: 38.6,
+      departed: 37,
+      customs: 33.2,
+      out_for_delivery: 31.4,
+      delivered: 31.2,
+    },
     trackingNo: 'MP 4468 2915 37',
   },
   {
     handles: ['sea-glaze-teapot-900', 'tall-mulberry-paper-lantern-40'],
     bought: 12,
     moves: { ship: 10, confirm: 1 },
+    parcel: { accepted: 9.7, departed: 8, customs: 4.1, out_for_delivery: 1.6, delivered: 1.4 },
     trackingNo: 'MP 4470 7604 51',
   },
   {
     handles: ['hamabe-pocket-radio'],
     bought: 4,
     moves: { ship: 3 },
+    parcel: { accepted: 2.8, departed: 1.5 },
     trackingNo: 'MP 4471 0093 82',
   },
 ];
@@ -46,13 +60,17 @@ const pasts: Past[] = [
 /** Seeds the past orders of the demo's shopper, and the money that paid for them. */
 export async function seedOrders(tx: Transaction, buyer: DemoShopper, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  for (const { handles, bought, moves, trackingNo } of pasts) {
-    const parcel = { carrier: 'Monsoon Post', trackingNo };
+  for (const { handles, bought, moves, parcel, trackingNo } of pasts) {
+    const sent = { carrier: 'Monsoon Post', trackingNo };
     const order = await placeOne(tx, buyer, handles, ago(bought));
     await creditFor(tx, order, ago(bought));
     await payOrder(tx, order, ago(bought));
     for (const [name, days] of Object.entries(moves) as [OrderMove, number][]) {
-      await moveOrder(tx, order, name, ago(days), name === 'ship' ? parcel : {});
+      await moveOrder(tx, order, name, ago(days), name === 'ship' ? sent : {});
+    }
+    for (const [event, days] of Object.entries(parcel) as [ParcelEventKind, number][]) {
+      const place = placeOf(order, event);
+      await addParcelEvent(tx, { orderId: order.id, event, place, at: ago(days) });
     }
   }
 }

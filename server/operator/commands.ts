@@ -36,6 +36,8 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'orders show': async () => (await import('./orders/orders-show.ts')).showCommand,
   'orders ship': async () => (await import('./orders/orders-ship.ts')).shipCommand,
   'orders track': async () => (await import('./orders/orders-track.ts')).trackCommand,
+  'orders event': async () => (await import('./orders/orders-event.ts')).eventCommand,
+  'orders events': async () => (await import('./orders/orders-event.ts')).eventsCommand,
   'files open': async () => (await import('./files-open.ts')).openCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };

@@ -12,6 +12,7 @@ import { review } from '../db/schema/reputation.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 import { isOfLine } from '../reviews/review-order.ts';
+import { parcelEventsOf, presentParcelEvent } from './parcels.ts';
 import { progress } from './shipment-progress.ts';
 
 type OrderHandlers = HandlersOf<typeof calls>;
@@ -65,7 +66,11 @@ interface OrderRow {
 async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]> {
   const ids = rows.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [lines, events] = await Promise.all([linesOf(reader.db, ids), eventsOf(reader.db, ids)]);
+  const [lines, events, parcelEvents] = await Promise.all([
+    linesOf(reader.db, ids),
+    eventsOf(reader.db, ids),
+    parcelEventsOf(reader.db, ids),
+  ]);
   return rows.map(({ order, shop: seller }) => {
     const own = events.filter(({ orderId }) => orderId === order.id);
     return {
@@ -86,6 +91,10 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
       })),
       carrier: order.carrier,
       tracking_no: order.trackingNo,
+      tracking_url: order.trackingUrl,
+      parcel_events: parcelEvents
+        .filter(({ orderId }) => orderId === order.id)
+        .map((row) => presentParcelEvent(row, reader.lang)),
     };
   });
 }

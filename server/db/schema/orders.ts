@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/calls/addresses.ts';
+import type { ParcelEventKind } from '#contract/calls/orders.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
 import type { Texts } from './catalogue.ts';
 import { big, identity, instant } from './columns.ts';
@@ -32,6 +33,7 @@ export const orders = pgTable('orders', {
   arrivesTo: date('arrives_to').notNull(),
   carrier: text().notNull().default(''),
   trackingNo: text('tracking_no').notNull().default(''),
+  trackingUrl: text('tracking_url').notNull().default(''),
   payTxn: uuid('pay_txn'),
   isCounted: boolean('is_counted').notNull().default(false),
   rev: integer().notNull().default(0),
@@ -64,6 +66,17 @@ export const orderEvent = pgTable('order_event', {
   note: text().notNull().default(''),
   at: instant('at').notNull().defaultNow(),
 });
+
+export const parcelEvent = pgTable(
+  'parcel_event',
+  {
+    orderId: big('order_id').notNull(),
+    event: text().$type<ParcelEventKind>().notNull(),
+    place: jsonb().$type<Texts>().notNull().default({}),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.event, table.at] })],
+);
 
 /** `state`: 0 requested, 1 passed, 2 refused or withdrawn. */
 export const refund = pgTable('refund', {

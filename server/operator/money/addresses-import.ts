@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { count, isNull } from 'drizzle-orm';
 import { isChainAddress } from '#contract/rules/chain-address.ts';
 import { type NetworkId, networkIds, networkOf } from '#contract/rules/networks.ts';
@@ -6,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';
 import { command, readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
+import { readCsv } from '../read-csv.ts';
 import { readText } from '../read-text.ts';
 import { table } from '../table.ts';
 
@@ -54,24 +54,9 @@ async function addAll(tx: Transaction, lines: Line[]): Promise<number> {
 }
 
 function readLines(text: string): Line[] {
-  const rows = parseCsv(text).filter(({ record }) => record[0]?.toLowerCase() !== 'network');
+  const rows = readCsv(text, 'network');
   if (rows.length === 0) throw new OperatorRefusal('The file has no addresses.');
   return rows.map(({ record, info }) => readLine(record, info.lines));
-}
-
-interface Row {
-  record: string[];
-  info: { lines: number };
-}
-
-function parseCsv(text: string): Row[] {
-  const cells = { trim: true, skip_empty_lines: true, relax_column_count: true } as const;
-  try {
-    return parse(text, { bom: true, info: true, ...cells }) as unknown as Row[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new OperatorRefusal(`The file is not CSV: ${error.message}. Nothing was added.`);
-  }
 }
 
 function readLine([name = '', address = '', memo = '']: string[], number: number): Line {

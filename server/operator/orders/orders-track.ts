@@ -6,15 +6,15 @@ import { lockOrders } from '../../orders/moves.ts';
 import { command } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { findOrder, parcelUsage, readParcel } from './orders-ship.ts';
+import { findOrder, parcelData, parcelUsage, readParcel } from './orders-ship.ts';
 import { wordFor } from './status-words.ts';
 
 /** `orders track`: corrects the parcel of a shipped order. */
 export const trackCommand = command({
   usage: parcelUsage,
-  about: 'Corrects the carrier and the tracking number of a shipped order.',
+  about: 'Corrects the carrier, the tracking number and its page of a shipped order.',
   read: readParcel,
-  async run({ db }, { number, carrier, trackingNo }) {
+  async run({ db }, { number, parcel }) {
     const id = await findOrder(db, number);
     const sn = await withRetry(() =>
       db.transaction(async (tx) => {
@@ -27,14 +27,14 @@ export const trackCommand = command({
         }
         await tx
           .update(orders)
-          .set({ carrier, trackingNo, rev: order.rev + 1 })
+          .set({ ...parcel, rev: order.rev + 1 })
           .where(eq(orders.id, id));
         return order.sn;
       }),
     );
     return {
-      text: table([{ number: sn, carrier, tracking: trackingNo }]),
-      data: { id: String(id), sn, carrier, tracking_no: trackingNo },
+      text: table([{ number: sn, carrier: parcel.carrier, tracking: parcel.trackingNo }]),
+      data: { id: String(id), sn, ...parcelData(parcel) },
     };
   },
 });

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '#contract/calls/orders.ts';
 import { factsOf } from '#contract/rules/order-status.ts';
@@ -12,11 +12,12 @@ import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { copyText } from '#platform/share/share.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
-import { Timeline } from '#ui/lists/timeline.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { ReviewMark } from './review-mark.tsx';
 
 interface OrderPageProps {
@@ -28,26 +29,29 @@ interface OrderPageProps {
 /** An order in full: shipment, timeline and costs. */
 export function OrderPage({ order, onChanged }: OrderPageProps) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
-  const { shop, lines, address, timeline, tracking_no, note } = order;
+  const { shop, lines, address, tracking_no, tracking_url, note } = order;
   return (
     <>
       <OrderHead order={order} />
       <Card>
-        <Timeline
-          items={timeline.map(({ move, at, note: remark }, index) => ({
-            id: `${move} ${at}`,
-            title: t(`order.move.${move}`),
-            text: remark ? `${moment(at)} · ${remark}` : moment(at),
-            state: index === 0 ? 'now' : 'done',
-          }))}
-        />
+        <OrderTimeline order={order} />
         {tracking_no && (
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
             <p className="min-w-0 flex-1 basis-[8rem]">
               <span className="block text-sm text-ink-2">{order.carrier}</span>
               <span className="font-mono">{tracking_no}</span>
             </p>
+            {tracking_url && (
+              <LinkButton
+                tone="soft"
+                size="small"
+                href={tracking_url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('order.track')} <Icon icon={ExternalLink} size="s" />
+              </LinkButton>
+            )}
             <Button tone="soft" size="small" onClick={() => void copyText(t, tracking_no)}>
               <Icon icon={Copy} size="s" /> {t('order.copy')}
             </Button>

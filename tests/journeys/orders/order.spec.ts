@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { order } from '#contract/calls/orders.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { orders, parcelEvent } from '../../../server/db/schema/orders.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 
 test('a paid order shows its number, when it arrives and where', async ({
@@ -17,6 +20,35 @@ test('a paid order shows its number, when it arrives and where', async ({
   await expect(page.getByText('88/12 Soi Ari 4')).toBeVisible();
   const [expected = ''] = t('order.next.2', { range: '|' }).split('|');
   await expect(page.getByText(new RegExp(`^${expected}\\d`))).toBeVisible();
+});
+
+test('what the carrier reports is in the order’s timeline, and its page is a tap away', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct());
+  const trackingUrl = 'https://carrier.example/MP1';
+  const parcel = { carrier: 'Monsoon Post', trackingNo: 'MP 1', trackingUrl };
+  const shipped = { ...parcel, status: orderStatus.shipped };
+  await office.db
+    .update(orders)
+    .set(shipped)
+    .where(eq(orders.id, Number(id)));
+  const orderId = Number(id);
+  const place = { en: 'Kobe' };
+  await office.db.insert(parcelEvent).values([
+    { orderId, event: 'accepted', place, at: new Date(Date.now() - 1000) },
+    { orderId, event: 'customs', at: new Date(Date.now() + 1000) },
+  ]);
+  await shopper.open(`/orderInfo/${id}`);
+  const steps = page.locator('ol > li').filter({ visible: true });
+  await expect(steps.first()).toContainText(t('order.parcel.customs'));
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+  const accepted = steps.filter({ hasText: t('order.parcel.accepted') });
+  await expect(accepted).toContainText('Kobe');
+  await expect(shopper.link(t('order.track'))).toHaveAttribute('href', trackingUrl);
 });
 
 test.describe('an order that does not exist', () => {

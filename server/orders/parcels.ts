@@ -1,0 +1,44 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderDetail } from '#contract/calls/orders.ts';
+import type { Lang } from '#contract/rules/languages.ts';
+import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
+import { inLanguage } from '../catalogue/texts.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { orders, parcelEvent } from '../db/schema/orders.ts';
+
+export type ParcelEventRow = typeof parcelEvent.$inferSelect;
+
+/** What carriers reported of the parcels of orders, newest first. */
+export async function parcelEventsOf(db: Queryable, orderIds: number[]): Promise<ParcelEventRow[]> {
+  return await db
+    .select()
+    .from(parcelEvent)
+    .where(inArray(parcelEvent.orderId, orderIds))
+    .orderBy(desc(parcelEvent.at), desc(parcelEvent.event));
+}
+
+export const presentParcelEvent = (
+  { event, place, at }: ParcelEventRow,
+  lang: Lang,
+): OrderDetail['parcel_events'][number] => ({
+  event,
+  at: at.toISOString(),
+  place: inLanguage(place, lang),
+});
+
+const withParcel: readonly OrderStatus[] = [
+  ...[orderStatus.shipped, orderStatus.received, orderStatus.completed],
+];
+
+/** Whether an order of this status has a parcel whose events can be recorded. */
+export const hasParcel = (status: OrderStatus): boolean => withParcel.includes(status);
+
+/** Records an event of a locked order's parcel; one that is known has no effect. */
+export async function addParcelEvent(tx: Transaction, row: ParcelEventRow): Promise<void> {
+  const { rowCount } = await tx.insert(parcelEvent).values(row).onConflictDoNothing();
+  if (rowCount === 0) return;
+  await tx
+    .update(orders)
+    .set({ rev: sql`${orders.rev} + 1` })
+    .where(eq(orders.id, row.orderId));
+}

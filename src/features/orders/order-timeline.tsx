@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { WholeOrder } from '#data/orders.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { Timeline } from '#ui/lists/timeline.tsx';
+
+/** What happened to an order and to its parcel, newest first. */
+export function OrderTimeline({ order }: { order: WholeOrder }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  // Orders kept by an earlier build have no events of their parcel.
+  const { timeline, parcel_events = [] } = order;
+  const moves = timeline.map(({ move, at, note }) => ({
+    ...{ id: `${move} ${at}`, at, remark: note },
+    title: t(`order.move.${move}`),
+  }));
+  const events = parcel_events.map(({ event, at, place }) => ({
+    ...{ id: `${event} ${at}`, at, remark: place },
+    title: t(`order.parcel.${event}`),
+  }));
+  const all = [...moves, ...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return (
+    <Timeline
+      items={all.map(({ id, title, at, remark }, index) => ({
+        ...{ id, title },
+        text: remark ? `${moment(at)} · ${remark}` : moment(at),
+        state: index === 0 ? 'now' : 'done',
+      }))}
+    />
+  );
+}

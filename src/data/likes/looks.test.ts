@@ -33,6 +33,13 @@ test('what a shop listed is new until the shopper looks at that shop', async () 
   expect(await unseen()).toEqual({ 1: ['9'], 2: ['6'] });
 });
 
+test('the shop that listed last is first, one without news last', async () => {
+  await follow('1');
+  await follow('2', [4]);
+  await follow('3', [6]);
+  expect((await loadNews(db)).map(({ shop }) => shop.id)).toEqual(['3', '2', '1']);
+});
+
 test('a shop without news, or not followed, has none', async () => {
   await follow('1');
   await noteLook(db, '1');

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { FollowedCard } from './followed-card.tsx';
 import { useFreshLikes } from './use-fresh-likes.ts';
 
-/** The followed shops, most recently followed first, with what is new in each. */
+/** The followed shops, the latest listing first, with what is new in each. */
 export function FollowedScreen() {
   const { t, i18n } = useTranslation();
   const { items, error, refetch } = useFreshLikes({

@@ -41,20 +41,22 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
               <span className="block text-sm text-ink-2">{order.carrier}</span>
               <span className="font-mono">{tracking_no}</span>
             </p>
-            {tracking_url && (
-              <LinkButton
-                tone="soft"
-                size="small"
-                href={tracking_url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {t('order.track')} <Icon icon={ExternalLink} size="s" />
-              </LinkButton>
-            )}
-            <Button tone="soft" size="small" onClick={() => void copyText(t, tracking_no)}>
-              <Icon icon={Copy} size="s" /> {t('order.copy')}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {tracking_url && (
+                <LinkButton
+                  tone="soft"
+                  size="small"
+                  href={tracking_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t('order.track')} <Icon icon={ExternalLink} size="s" />
+                </LinkButton>
+              )}
+              <Button tone="soft" size="small" onClick={() => void copyText(t, tracking_no)}>
+                <Icon icon={Copy} size="s" /> {t('order.copy')}
+              </Button>
+            </span>
           </div>
         )}
       </Card>

@@ -14,7 +14,7 @@ const loadSheet = async () => (await import('./address-sheet.tsx')).AddressSheet
 export function AddressChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation();
   const sheet = useLazyOverlay(loadSheet);
-  const { address, addresses } = checkout;
+  const { address, addresses, isAddressUnderWay } = checkout;
   if (!addresses) return <Skeleton className="h-[118px] rounded-lg" />;
   if (!address) {
     return (
@@ -38,7 +38,7 @@ export function AddressChoice({ checkout }: { checkout: Checkout }) {
         </span>
         <span className="min-w-0 grow">
           <AddressText address={address} />
-          {address.pending && (
+          {address.pending && !isAddressUnderWay && (
             <span className="mt-1 block text-sm text-ink-3">{t('address.savedHere')}</span>
           )}
         </span>

@@ -76,7 +76,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
             <>
               {short > 0 ? (
                 <span className="block text-xs text-warning">
-                  {t('payment.short', { price: money(short) })}
+                  {t('checkout.short', { price: money(short) })}
                 </span>
               ) : (
                 <span className="block text-xs text-ink-2">

@@ -11,7 +11,7 @@ import type { CheckoutDraft, LocalDb } from '#data/mirror.ts';
 import { dropBackData, keepBackData, keptBackData, session } from '#data/session.ts';
 import { checkoutLink, type Purchase, readPurchase } from '#parts/order/checkout-link.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
-import { useWhenBack } from '#query/use-online.ts';
+import { useOnline, useWhenBack } from '#query/use-online.ts';
 import { readQuery } from '#query/use-read.ts';
 
 /** The shopper's input; kept when the screen is left and reopened. */
@@ -39,6 +39,8 @@ export interface Checkout {
   draft: CheckoutDraft | null;
   addresses: BookAddress[] | undefined;
   address: BookAddress | undefined;
+  /** The address is on its way to the server: its price comes in a moment. */
+  isAddressUnderWay: boolean;
   form: CheckoutForm;
   change(part: Partial<CheckoutForm>): void;
   quote: Quote | undefined;
@@ -59,6 +61,8 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
   const addresses = useKnown(useLocalQuery(loadAddresses), refreshAddresses, loadAddresses);
   const { form, change, finish } = useKeptForm(draft);
   const address = addresses?.find(({ id }) => id === form.addressId) ?? addresses?.[0];
+  const isOnline = useOnline();
+  const isAddressUnderWay = isOnline && isUnderWay(address, addresses ?? []);
   const input: InputOf<typeof order.quote> = {
     items: items ?? [],
     // An address has no price until it is on the server.
@@ -68,7 +72,7 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
   const quote = useQuery<Quote, CallFailed>({
     ...readQuery(order.quote, input, i18n.language),
     // A price for another address would be replaced at once, and the screen would move.
-    enabled: input.items.length > 0 && addresses !== undefined,
+    enabled: input.items.length > 0 && addresses !== undefined && !isAddressUnderWay,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -81,16 +85,25 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
     draft,
     addresses,
     address,
+    isAddressUnderWay,
     form,
     change,
     finish,
-    quote: quote.data,
+    quote: isAddressUnderWay || (address && !address.pending) ? arriving(quote.data) : quote.data,
     failure: quote.error,
     isQuoting: quote.isFetching,
     quotedAt: quote.dataUpdatedAt,
     requote: () => quote.refetch(),
   };
 }
+
+/** A refused change of the address book holds up those after it. */
+const isUnderWay = (address: BookAddress | undefined, book: BookAddress[]): boolean =>
+  Boolean(address?.pending) && book.every(({ pending }) => pending !== 'refused');
+
+/** A price without an address says nothing of the arrival: lines that grow later would move. */
+const arriving = (quote: Quote | undefined): Quote | undefined =>
+  quote?.groups.some(({ passage }) => passage) ? quote : undefined;
 
 /** The items named in the URL, else everything available in the bag. */
 function useItems(): Pick<Checkout, 'items' | 'link'> {

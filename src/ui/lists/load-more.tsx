@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { nearestScroller } from './scroller.ts';
@@ -21,16 +21,25 @@ export type LoadMoreTexts = {
 export type LoadMoreProps = {
   more: More;
   texts: LoadMoreTexts;
+  /** The number of rows shown. */
+  count: number;
 };
 
 /** The pages that load automatically: few, so that the page's footer stays reachable. */
 const automaticLoads = 2;
 
 /** The end of a list: loads a few pages automatically, then by button, and announces the end. */
-export function LoadMore({ more, texts }: LoadMoreProps) {
+export function LoadMore({ count, ...props }: LoadMoreProps) {
+  const loadsDone = useRef(0);
+  // A new element below other rows: the old one would count as moved.
+  return <Foot key={count} loadsDone={loadsDone} {...props} />;
+}
+
+type FootProps = Pick<LoadMoreProps, 'more' | 'texts'> & { loadsDone: RefObject<number> };
+
+function Foot({ more, texts, loadsDone }: FootProps) {
   const { offsetPx } = more;
   const foot = useRef<HTMLDivElement>(null);
-  const loadsDone = useRef(0);
   const isIdle = more.status === 'idle';
 
   const loadNext = useEffectEvent(() => more.onLoad());
@@ -50,7 +59,7 @@ export function LoadMore({ more, texts }: LoadMoreProps) {
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [isIdle, offsetPx]);
+  }, [isIdle, offsetPx, loadsDone]);
 
   return (
     <div

@@ -82,7 +82,7 @@ export function PullList(props: PullListProps) {
       <PullHead phase={phase} texts={texts} headPx={headPx} gap={gap} />
       <div ref={body} className="pull-body">
         {children}
-        {more && <LoadMore key={round} more={more} texts={texts} />}
+        {more && <LoadMore key={round} more={more} texts={texts} count={count} />}
       </div>
     </div>
   );

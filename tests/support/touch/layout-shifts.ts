@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Collects the visible layout shifts of a page, from now on, that no input within 500 ms explains. */
+/**
+ * Collects the visible layout shifts of a page, from now on, that no input within 500 ms explains.
+ * A notice may take another's place, and makes way for a bar.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -19,6 +22,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         if (hadRecentInput || value <= 0.001) continue;
         const moved = sources.map(({ node }) => nameOf(node));
+        if (moved.every((name) => name === 'notices')) continue;
         shifts.push(`${location.hash}: ${value.toFixed(4)} (${moved.join(' | ')})`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -31,7 +31,7 @@ export function LogPage() {
     return (
       <>
         <EventDays events={log.data.items} />
-        <LoadMore more={moreOf(log)} texts={texts} />
+        <LoadMore more={moreOf(log)} texts={texts} count={log.data.items.length} />
       </>
     );
   };

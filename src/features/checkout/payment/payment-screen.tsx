@@ -24,6 +24,7 @@ export function PaymentScreen() {
   const ids = (params.get('orders') ?? '').split('.').filter(isId);
   const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {}, {
     isFresh: true,
+    isForgotten: true,
   });
   useWhenBack(() => void payable.refetch());
   const body = () => {

@@ -116,7 +116,7 @@ function Reviews({ productId, stars }: ReviewsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore more={moreOf(pages)} texts={texts} />
+      <LoadMore more={moreOf(pages)} texts={texts} count={pages.data.items.length} />
     </>
   );
 }

@@ -62,6 +62,7 @@ export function EntryList({ entries, onOpen, onOlder }: EntryListProps) {
       {wanted.length > 0 && !(isAllShown && onOlder) && (
         <LoadMore
           texts={texts}
+          count={most}
           more={{
             status: isAllShown ? 'end' : 'idle',
             onLoad: () => setMost(most + step),

@@ -75,6 +75,8 @@ const QuoteGroup = z.extend(Sums, {
   shop: ShopRef,
   lines: z.array(QuoteLine),
   passage: z.nullable(ShipmentProgress),
+  /** The shop promises free delivery. A charge of 0 without it is one that the shop has not set. */
+  is_free_delivery: z.boolean(),
 });
 
 export const Quote = z.extend(Sums, {

@@ -34,6 +34,10 @@ export function freightShown({ freight, free_from }: DeliveryTerms, itemsTotal: 
 export const freightOf = (terms: DeliveryTerms, lines: readonly PricedLine[]): number =>
   lines.length === 0 ? 0 : freightFor(terms, itemsTotalOf(lines));
 
+/** Whether a shop promises free delivery of lines. */
+export const isFreeDelivery = (terms: DeliveryTerms, lines: readonly PricedLine[]): boolean =>
+  lines.length > 0 && freightShown(terms, itemsTotalOf(lines)) === 0;
+
 /** One shop's part of a purchase. */
 export interface ShopGroup<L extends { shop: { id: string | number } }> {
   shop: L['shop'];

@@ -1,6 +1,6 @@
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import { maxMinor } from '#contract/rules/money.ts';
-import { freightOf, groupByShop, itemsTotalOf } from '#contract/rules/pricing.ts';
+import { freightOf, groupByShop, isFreeDelivery, itemsTotalOf } from '#contract/rules/pricing.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Offer } from './offers.ts';
 import { type OwnPromo, promoDiscount, promoProblem } from './promo.ts';
@@ -18,6 +18,7 @@ interface Sums {
 export interface Parcel extends Sums {
   shop: Offer['shop'];
   offers: Offer[];
+  isFreeDelivery: boolean;
 }
 
 export interface Price extends Sums {
@@ -69,8 +70,17 @@ function parcelsOf(offers: Offer[]): Parcel[] {
       .filter(({ problem }) => !problem)
       .map(({ sku, quantity }) => ({ price: sku.price, quantity }));
     const itemsTotal = itemsTotalOf(sold);
-    const freight = freightOf({ freight: shop.freight, free_from: shop.freeFrom }, sold);
-    return { shop, offers: lines, itemsTotal, freight, discount: 0, total: itemsTotal + freight };
+    const terms = { freight: shop.freight, free_from: shop.freeFrom };
+    const freight = freightOf(terms, sold);
+    return {
+      shop,
+      offers: lines,
+      isFreeDelivery: isFreeDelivery(terms, sold),
+      itemsTotal,
+      freight,
+      discount: 0,
+      total: itemsTotal + freight,
+    };
   });
 }
 

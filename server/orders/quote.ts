@@ -50,6 +50,7 @@ function presentParcel(
           progress: 0,
         }
       : null,
+    is_free_delivery: parcel.isFreeDelivery,
     items_total: parcel.itemsTotal,
     freight: parcel.freight,
     discount: parcel.discount,

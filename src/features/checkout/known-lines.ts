@@ -66,14 +66,21 @@ function fromProduct(detail: ProductDetail, sku: Sku, quantity: number): KnownLi
   };
 }
 
+/** A quoted delivery charge as shown: null is not set, which costs nothing and promises nothing. */
+export const promisedFreight = ({
+  freight,
+  is_free_delivery,
+}: Pick<Quote['groups'][number], 'freight' | 'is_free_delivery'>): number | null =>
+  freight === 0 && !is_free_delivery ? null : freight;
+
 /** The available lines of a fresh quote. */
 export function linesOfQuote(quote: Quote): KnownLine[] {
-  return quote.groups.flatMap(({ shop, freight, lines }) =>
+  return quote.groups.flatMap(({ shop, lines, ...group }) =>
     lines
       .filter(({ problem }) => !problem)
       .map(({ problem: _, stock: __, ...line }) => ({
         ...line,
-        shop: { ...shop, freight, free_from: null },
+        shop: { ...shop, freight: promisedFreight(group), free_from: null },
       })),
   );
 }

@@ -16,6 +16,7 @@ import { CheckoutExtras } from './checkout-extras.tsx';
 import { DraftNews } from './draft/draft-changes.tsx';
 import { differenceOf } from './draft/draft-difference.ts';
 import type { Keeping } from './draft/use-save-draft.ts';
+import { promisedFreight } from './known-lines.ts';
 import { QuoteParcel } from './quote-parcel.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Placing } from './use-place-order.ts';
@@ -50,7 +51,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         <>
           <CheckoutExtras checkout={checkout} quote={quote} />
           <Card aria-label={t('checkout.total')}>
-            <OrderSums sums={quote} />
+            <OrderSums sums={quote} isFree={isFreeDelivery(quote)} />
           </Card>
           <WalletBalance available={quote.available} total={quote.total} />
           <p className="text-sm text-ink-3">{t('checkout.final')}</p>
@@ -100,6 +101,10 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
     </div>
   );
 }
+
+/** Every shop that sends something promises free delivery. */
+const isFreeDelivery = ({ groups, freight }: Quote): boolean =>
+  freight === 0 && groups.every((it) => it.items_total === 0 || promisedFreight(it) === 0);
 
 interface UnavailableNoteProps {
   lines: Quote['groups'][number]['lines'];

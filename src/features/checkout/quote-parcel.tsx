@@ -8,6 +8,7 @@ import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
+import { promisedFreight } from './known-lines.ts';
 
 interface QuoteParcelProps {
   group: Quote['groups'][number];
@@ -20,7 +21,8 @@ export function QuoteParcel({ group, changes }: QuoteParcelProps) {
   const { t } = useTranslation();
   const { dayRange } = useFormats();
   const freightText = useFreightText();
-  const { shop, lines, passage: shipment, freight } = group;
+  const { shop, lines, passage: shipment } = group;
+  const freight = promisedFreight(group);
   return (
     <Card>
       <ParcelLines shop={shop} lines={lines}>

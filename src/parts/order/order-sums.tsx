@@ -5,10 +5,12 @@ import { useMoneyText } from '../money/money.tsx';
 interface OrderSumsProps {
   /** Minor units. */
   sums: { items_total: number; freight: number; discount: number; total: number };
+  /** False if nothing is charged, but free delivery is not promised either. */
+  isFree?: boolean;
 }
 
 /** Items, delivery, discount and total. */
-export function OrderSums({ sums }: OrderSumsProps) {
+export function OrderSums({ sums, isFree = sums.freight === 0 }: OrderSumsProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const discount = {
@@ -23,7 +25,7 @@ export function OrderSums({ sums }: OrderSumsProps) {
         {
           id: 'freight',
           label: t('checkout.freight'),
-          value: sums.freight === 0 ? t('product.freeDelivery') : money(sums.freight),
+          value: isFree ? t('product.freeDelivery') : money(sums.freight),
         },
         ...(sums.discount > 0 ? [discount] : []),
         { id: 'total', label: t('checkout.total'), value: money(sums.total), isSum: true },

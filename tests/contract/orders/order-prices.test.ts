@@ -46,6 +46,8 @@ describe('freight', () => {
     expect(await freights([{ ...near, quantity: 3 }])).toEqual([450]);
     expect(await freights([{ ...near, quantity: 4 }])).toEqual([0]);
     expect(await freights([near, far, gift])).toEqual([450, 1200, 0]);
+    const all = await quoteOf([{ ...near, quantity: 4 }, far, gift]);
+    expect(all.groups.map((it) => it.is_free_delivery)).toEqual([true, false, true]);
     const { total, freight, items_total } = await quoteOf([near, far, gift]);
     expect([items_total, freight, total]).toEqual([1599, 1650, 3249]);
   });
@@ -64,7 +66,10 @@ describe('freight', () => {
     const shown = [delivery, card, terms, line.shop].map((it) => it?.freight);
     expect(shown).toEqual([null, null, null, null]);
     expect((await shop.ok(product.list, { ...own, free_freight: '1' })).items).toEqual([]);
-    expect(await quoteOf([{ skuId }])).toMatchObject({ items_total: 999, freight: 0, total: 999 });
+    expect(await quoteOf([{ skuId }])).toMatchObject({
+      ...{ items_total: 999, freight: 0, total: 999 },
+      groups: [{ freight: 0, is_free_delivery: false }],
+    });
     expect(await placeOrders(shop, ada, [{ skuId }])).toHaveLength(1);
   });
 

@@ -42,6 +42,7 @@ function quote(...groups: { id?: string; freight?: number; lines: Group['lines']
       lines,
       freight,
       passage: null,
+      is_free_delivery: true,
     })),
   };
 }

@@ -64,6 +64,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
             </a>
             <IconButton
               icon={Trash2}
+              data-control="remove"
               label={t('bag.removeLine', { name })}
               onClick={() => void removeLines(t, db, [line])}
               className="-my-3 -me-3 text-ink-2"
@@ -113,6 +114,7 @@ function LineNotes({ line, isLimitShown }: LineNotesProps) {
       <Button
         tone="ghost"
         size="small"
+        data-control="move"
         aria-label={t('bag.saveLine', { name: line.name })}
         onClick={() => void saveLineForLater(t, line)}
         className="-ms-3 -mb-3"

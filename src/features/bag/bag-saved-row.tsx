@@ -38,6 +38,7 @@ export function BagSavedRow({ line }: { line: BagLine }) {
             </a>
             <IconButton
               icon={Trash2}
+              data-control="remove"
               label={t('bag.removeLine', { name })}
               onClick={() => void removeLines(t, db, [line])}
               className="-my-3 -me-3 text-ink-2"
@@ -59,6 +60,7 @@ export function BagSavedRow({ line }: { line: BagLine }) {
             <Button
               tone="ghost"
               size="small"
+              data-control="move"
               aria-label={t('bag.moveLine', { name })}
               onClick={() => void moveToBag(t, line)}
               className="-ms-3 -mb-3"

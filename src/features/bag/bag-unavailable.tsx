@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
@@ -5,14 +6,21 @@ import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { removeLines } from './bag.ts';
+import { useHandOnFocus } from './use-hand-on-focus.ts';
 
 /** Lines that cannot be bought now, listed separately. Renders nothing without one. */
 export function BagUnavailable({ lines }: { lines: BagLine[] }) {
+  if (lines.length === 0) return null;
+  return <Unavailable lines={lines} />;
+}
+
+function Unavailable({ lines }: { lines: BagLine[] }) {
   const { t } = useTranslation();
   const db = useLocalDb();
-  if (lines.length === 0) return null;
+  const card = useRef<HTMLElement>(null);
+  useHandOnFocus(card);
   return (
-    <Card>
+    <Card ref={card}>
       <div className="flex items-center justify-between">
         <h2 className="text-md text-ink-2">{t('bag.unavailable')}</h2>
         <Button tone="ghost" size="small" onClick={() => void removeLines(t, db, lines)}>

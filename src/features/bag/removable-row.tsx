@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { SwipeRow } from '#ui/lists/swipe-row.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { removeLines } from './bag.ts';
+import { useHandOnFocus } from './use-hand-on-focus.ts';
 
 interface RemovableRowProps {
   line: BagLine;
@@ -16,8 +17,14 @@ interface RemovableRowProps {
 export function RemovableRow({ line, children }: RemovableRowProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
+  const row = useRef<HTMLLIElement>(null);
+  useHandOnFocus(row);
   return (
-    <li className="mt-4 border-line not-first:border-t not-first:pt-4">
+    <li
+      ref={row}
+      data-row={line.saved_at ? 'saved' : 'bag'}
+      className="mt-4 border-line not-first:border-t not-first:pt-4"
+    >
       <SwipeRow
         className="-mx-4"
         onSwipe={() => removeLines(t, db, [line])}

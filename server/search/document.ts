@@ -19,7 +19,7 @@ import { endingsOf, type Run, runsOf, unspacedPieces, unspacedWords } from './ru
 import { type Tier, tiers } from './score.ts';
 
 /** The version of the key rules. Raise it when they, or the indexed fields, change. */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 /** The searchable fields of a product. */
 export interface Searchable {

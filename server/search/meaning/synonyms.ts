@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Lang, langs } from '#contract/rules/languages.ts';
-import { runsOf } from '../runs.ts';
+import { runsOf, unspacedPieces } from '../runs.ts';
 import { stem } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -22,6 +22,8 @@ type Thing = ReadonlyMap<Lang, string[]>;
 /** The longest phrase, in words, or in characters for scripts without spaces. */
 const mostWords = 4;
 const mostSigns = 16;
+
+const thaiSyllable = 3;
 
 const inSigns = new Set(['signs', 'unspaced', 'hangul']);
 
@@ -92,10 +94,12 @@ export function phrasesOf(lang: Lang, text: string): Phrase[] {
   });
 }
 
-/** A single Korean syllable is part of too many words. */
+/** A single Korean or Thai syllable is part of too many words. */
 function isWhole(lang: Lang, text: string, joined: string): boolean {
-  if (lang !== 'ko' || [...joined].length > 1) return true;
-  return text.split(/[\s,()]+/u).includes(joined);
+  const { length } = [...joined];
+  if (lang === 'ko' && length === 1) return text.split(/[\s,()]+/u).includes(joined);
+  if (lang === 'th' && length <= thaiSyllable) return unspacedPieces(text).includes(joined);
+  return true;
 }
 
 /** The phrases that cover a text from its start, longest first. */

@@ -42,11 +42,13 @@ const addToBag: Change = async ({ shopper, state, goods, random }) => {
   });
   await shopper.tap(t('detail.addToBag'));
   await expect(notice.filter({ hasText: t('detail.added') })).toBeVisible();
-  state.bag[skuId] = (state.bag[skuId] ?? 0) + 1;
+  // A line that was saved for later starts over.
+  state.bag[skuId] = (state.saved.includes(String(skuId)) ? 0 : (state.bag[skuId] ?? 0)) + 1;
+  mark(state.saved, String(skuId), false);
 };
 
 const changeQuantity: Change = async ({ shopper, state, goods, random, saves }) => {
-  const picked = goods.filter((it) => unitsOf(state, it) > 0);
+  const picked = goods.filter((it) => isInBag(state, it));
   if (picked.length === 0) return;
   const { name, skuId } = random.pick(picked);
   const { row, quantity } = shopper.line(name);
@@ -65,7 +67,7 @@ const remove =
   (isUndone: boolean): Change =>
   async ({ shopper, state, goods, random }) => {
     const { t } = shopper;
-    const picked = goods.filter((it) => unitsOf(state, it) > 0);
+    const picked = goods.filter((it) => isInBag(state, it));
     if (picked.length === 0) return;
     const { name, skuId } = random.pick(picked);
     await goTo(shopper.page, '/bag');
@@ -78,6 +80,28 @@ const remove =
     await undo(shopper, t('bag.deleted'));
     await expect(shopper.line(name).row).toBeVisible();
   };
+
+const saveForLater: Change = async ({ shopper, state, goods, random, saves }) => {
+  const { page, t } = shopper;
+  const picked = goods.filter((it) => isInBag(state, it));
+  if (picked.length === 0) return;
+  const { name, skuId } = random.pick(picked);
+  await goTo(page, '/bag');
+  await saves(cart.saveForLater.path, () => shopper.tap(t('bag.saveLine', { name })));
+  await expect(shopper.button(t('bag.moveLine', { name }))).toBeVisible();
+  mark(state.saved, String(skuId), true);
+};
+
+const moveToBag: Change = async ({ shopper, state, goods, random, saves }) => {
+  const { page, t } = shopper;
+  const picked = goods.filter(({ skuId }) => state.saved.includes(String(skuId)));
+  if (picked.length === 0) return;
+  const { name, skuId } = random.pick(picked);
+  await goTo(page, '/bag');
+  await saves(cart.saveForLater.path, () => shopper.tap(t('bag.moveLine', { name })));
+  await expect(shopper.line(name).quantity).toHaveValue(String(state.bag[skuId]));
+  mark(state.saved, String(skuId), false);
+};
 
 const favourite: Change = async ({ shopper, state, goods, random }) => {
   const { productId, name } = random.pick(goods);
@@ -174,6 +198,8 @@ export const changes: { call: QueueCall; times: number; make: Change }[] = [
   { call: cart.setQuantity, times: 3, make: changeQuantity },
   { call: cart.del, times: 1, make: remove(false) },
   { call: cart.del, times: 1, make: remove(true) },
+  { call: cart.saveForLater, times: 2, make: saveForLater },
+  { call: cart.saveForLater, times: 2, make: moveToBag },
   { call: likes.favourite, times: 2, make: favourite },
   { call: likes.follow, times: 2, make: follow },
   { call: address.add, times: 1, make: addAddress },
@@ -189,6 +215,9 @@ export const languageOf = async (page: Page): Promise<Lang> =>
   (await page.locator('html').getAttribute('lang')) as Lang;
 
 const unitsOf = ({ bag }: ShopState, { skuId }: Goods) => bag[skuId] ?? 0;
+
+const isInBag = (state: ShopState, it: Goods) =>
+  unitsOf(state, it) > 0 && !state.saved.includes(String(it.skuId));
 
 const card = ({ page }: Shopper, addressee: string) =>
   page.getByRole('listitem').filter({ hasText: addressee, visible: true });

@@ -220,7 +220,9 @@ async function showsBag(shopper: Shopper, { state, goods }: Life): Promise<void>
   for (const { name, skuId } of goods) {
     const { row, quantity, isSent } = shopper.line(name);
     const units = state.bag[skuId];
-    if (units === undefined) {
+    const isSaved = state.saved.includes(String(skuId));
+    await expect(shopper.button(t('bag.moveLine', { name }))).toHaveCount(isSaved ? 1 : 0);
+    if (units === undefined || isSaved) {
       await expect(row).toHaveCount(0);
       continue;
     }

@@ -1,5 +1,6 @@
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
+import { cart } from '#contract/calls/cart.ts';
 import { likes } from '#contract/calls/likes.ts';
 import { shop } from '#contract/calls/shops.ts';
 import type { Lang } from '#contract/rules/languages.ts';
@@ -17,6 +18,8 @@ interface Place {
 export interface ShopState {
   /** The quantity of each SKU. */
   bag: { [skuId: string]: number };
+  /** The SKUs among them that are saved for later. */
+  saved: string[];
   /** Ids of products. */
   favourites: string[];
   /** The number of followers of each shop. */
@@ -40,8 +43,9 @@ export async function readShop(
   { id, token }: Buyer,
   goods: Goods[],
 ): Promise<ShopState> {
-  const [bag, orders, payments, book, account, favourites, follows] = await Promise.all([
+  const [bag, lines, orders, payments, book, account, favourites, follows] = await Promise.all([
     office.bag(id),
+    office.ok(cart.index, {}, token),
     office.orders(id),
     office.payments(id),
     office.ok(address.list, {}, token),
@@ -57,6 +61,7 @@ export async function readShop(
   }
   return {
     bag,
+    saved: lines.items.flatMap((line) => (line.saved_at ? [line.sku_id] : [])).sort(),
     favourites: favourites.items.map(({ product }) => product.id).sort(),
     fans,
     follows: follows.items.map((item) => item.shop.id).sort(),

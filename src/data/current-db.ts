@@ -24,8 +24,11 @@ interface Current {
 
 let current: Current | undefined;
 
-/** Resolves to whether the last refresh missed a part of the mirror. */
-let lastRefresh: Promise<boolean> = Promise.resolve(false);
+const parts = [refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders];
+type Part = (typeof parts)[number];
+
+/** Resolves to the parts of the mirror that the last refresh missed. */
+let lastRefresh: Promise<Part[]> = Promise.resolve([]);
 
 /** Events reported to the app. */
 export interface SyncEvents {
@@ -78,10 +81,11 @@ export function settleOldCalls(): void {
   void current?.settle();
 }
 
-/** The network is back: refreshes the mirror if the last refresh did not reach the server. */
+/** The network is back: refreshes what the last refresh missed, and no list that is fresh. */
 export async function refreshStale(): Promise<void> {
   const asked = lastRefresh;
-  if ((await asked) && asked === lastRefresh) refresh();
+  const missed = await asked;
+  if (missed.length > 0 && asked === lastRefresh) void refreshParts(current, missed);
 }
 
 function switchTo(shopperId: string | null, events: SyncEvents): void {
@@ -144,23 +148,22 @@ async function welcome(opened: Current, events: SyncEvents): Promise<void> {
 }
 
 /** Refreshes the mirror in the background and sends the outbox. */
-async function refreshAll(opened: Current | undefined): Promise<void> {
+const refreshAll = (opened: Current | undefined): Promise<void> => refreshParts(opened, parts);
+
+async function refreshParts(opened: Current | undefined, wanted: Part[]): Promise<void> {
   if (!opened || !session.getState().token) return;
   requestSync();
-  const fetched = fetchAll(opened.db);
-  lastRefresh = fetched.catch(() => true);
+  const fetched = fetchParts(opened.db, wanted);
+  lastRefresh = fetched.catch(() => wanted);
   await Promise.all([fetched, opened.settle()]);
 }
 
-/** Resolves to whether the server was unreachable for any of it. */
-async function fetchAll(db: LocalDb): Promise<boolean> {
-  const outcomes = await Promise.all([
-    refreshCart(db),
-    refreshAddresses(db),
-    refreshLikes(db),
-    refreshKeptOrders(db),
-  ]);
-  return outcomes.flat().some(({ kind }) => kind === 'unreachable');
+/** Resolves to the parts for which the server was unreachable. */
+async function fetchParts(db: LocalDb, wanted: Part[]): Promise<Part[]> {
+  const outcomes = await Promise.all(wanted.map((part) => part(db)));
+  return wanted.filter((_, index) =>
+    [outcomes[index] ?? []].flat().some(({ kind }) => kind === 'unreachable'),
+  );
 }
 
 /** Deletes everything stored on this device about the shopper who logs out. */

@@ -33,14 +33,15 @@ export function MeScreen() {
 
   return (
     <div className="page-end grid grid-cols-1 gap-3 px-gutter">
-      <header className="flex items-center gap-3.5 pt-4 pb-1">
+      <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2 pt-4 pb-1">
         <span
           aria-hidden="true"
           className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-lg font-semibold text-primary"
         >
           {Array.from(name)[0]}
         </span>
-        <div className="min-w-0 flex-1">
+        {/* Large text goes below the initial: a name breaks between its words. */}
+        <div className="min-w-0 flex-1 basis-[7rem]">
           <h1 tabIndex={-1} className="text-xl">
             <bdi>{name || t('title.me')}</bdi>
           </h1>

@@ -60,7 +60,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
               href={`#/detail/${product_id}/${shop.id}`}
               className="min-w-0 flex-1 text-md leading-tight"
             >
-              <span className="line-clamp-2">{name}</span>
+              <span className="line-clamp-4">{name}</span>
             </a>
             <IconButton
               icon={Trash2}

@@ -34,7 +34,7 @@ export function BagSavedRow({ line }: { line: BagLine }) {
               href={on_sale ? `#/detail/${product_id}/${shop.id}` : undefined}
               className="min-w-0 flex-1 text-md leading-tight"
             >
-              <span className="line-clamp-2">{name}</span>
+              <span className="line-clamp-4">{name}</span>
             </a>
             <IconButton
               icon={Trash2}

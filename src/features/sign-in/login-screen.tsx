@@ -139,13 +139,20 @@ function DemoOffer({ onTake }: DemoOfferProps) {
   const { data } = useRead(service.config, {});
   if (!data?.demo) return null;
   const { account, password, pay_password } = data.demo;
+  const [name, domain] = account.split('@');
+  const hint = t('login.demoHint', { account, code: pay_password });
+  const [before, after] = hint.split(account);
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
       <Button tone="line" block onClick={() => onTake(account, password)}>
         {t('login.demo')}
       </Button>
       <Note tone="info">
-        {t('login.demoHint', { account, code: pay_password })} {t('app.demo')}
+        {before}
+        {name}
+        <wbr />
+        {`@${domain}`}
+        {after} {t('app.demo')}
       </Note>
     </div>
   );

@@ -20,8 +20,8 @@ export function TopBar({ title, back, right }: TopBarProps) {
       <div
         className={classNames(
           'grid min-h-14 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-x-1',
-          // Beside large text there is no space for a word: the title goes below.
-          Boolean(right) && '@max-[14rem]:grid-cols-[auto_1fr]',
+          // Beside large text there is no space for a word: the title goes below, or is not centred.
+          Boolean(right || back) && '@max-[14rem]:grid-cols-[auto_1fr]',
         )}
       >
         <div className="min-w-tap">
@@ -36,7 +36,14 @@ export function TopBar({ title, back, right }: TopBarProps) {
         >
           {title}
         </h1>
-        <div className="flex min-w-tap justify-end">{right}</div>
+        <div
+          className={classNames(
+            'flex min-w-tap justify-end',
+            Boolean(back && !right) && '@max-[14rem]:hidden',
+          )}
+        >
+          {right}
+        </div>
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import type { Lang } from '#contract/rules/languages.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { screenIsThere } from '../../support/browser/screens.ts';
+import { demo } from '../../support/browser/shopper.ts';
 
 for (const lang of ['en', 'fr', 'it'] satisfies Lang[]) {
   test.describe(`in ${lang}`, () => {
@@ -75,6 +76,37 @@ for (const lang of ['en', 'fr', 'it'] satisfies Lang[]) {
   });
 }
 
+test.describe('in fr, at 200 % text', () => {
+  test.use({ lang: 'fr', viewport: { width: 320, height: 640 } });
+
+  test('names, titles and addresses break between their words', async ({ shopper }) => {
+    const { page, t } = shopper;
+    const enlarge = () =>
+      page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    await shopper.open('/login');
+    const hint = page.locator('div', { hasText: demo.account }).last();
+    await expect(hint).toBeVisible();
+    await enlarge();
+    expect(await hint.evaluate(linesOfTexts)).toMatchObject({ demo: 1, '@caravel.test': 1 });
+
+    await shopper.isLoggedIn();
+    await page.reload();
+    await shopper.open('/me');
+    await enlarge();
+    const name = page.getByRole('heading', { level: 1 }).locator('bdi');
+    await expect(name).toContainText(' ');
+    const words = (await name.innerText()).split(' ');
+    expect((await name.evaluate(textOfLines)).map((line) => line.trim())).toEqual(words);
+
+    await shopper.open('/unsent');
+    await enlarge();
+    const title = await shopper.heading(t('title.unsent')).evaluate(textOfLines);
+    expect(title.join(' ').replace(/\s+/g, ' ').trim()).toBe(t('title.unsent'));
+  });
+});
+
 /** The text of each line of an element, without invisible characters. */
 function textOfLines(element: Element): string[] {
   const text = element.lastChild as Text;
@@ -87,6 +119,18 @@ function textOfLines(element: Element): string[] {
     if (text.data[at] !== '\u2060') lines.set(top, (lines.get(top) ?? '') + text.data[at]);
   }
   return [...lines.values()];
+}
+
+/** How many lines each text node of an element takes. */
+function linesOfTexts(element: Element): { [text: string]: number } {
+  const nodes = [...element.childNodes].filter((node) => node instanceof Text);
+  const range = document.createRange();
+  return Object.fromEntries(
+    nodes.map((node) => {
+      range.selectNodeContents(node);
+      return [node.data, range.getClientRects().length];
+    }),
+  );
 }
 
 /** How many lines the text of an element takes. */

@@ -1,6 +1,8 @@
 import { isIPv4 } from 'node:net';
+import { sql } from 'drizzle-orm';
 import type { SecurityEventKind } from '#contract/calls/security.ts';
 import type { Transaction } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { securityEvent } from '../db/schema/accounts.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
@@ -36,15 +38,33 @@ interface NewEvent {
  * notified once that is committed. Returns its id.
  */
 export async function noteEvent(tx: Transaction, { from, ...event }: NewEvent): Promise<number> {
-  const userAgent = from?.userAgent.slice(0, 300);
-  const network = from && networkOf(from.ip);
-  const isTold = !told.includes(event.kind);
-  const [noted] = await tx
-    .insert(securityEvent)
-    .values({ ...event, userAgent, network, isTold })
-    .returning({ id: securityEvent.id });
+  const [noted] = await noting(tx).execute({
+    amount: null,
+    ref: '',
+    ...event,
+    userAgent: from?.userAgent.slice(0, 300) ?? '',
+    network: from ? networkOf(from.ip) : '',
+    isTold: !told.includes(event.kind),
+  });
   return found(noted).id;
 }
+
+const noting = prepared((db) =>
+  db
+    .insert(securityEvent)
+    .values({
+      shopperId: sql.placeholder('shopperId'),
+      kind: sql.placeholder('kind'),
+      at: sql.placeholder('at'),
+      userAgent: sql.placeholder('userAgent'),
+      network: sql.placeholder('network'),
+      amount: sql.placeholder('amount'),
+      ref: sql.placeholder('ref'),
+      isTold: sql.placeholder('isTold'),
+    })
+    .returning({ id: securityEvent.id })
+    .prepare('note_event'),
+);
 
 /** As much of a client's address as its owner needs to recognise it. */
 function networkOf(ip: string): string {

@@ -62,11 +62,15 @@ function reportLosses(pool: pg.Pool): void {
  */
 function openDatabase(pool: pg.Pool): Database {
   const db = drizzle(pool);
+  const byClient = new WeakMap<pg.PoolClient, Database>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    // One for the life of a connection, as its prepared statements are; see `prepared`.
+    const own = byClient.get(client) ?? drizzle(client);
+    byClient.set(client, own);
     let isLost = false;
     try {
-      return await drizzle(client).transaction(work, config);
+      return await own.transaction(work, config);
     } catch (error) {
       isLost = isConnectionLost(error);
       throw error;

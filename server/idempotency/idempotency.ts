@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { idem } from '../db/schema/accounts.ts';
 import { type Answer, refused, success } from '../http/envelope.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -60,27 +61,20 @@ async function record(
   return await db.transaction(async (tx) => {
     if (!(await claim(tx, write))) return await replay(tx, write);
     const answer = await answerOf(tx);
-    await tx.update(idem).set(answer).where(row(write));
+    await keeping(tx).execute({ ...rowOf(write), ...answer });
     return answer;
   });
 }
 
 async function claim(tx: Transaction, write: KeyedWrite): Promise<boolean> {
-  const { shopperId, key, route, fingerprint } = write;
   const expiresAt = write.movesMoney ? null : replyExpiry(write.at);
-  const claimed = await tx
-    .insert(idem)
-    .values({ shopperId, key, route, fingerprint, expiresAt })
-    .onConflictDoNothing()
-    .returning({ key: idem.key });
+  const { route, fingerprint } = write;
+  const claimed = await claiming(tx).execute({ ...rowOf(write), route, fingerprint, expiresAt });
   return claimed.length === 1;
 }
 
-const row = (write: KeyedWrite) =>
-  and(eq(idem.shopperId, write.shopperId), eq(idem.key, write.key));
-
 async function replay(tx: Transaction, write: KeyedWrite): Promise<Answer> {
-  const [kept] = await tx.select().from(idem).where(row(write));
+  const [kept] = await reading(tx).execute(rowOf(write));
   if (kept?.state === 'void') return refused(new Refusal('voided'), write.lang);
   if (kept?.route !== write.route || kept.fingerprint !== write.fingerprint) {
     throw new Refusal('key_reused');
@@ -88,3 +82,36 @@ async function replay(tx: Transaction, write: KeyedWrite): Promise<Answer> {
   if (kept.status === null || kept.body === null) throw new Refusal('busy');
   return { status: kept.status, body: kept.body };
 }
+
+const rowOf = ({ shopperId, key }: KeyedWrite) => ({ shopperId, key });
+
+const isRow = and(
+  eq(idem.shopperId, sql.placeholder('shopperId')),
+  eq(idem.key, sql.placeholder('key')),
+);
+
+const claiming = prepared((db) =>
+  db
+    .insert(idem)
+    .values({
+      shopperId: sql.placeholder('shopperId'),
+      key: sql.placeholder('key'),
+      route: sql.placeholder('route'),
+      fingerprint: sql.placeholder('fingerprint'),
+      // Drizzle encodes a date's placeholder even if it is null, unless it is an expression.
+      expiresAt: sql`${sql.placeholder('expiresAt')}`,
+    })
+    .onConflictDoNothing()
+    .returning({ key: idem.key })
+    .prepare('claim_key'),
+);
+
+const reading = prepared((db) => db.select().from(idem).where(isRow).prepare('kept_reply'));
+
+const keeping = prepared((db) =>
+  db
+    .update(idem)
+    .set({ status: sql`${sql.placeholder('status')}`, body: sql`${sql.placeholder('body')}` })
+    .where(isRow)
+    .prepare('keep_reply'),
+);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   type OrderMove,
   type OrderStatus,
@@ -6,6 +6,7 @@ import {
   timerFrom,
 } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { orders } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { noteMove } from '../notifications/order-news.ts';
@@ -21,14 +22,21 @@ export async function lockOrders(
   ids: number[],
   shopperId?: number,
 ): Promise<Order[]> {
-  const isOwn = shopperId === undefined ? undefined : eq(orders.shopperId, shopperId);
-  return await tx
+  return await locking(tx).execute({ ids, shopperId: shopperId ?? null });
+}
+
+const locking = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, ids), isOwn))
+    .where(
+      sql`${orders.id} = any(${sql.placeholder('ids')}::bigint[])
+        and ${orders.shopperId} = coalesce(${sql.placeholder('shopperId')}, ${orders.shopperId})`,
+    )
     .orderBy(orders.id)
-    .for('update');
-}
+    .for('update')
+    .prepare('lock_orders'),
+);
 
 /** Locks a shopper's own orders. Throws `not_found` if any id is not one of them. */
 export async function lockOwnOrders(
@@ -55,29 +63,39 @@ export async function findOwnOrder(tx: Transaction, shopperId: number, id: strin
   return found(own);
 }
 
+/** What a move changes besides the status. */
+interface OrderChange {
+  payTxn?: string;
+  /** The sales count leaves it out. */
+  isCounted?: boolean;
+  carrier?: string;
+  trackingNo?: string;
+}
+
 /**
  * Makes one move of the order status table, adds it to the timeline and queues its notification.
- * Throws `order_moved` if the order's status does not allow the move.
+ * No move leads back to unpaid, so each ends the time to pay. Throws `order_moved` if the order's
+ * status does not allow the move.
  */
 export async function moveOrder(
   tx: Transaction,
   order: Pick<Order, 'id' | 'shopperId'>,
   move: OrderMove,
   now: Date,
-  change: Partial<typeof orders.$inferInsert> & { eventNote?: string } = {},
+  { payTxn, isCounted = false, carrier, trackingNo }: OrderChange = {},
 ): Promise<OrderStatus> {
   const { from, to } = orderMoves[move];
-  const { eventNote, ...columns } = change;
-  const due = timerFrom(to, now)?.dueAt ?? null;
-  const moved = tx
-    .update(orders)
-    .set({ ...columns, status: to, dueAt: due, rev: sql`${orders.rev} + 1` })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, [...from])))
-    .returning({ id: orders.id });
+  const dueAt = timerFrom(to, now)?.dueAt;
   const { rowCount } = await tx.execute(sql`
-    with moved as ${moved}
-    insert into order_event (order_id, move, status_to, note, at)
-    select id, ${move}, ${to}, ${eventNote ?? ''}, ${now} from moved`);
+    with moved as (
+      update orders set status = ${to}, due_at = ${dueAt ?? null}, expires_at = null, rev = rev + 1,
+        pay_txn = coalesce(${payTxn ?? null}, pay_txn), is_counted = is_counted or ${isCounted},
+        carrier = coalesce(${carrier ?? null}, carrier),
+        tracking_no = coalesce(${trackingNo ?? null}, tracking_no)
+      where id = ${order.id} and status = any(${sql.param(from)}::int[])
+      returning id
+    )
+    insert into order_event (order_id, move, status_to, at) select id, ${move}, ${to}, ${now} from moved`);
   if (rowCount === 0) throw new Refusal('order_moved');
   await noteMove(tx, order, move, now);
   return to;

@@ -39,7 +39,7 @@ export async function release(
   move: 'cancel' | 'expire',
   now: Date,
 ) {
-  const status = await moveOrder(tx, order, move, now, { expiresAt: null });
+  const status = await moveOrder(tx, order, move, now);
   await returnStock(tx, await linesOf(tx, order));
   if (order.promoCode) await releasePromo(tx, order);
   return status;

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PayPurpose, user } from '#contract/calls/account.ts';
 import { hashToken, isSecret, newToken } from '../accounts/secrets.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { payCode, payTicket } from '../db/schema/accounts.ts';
 import type { HandlersOf, Identity } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -38,21 +39,30 @@ export async function spendTicket(
   ticket: string,
   wanted: { purpose: PayPurpose; amount: number; now: Date },
 ): Promise<void> {
-  const [used] = await tx
+  const { shopperId, sessionHash } = who;
+  const [used] = await spending(tx).execute({
+    ...{ hash: hashToken(ticket), shopperId, sessionHash },
+    ...{ purpose: purposeDigest(wanted.purpose), amount: wanted.amount, now: wanted.now },
+  });
+  if (!used) throw new Refusal('ticket_invalid');
+}
+
+const spending = prepared((db) =>
+  db
     .delete(payTicket)
     .where(
       and(
-        eq(payTicket.hash, hashToken(ticket)),
-        eq(payTicket.shopperId, who.shopperId),
-        eq(payTicket.sessionHash, who.sessionHash),
-        eq(payTicket.purpose, purposeDigest(wanted.purpose)),
-        eq(payTicket.amount, wanted.amount),
-        gt(payTicket.expiresAt, wanted.now),
+        eq(payTicket.hash, sql.placeholder('hash')),
+        eq(payTicket.shopperId, sql.placeholder('shopperId')),
+        eq(payTicket.sessionHash, sql.placeholder('sessionHash')),
+        eq(payTicket.purpose, sql.placeholder('purpose')),
+        eq(payTicket.amount, sql.placeholder('amount')),
+        gt(payTicket.expiresAt, sql.placeholder('now')),
       ),
     )
-    .returning({ amount: payTicket.amount });
-  if (!used) throw new Refusal('ticket_invalid');
-}
+    .returning({ amount: payTicket.amount })
+    .prepare('spend_ticket'),
+);
 
 /** Checks a payment code. Counts the try first, atomically, so that parallel guesses all count. */
 export async function checkCode(

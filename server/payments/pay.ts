@@ -38,7 +38,7 @@ export async function payOrder(tx: Transaction, order: Order, now: Date): Promis
     shopperId: order.shopperId,
     amount: -order.total,
   });
-  await moveOrder(tx, order, 'pay', now, { payTxn: id, expiresAt: null });
+  await moveOrder(tx, order, 'pay', now, { payTxn: id });
   return left;
 }
 

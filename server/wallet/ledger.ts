@@ -51,36 +51,43 @@ export async function lockWallet(tx: Transaction, shopperId: number) {
 }
 
 /**
- * Writes one movement: the transaction, its entries and the wallet's new balance, in one statement
- * once the wallet is locked. Throws `insufficient_balance` if it would cut into held money,
- * `wallet_full` if it would lift the balance above `maxMinor`. Returns the available balance, in
- * minor units.
+ * Writes one movement in one statement: the wallet's new balance, which locks it, the transaction
+ * and its entries. Throws `insufficient_balance` if it would cut into held money, `wallet_full` if
+ * it would lift the balance above `maxMinor`. Returns the available balance, in minor units.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
   const { id, kind, ref, shopperId, amount, against } = movement;
   const { fee = 0, release: released = 0, reason = '', at = new Date() } = movement;
-  const wallet = await lockWallet(tx, shopperId);
-  const posted = wallet.posted + amount;
-  const held = wallet.held - released;
-  if (posted < held) throw new Refusal('insufficient_balance');
-  if (amount > 0 && posted > maxMinor) throw new Refusal('wallet_full');
-  await tx.execute(sql`
-    with written as (
+  const { rows } = await tx.execute<{ available: string }>(sql`
+    with wallet as (
+      update account set posted = posted + ${amount}, held = held - ${released}, seq = seq + 1
+      where shopper_id = ${shopperId} and kind = 'user'
+        and posted + ${amount} >= held - ${released}
+        and (${amount}::bigint <= 0 or posted + ${amount} <= ${maxMinor})
+      returning id, posted, held, seq
+    ), written as (
       insert into txn (id, kind, ref, shopper_id, reason, at)
-      values (${id}, ${kind}, ${ref}, ${shopperId}, ${reason}, ${at})
-    ), mine as (
-      insert into entry (txn_id, account_id, amount, seq, posted_after)
-      values (${id}, ${wallet.id}, ${amount}, ${wallet.seq + 1}, ${posted})
+      select ${id}, ${kind}, ${ref}, ${shopperId}, ${reason}, ${at} from wallet
     ), sides as (
-      insert into entry (txn_id, account_id, amount)
-      select ${id}, account.id, side.amount
-      from account join (values (${against}, ${-amount - fee}::bigint), ('fees', ${fee}))
-        side (name, amount) on side.name = account.name
+      insert into entry (txn_id, account_id, amount, seq, posted_after)
+      select ${id}::uuid, id, ${amount}::bigint, seq, posted from wallet
+      union all
+      select ${id}::uuid, account.id, side.amount, null, null
+      from wallet cross join account
+        join (values (${against}, ${-amount - fee}::bigint), ('fees', ${fee}::bigint))
+          side (name, amount) on side.name = account.name
       where side.amount <> 0
     )
-    update account set posted = ${posted}, held = ${held}, seq = ${wallet.seq + 1}
-    where id = ${wallet.id}`);
-  return posted - held;
+    select posted - held as available from wallet`);
+  const [left] = rows;
+  if (!left) throw await whyRefused(tx, movement);
+  return Number(left.available);
+}
+
+async function whyRefused(tx: Transaction, { shopperId, amount, release: released = 0 }: Movement) {
+  const wallet = await lockWallet(tx, shopperId);
+  const isShort = wallet.posted + amount < wallet.held - released;
+  return new Refusal(isShort ? 'insufficient_balance' : 'wallet_full');
 }
 
 /**

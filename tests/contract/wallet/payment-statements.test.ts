@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('a payment takes eleven statements: each is a round trip under the wallet’s lock', async () => {
+test('a payment takes ten statements: each is a round trip under the wallet’s lock', async () => {
   const { skuId } = await shop.seedProduct({ price: 700 });
   const ids = await placeOrders(shop, ada, [{ skuId }]);
   const ticket = await ticketFor(shop, ada, ids);
@@ -27,5 +27,5 @@ test('a payment takes eleven statements: each is a round trip under the wallet�
   await shop.ok(order.pay, { order_ids: ids, ticket }, ada);
   const statements = query.mock.calls.length;
   query.mockRestore();
-  expect(statements).toBe(11);
+  expect(statements).toBe(10);
 });

@@ -34,6 +34,8 @@ export function connect(url: string, max = 16): Connection {
     connectionString: url,
     max,
     Client: NamingClient,
+    // Statements that do not await each other share a round trip; see `together`.
+    pipeline: true,
     connectionTimeoutMillis,
     options: [
       `-c statement_timeout=${statementTimeoutMs}`,

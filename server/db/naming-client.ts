@@ -19,7 +19,15 @@ export class NamingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [query] = args;
     if (isQuery(query) && query.name === undefined) args[0] = this.#named(query);
+    this.#holdBack();
     return (super.query as (...all: unknown[]) => never).apply(this, args);
+  }
+
+  /** Statements that are issued together leave in one packet. */
+  #holdBack(): void {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   #named(query: Query): Query {

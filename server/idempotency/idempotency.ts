@@ -58,12 +58,17 @@ async function record(
   write: KeyedWrite,
   answerOf: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  return await db.transaction(async (tx) => {
+  let kept: Promise<unknown> | undefined;
+  const answer = await db.transaction(async (tx) => {
     if (!(await claim(tx, write))) return await replay(tx, write);
-    const answer = await answerOf(tx);
-    await keeping(tx).execute({ ...rowOf(write), ...answer });
-    return answer;
+    const own = await answerOf(tx);
+    // Shares the commit's round trip. If it fails, PostgreSQL rolls back instead of committing.
+    kept = keeping(tx).execute({ ...rowOf(write), ...own });
+    kept.catch(() => undefined);
+    return own;
   });
+  await kept;
+  return answer;
 }
 
 async function claim(tx: Transaction, write: KeyedWrite): Promise<boolean> {

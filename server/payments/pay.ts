@@ -3,6 +3,7 @@ import type { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { noteEvent } from '../accounts/security-events.ts';
 import type { Transaction } from '../db/database.ts';
+import { together } from '../db/together.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkPaidTogether } from '../orders/checkout-orders.ts';
@@ -21,24 +22,27 @@ export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
   await checkPaidTogether(tx, due);
   const amount = due.reduce((sum, { total }) => sum + total, 0);
   const purpose = { purpose: 'orders', order_ids: input.order_ids } as const;
-  await spendTicket(tx, context, input.ticket, { purpose, amount, now });
-  let available = 0;
-  for (const order of due) available = await payOrder(tx, order, now);
   const ref = input.order_ids.join(',');
-  await noteEvent(tx, { shopperId, kind: 'order_paid', at: now, from: context, amount, ref });
+  const [, , ...left] = await together([
+    spendTicket(tx, context, input.ticket, { purpose, amount, now }),
+    noteEvent(tx, { shopperId, kind: 'order_paid', at: now, from: context, amount, ref }),
+    ...due.map((order) => payOrder(tx, order, now)),
+  ]);
   log.info({ event: 'paid', orders: input.order_ids, amount });
-  return { order_ids: due.map(({ id }) => String(id)), paid: amount, available };
+  return { order_ids: due.map(({ id }) => String(id)), paid: amount, available: Math.min(...left) };
 };
 
 /** Pays one order from its shopper's wallet. Returns the available balance, in minor units. */
 export async function payOrder(tx: Transaction, order: Order, now: Date): Promise<number> {
   const id = uuidFrom(`pay ${order.id}`, namespace);
-  const left = await move(tx, {
-    ...{ id, kind: 'pay', ref: String(order.id), against: 'sales', at: now },
-    shopperId: order.shopperId,
-    amount: -order.total,
-  });
-  await moveOrder(tx, order, 'pay', now, { payTxn: id });
+  const [left] = await together([
+    move(tx, {
+      ...{ id, kind: 'pay', ref: String(order.id), against: 'sales', at: now },
+      shopperId: order.shopperId,
+      amount: -order.total,
+    }),
+    moveOrder(tx, order, 'pay', now, { payTxn: id }),
+  ]);
   return left;
 }
 

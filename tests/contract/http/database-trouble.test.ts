@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
+import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
+import { address } from '#contract/calls/addresses.ts';
 import { service } from '#contract/calls/service.ts';
+import { addressForm } from '../../support/goods/purchases.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -44,6 +47,19 @@ test('a query that takes too long is answered as unavailable and retryable', asy
   await shop.seedProduct();
   const { status, body } = await shop.send({ url: '/api/home/board' });
   expect([status, body.error, body.retryable]).toEqual([503, 'unavailable', true]);
+});
+
+test('a write whose reply cannot be stored is undone, and may be repeated', async () => {
+  await shop.db.execute(`create function refuse_reply() returns trigger language plpgsql as $$
+    begin raise exception 'no room for replies'; end $$`);
+  await shop.db.execute(`create trigger refuse_reply before update on idem
+    for each row execute function refuse_reply()`);
+  const options = { ...ada, key: newId() };
+  const form = addressForm();
+  expect(await shop.word(address.add, form, options)).toBe('server_error');
+  expect(await shop.ok(address.list, {}, ada)).toEqual({ items: [] });
+  await shop.db.execute('drop trigger refuse_reply on idem');
+  expect(await shop.word(address.add, form, options)).toBe('ok');
 });
 
 test('an internal error is logged, and answered without its reason', async () => {

@@ -1,0 +1,14 @@
+/** The results of statements, in their order. */
+type Results<S extends readonly unknown[]> = { -readonly [I in keyof S]: Awaited<S[I]> };
+
+/**
+ * Awaits independent statements of one transaction, which share a round trip. Waits for all of them
+ * before it throws the first's error: a late one would run in the connection's next transaction.
+ * They may be sent in any order, so none may need a lock that another takes.
+ */
+export async function together<const S extends readonly Promise<unknown>[]>(
+  statements: S,
+): Promise<Results<S>> {
+  await Promise.allSettled(statements);
+  return (await Promise.all(statements)) as Results<S>;
+}

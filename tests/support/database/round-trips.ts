@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** The driver's own methods: they send a query, and tell it that PostgreSQL has answered. */
+interface Sent {
+  submit(...args: unknown[]): unknown;
+  handleReadyForQuery(...args: unknown[]): void;
+  handleError(...args: unknown[]): void;
+}
+
+/**
+ * Counts how often this process waits for PostgreSQL while `work` runs. Statements that are sent
+ * before the answer to an earlier one share its round trip. Other work must not run meanwhile.
+ */
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+  const queries = pg.Query.prototype as unknown as Sent;
+  let trips = 0;
+  let unanswered = 0;
+  const spies = [
+    watch(queries, 'submit', () => {
+      if (unanswered === 0) trips += 1;
+      unanswered += 1;
+    }),
+    ...(['handleReadyForQuery', 'handleError'] as const).map((end) =>
+      watch(queries, end, () => {
+        unanswered -= 1;
+      }),
+    ),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return trips;
+}
+
+/** Calls `seen` before each call of a method. */
+function watch(queries: Sent, method: keyof Sent, seen: () => void) {
+  const own = queries[method];
+  return vi.spyOn(queries, method).mockImplementation(function watched(this: Sent, ...args) {
+    seen();
+    return own.apply(this, args) as never;
+  });
+}

@@ -31,6 +31,8 @@ interface Person {
   id: string;
   token: string;
   addressId: string;
+  /** Each orders another product: one product's orders would wait for each other. */
+  skuId: number;
 }
 
 let dataDir: string;
@@ -42,7 +44,7 @@ beforeAll(async () => {
   const limits = { UNPAID_ORDERS_PER_SHOPPER: '1000000', UNPAID_UNITS_PER_PRODUCT: '1000000' };
   shop = await ShopProcess.at(dataDir, limits);
   await shop.open();
-  own = connect(await shop.databaseUrl(), connections);
+  own = connect(await shop.databaseUrl(), 8);
 }, 120_000);
 
 afterAll(async () => {
@@ -53,12 +55,11 @@ afterAll(async () => {
 
 test('payments keep up with pgbench', { timeout: 600_000 }, async () => {
   const tpcb = await fillTpcb(asSuperuser(await shop.databaseUrl()));
-  const { skuId } = await seedProduct(own.db, { price, stock: 1_000_000 });
   const people = await Promise.all(Array.from({ length: connections }, register));
   const figures = { bare: [] as number[], paid: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     figures.bare.push(await tpcb.run(secondsEach));
-    figures.paid.push(await perSecond(await paymentsOf(people, skuId)));
+    figures.paid.push(await perSecond(await paymentsOf(people)));
   }
   const [bare, paid] = [median(figures.bare), median(figures.paid)];
   console.table({
@@ -85,22 +86,22 @@ async function perSecond(requests: Request[]): Promise<number> {
 }
 
 /** Payments of new orders, in turn by each shopper: one shopper's would wait for each other. */
-async function paymentsOf(people: Person[], skuId: number): Promise<Request[]> {
+async function paymentsOf(people: Person[]): Promise<Request[]> {
   const each = await Promise.all(
     people.map(async (person) => {
       const requests: Request[] = [];
-      for (let n = 0; n < paymentsEach; n += 1) requests.push(await payment(person, skuId));
+      for (let n = 0; n < paymentsEach; n += 1) requests.push(await payment(person));
       return requests;
     }),
   );
   return Array.from({ length: paymentsEach }, (_, n) => each.map((it) => it[n] ?? {})).flat();
 }
 
-async function payment(person: Person, skuId: number): Promise<Request> {
+async function payment(person: Person): Promise<Request> {
   const { order_ids: ids } = await ok(
     order.create,
     {
-      items: [{ sku_id: String(skuId), quantity: 1 }],
+      items: [{ sku_id: String(person.skuId), quantity: 1 }],
       ...{ address_id: person.addressId, promo_code: '', note: '', max_total: price },
     },
     person.token,
@@ -127,7 +128,8 @@ async function register(): Promise<Person> {
   const credit = { id: ref, kind: 'credit', ref, against: 'cash' } as const;
   const amount = price * paymentsEach * rounds;
   await own.db.transaction((tx) => move(tx, { ...credit, shopperId: Number(id), amount }));
-  return { id, token, addressId: form.id };
+  const { skuId } = await seedProduct(own.db, { price, stock: 1_000_000 });
+  return { id, token, addressId: form.id, skuId };
 }
 
 async function ok<C extends AnyCall>(call: C, input: InputOf<C>, token = ''): Promise<ReplyOf<C>> {

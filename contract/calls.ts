@@ -10,7 +10,7 @@ import { password } from './calls/password.ts';
 import { profile } from './calls/profile.ts';
 import { review } from './calls/reviews.ts';
 import { search } from './calls/search.ts';
-import { security } from './calls/security.ts';
+import { passkey, security } from './calls/security.ts';
 import { service, sync } from './calls/service.ts';
 import { sessions } from './calls/sessions.ts';
 import { shop } from './calls/shops.ts';
@@ -25,6 +25,7 @@ export const calls = {
   profile,
   email,
   security,
+  passkey,
   sessions,
   address,
   cart,

@@ -14,6 +14,7 @@ import { syncHandlers } from './idempotency/void.ts';
 import { likeHandlers } from './likes/likes.ts';
 import { notificationHandlers } from './notifications/subscriptions.ts';
 import { orderHandlers } from './orders/orders.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
 import { reviewHandlers } from './reviews/reviews.ts';
 import { searchHandlers } from './search/search.ts';
 import { serviceHandlers } from './service.ts';
@@ -29,6 +30,7 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   profile: profileHandlers,
   email: emailHandlers,
   security: securityHandlers,
+  passkey: passkeyHandlers,
   sessions: sessionHandlers,
   address: addressHandlers,
   cart: cartHandlers,

@@ -14,6 +14,7 @@ import {
   throttle,
 } from './db/schema/accounts.ts';
 import { asset, privateFile } from './db/schema/assets.ts';
+import { passkeyChallenge } from './db/schema/passkeys.ts';
 import { earlyDispute } from './db/schema/wallet.ts';
 import { auditDemo } from './demo/auditor.ts';
 import { carryDemo } from './demo/carrier.ts';
@@ -40,6 +41,7 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   codes: [oneTimeCode, oneTimeCode.expiresAt, 0],
   undos: [emailUndo, emailUndo.expiresAt, 0],
   tickets: [payTicket, payTicket.expiresAt, 0],
+  challenges: [passkeyChallenge, passkeyChallenge.expiresAt, 0],
   devices: [knownDevice, knownDevice.usedAt, bounds.knownDeviceDays * dayMs],
   events: [securityEvent, securityEvent.at, 365 * dayMs],
   /** Those of money have no expiry. */

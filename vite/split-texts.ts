@@ -9,7 +9,8 @@ const first = [
 ];
 /** Text groups of an account's own screens, and of the app itself. */
 const account = [
-  ...['login', 'register', 'code', 'password', 'payCode', 'security', 'email', 'profile'],
+  ...['login', 'register', 'code', 'password', 'payCode', 'passkey', 'security'],
+  ...['email', 'profile'],
   ...['address', 'me', 'setting', 'language', 'storage', 'install', 'push', 'unsent', 'photos'],
 ];
 /** Used only by the server. */

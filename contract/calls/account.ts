@@ -66,8 +66,11 @@ const WithdrawalPurpose = z.object({
   amount: PositiveMinor.check(z.gte(1)),
 });
 const withCode = { pay_password: PayCode };
-const PayPurpose = z.discriminatedUnion('purpose', [OrdersPurpose, WithdrawalPurpose]);
+export const PayPurpose = z.discriminatedUnion('purpose', [OrdersPurpose, WithdrawalPurpose]);
 export type PayPurpose = z.output<typeof PayPurpose>;
+
+/** Pays for its purpose, once. */
+export const PayTicket = z.object({ ticket: z.string(), expires_at: Instant });
 
 /**
  * Setting the code for the first time needs no old code (section 5). A change needs the old code
@@ -120,7 +123,7 @@ export const user = {
       z.extend(OrdersPurpose, withCode),
       z.extend(WithdrawalPurpose, withCode),
     ]),
-    reply: z.object({ ticket: z.string(), expires_at: Instant }),
+    reply: PayTicket,
   }),
   languageList: read({
     path: '/api/user/language_list',

@@ -1,6 +1,24 @@
 import * as z from 'zod/mini';
-import { read } from '../endpoint.ts';
-import { Cursor, Id, Instant, PageSize, page } from '../fields.ts';
+import { read, unrecorded } from '../endpoint.ts';
+import {
+  Cursor,
+  Id,
+  Instant,
+  Nothing,
+  OneTimeCode,
+  PageSize,
+  PayCode,
+  page,
+  Uuid,
+} from '../fields.ts';
+import {
+  Challenge,
+  CreationOptions,
+  CreationResponse,
+  RequestOptions,
+  RequestResponse,
+} from '../web-authn.ts';
+import { PayPurpose, PayTicket } from './account.ts';
 
 /** The kinds of events in the security log. */
 export const SecurityEventKind = z.enum([
@@ -18,6 +36,7 @@ export const SecurityEventKind = z.enum([
   ] as const),
   ...(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_refused'] as const),
   ...(['withdrawal_cancelled', 'order_paid'] as const),
+  ...(['passkey_added', 'passkey_removed'] as const),
 ]);
 export type SecurityEventKind = z.output<typeof SecurityEventKind>;
 
@@ -42,5 +61,70 @@ export const security = {
     path: '/api/user/security_log',
     input: z.object({ cursor: Cursor, page_size: PageSize }),
     reply: page(SecurityEvent),
+  }),
+};
+
+const Passkey = z.object({
+  id: Uuid,
+  /** The browser that it was added in. */
+  user_agent: z.string(),
+  added_at: Instant,
+  /** Null before its first use. */
+  used_at: z.nullable(Instant),
+  /** It belongs to the address under which the shop is open now. */
+  is_usable: z.boolean(),
+});
+export type Passkey = z.output<typeof Passkey>;
+
+/**
+ * Passkeys confirm payments and withdrawals instead of the payment code. A challenge belongs to one
+ * session, lives for `bounds.challengeMinutes` and is used up by the first answer, right or wrong.
+ */
+export const passkey = {
+  list: read({
+    path: '/api/user/passkeys',
+    input: Nothing,
+    reply: z.object({ items: z.array(Passkey) }),
+  }),
+  /**
+   * Allows one passkey to be added, by the payment code and a code mailed for `passkey`
+   * (`password.sendCode`). Throws `passkeys_full`, `code_wrong`, `code_over` and what `verifyPay`
+   * throws for a wrong code.
+   */
+  beginAdding: unrecorded({
+    path: '/api/user/passkey_begin',
+    input: z.object({ pay_password: PayCode, code: OneTimeCode }),
+    reply: CreationOptions,
+  }),
+  /** Adds the passkey that the browser made. Throws `passkey_over`, `passkey_wrong`. */
+  add: unrecorded({
+    path: '/api/user/passkey_add',
+    input: z.object({ challenge: Challenge, credential: CreationResponse }),
+    reply: Passkey,
+  }),
+  remove: unrecorded({
+    path: '/api/user/passkey_del',
+    rate: 'write',
+    input: z.object({ id: Uuid }),
+    reply: Nothing,
+  }),
+  /**
+   * Asks for a signature that confirms exactly this purpose: the orders and their sum now, or the
+   * payee and the amount. Throws `passkey_wrong` without a passkey that is usable here.
+   */
+  beginConfirming: unrecorded({
+    path: '/api/user/verify_passkey_begin',
+    repeatSubmit: false,
+    input: PayPurpose,
+    reply: RequestOptions,
+  }),
+  /**
+   * Exchanges the signature for the ticket that `verifyPay` gives, bound to what the challenge was
+   * for. Each call counts as one try. Throws `passkey_over`, `passkey_wrong`, `login_throttled`.
+   */
+  confirm: unrecorded({
+    path: '/api/user/verify_passkey',
+    input: z.object({ challenge: Challenge, credential: RequestResponse }),
+    reply: PayTicket,
   }),
 };

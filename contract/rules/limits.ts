@@ -24,6 +24,9 @@ export const bounds = {
   maxFollows: 500,
   newsOfShop: 3,
   maxPushDevices: 10,
+  maxPasskeys: 10,
+  /** How long the browser may ask the shopper for a passkey. */
+  challengeMinutes: 5,
   maxPayees: 10,
   maxPayeeLabel: 40,
   /** Pictures of one transfer. */

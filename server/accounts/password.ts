@@ -19,6 +19,7 @@ const letterFor: { [P in CodePurpose]: LetterKind } = {
   password: 'passwordCode',
   pay_password: 'payCode',
   payee: 'payeeCode',
+  passkey: 'passkeyCode',
 };
 
 export const passwordHandlers: HandlersOf<typeof password> = {

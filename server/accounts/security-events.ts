@@ -17,7 +17,7 @@ const told: readonly SecurityEventKind[] = [
   ...(['email_changed', 'email_removed', 'email_restored'] as const),
   ...(['top_up', 'top_up_refused', 'top_up_disputed'] as const),
   ...(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_refused'] as const),
-  'withdrawal_cancelled',
+  ...(['withdrawal_cancelled', 'passkey_added', 'passkey_removed'] as const),
 ];
 
 /** An event of an account. */

@@ -18,6 +18,7 @@ const letterFor: { [K in SecurityEventKind]?: LetterKind } = {
   login_new_device: 'newDevice',
   pay_code_changed: 'payCodeChanged',
   payee_added: 'payeeAdded',
+  passkey_added: 'passkeyAdded',
 };
 
 const utc = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;

@@ -48,7 +48,7 @@ export async function answerCall(bound: BoundCall, request: FastifyRequest): Pro
       afterwards(() => {
         setCookie = writeDeviceCookie(token, services.config);
       });
-    const asked = { lang, ip, userAgent, device, log };
+    const asked = { lang, ip, userAgent, host: request.host, device, log };
     const context = { ...identity, ...asked, services, db, afterwards, keepDevice };
     const data = await handler(context as never, input as never);
     due = later;

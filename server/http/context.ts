@@ -29,6 +29,8 @@ interface BaseContext<D> {
   /** The request's origin by `clientAddress`, for throttling. */
   ip: string;
   userAgent: string;
+  /** The host and port that it was sent to, as its headers say. */
+  host: string;
   /** The token in the device's cookie, if it has one. */
   device: string | undefined;
   /** Sets the device's cookie to a token once the call has succeeded. */

@@ -5,9 +5,10 @@ import type { Letter } from './mail.ts';
 
 /** The letters that the shop sends; keys of `mail` in the locales. */
 export const letterKinds = [
-  ...(['passwordCode', 'payCode', 'payeeCode', 'emailCode', 'passwordChanged'] as const),
+  ...(['passwordCode', 'payCode', 'payeeCode', 'passkeyCode'] as const),
+  ...(['emailCode', 'passwordChanged'] as const),
   ...(['emailChanged', 'emailRemoved', 'emailRestored'] as const),
-  ...(['newDevice', 'payCodeChanged', 'payeeAdded'] as const),
+  ...(['newDevice', 'payCodeChanged', 'payeeAdded', 'passkeyAdded'] as const),
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { checkPaidTogether } from '../orders/checkout-orders.ts';
 import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { move } from '../wallet/ledger.ts';
-import { spendTicket } from './pay-code.ts';
+import { spendTicket } from './pay-ticket.ts';
 
 /** Ledger transaction ids derive from the order, so that an order has one payment at most. */
 const namespace = '6f2d3a52-8a3e-4f0c-9d62-3d3d7a6f5b10';

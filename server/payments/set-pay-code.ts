@@ -10,6 +10,7 @@ import { lockShopper, readShopper } from '../accounts/shopper.ts';
 import { payCode, payTicket } from '../db/schema/accounts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { removePasskeys } from '../passkeys/passkeys.ts';
 import { checkCode } from './pay-code.ts';
 
 /** Clears the wrong tries and any lock, even a permanent one. */
@@ -38,8 +39,10 @@ export const setPayCode: HandlersOf<typeof user>['setPayCode'] = async (context,
       .where(isUnchanged)
       .returning();
     if (changed.length === 0) throw new Refusal('old_secret_wrong');
-    await tx.delete(payTicket).where(eq(payTicket.shopperId, shopperId));
     const at = services.now();
+    // Someone who forgot the code may have lost a device, too.
+    if (mailed) await removePasskeys(tx, { shopperId, at, from: context });
+    await tx.delete(payTicket).where(eq(payTicket.shopperId, shopperId));
     await noteEvent(tx, { shopperId, kind: 'pay_code_changed', at, from: context });
   });
   log.info({ event: 'payment code changed', shopperId, mailed: mailed !== undefined });

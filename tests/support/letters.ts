@@ -1,4 +1,4 @@
-import { password } from '#contract/calls/password.ts';
+import { type CodePurpose, password } from '#contract/calls/password.ts';
 import type { Letter } from '../../server/mail/mail.ts';
 import type { TestShop } from './shop.ts';
 
@@ -13,7 +13,7 @@ export async function lastLetter(shop: TestShop, to: string): Promise<Letter> {
 export async function mailedCode(
   shop: TestShop,
   account: string,
-  purpose: 'password' | 'pay_password' = 'password',
+  purpose: CodePurpose = 'password',
 ): Promise<string> {
   await shop.ok(password.sendCode, { account, purpose });
   return codeIn(await lastLetter(shop, account));

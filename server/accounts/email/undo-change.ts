@@ -12,6 +12,7 @@ import { pushSubscription } from '../../db/schema/push.ts';
 import type { HandlersOf } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { postLetter } from '../../mail/letters.ts';
+import { removePasskeys } from '../../passkeys/passkeys.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
 import { trustedNow } from '../code-address.ts';
 import { dropCodes } from '../one-time-codes.ts';
@@ -39,6 +40,7 @@ export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { to
       .delete(emailUndo)
       .where(and(eq(emailUndo.shopperId, shopperId), gte(emailUndo.eventId, eventId)));
     await restore(tx, before, link.email);
+    await removePasskeys(tx, { shopperId, at, from: context });
     await noteEvent(tx, { shopperId, kind: 'email_restored', at, from: context });
     return before;
   });

@@ -7,7 +7,7 @@ import { cutPage } from '../../catalogue/cursor.ts';
 import { extract, payee } from '../../db/schema/wallet.ts';
 import type { HandlersOf } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
-import { spendTicket } from '../../payments/pay-code.ts';
+import { spendTicket } from '../../payments/pay-ticket.ts';
 import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
 import { hold, lockWallet } from '../ledger.ts';
 import { presentWithdrawal } from '../present.ts';

@@ -5,6 +5,7 @@ import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
+import { passkey } from '#contract/calls/security.ts';
 import { sync } from '#contract/calls/service.ts';
 import { sessions } from '#contract/calls/sessions.ts';
 import { topUp } from '#contract/calls/top-ups.ts';
@@ -21,6 +22,7 @@ import {
   registerBuyer,
   ticketFor,
 } from '../../support/goods/purchases.ts';
+import { forOrders } from '../../support/passkeys/passkeys.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -108,6 +110,17 @@ const attacks: Attack[] = [
       pay_password: payPassword,
     }),
   },
+  {
+    name: 'passkey.beginConfirming',
+    call: passkey.beginConfirming,
+    input: (it) => forOrders(it.unpaidId),
+  },
+  {
+    name: 'passkey.beginConfirming, a withdrawal',
+    call: passkey.beginConfirming,
+    input: (it) => ({ purpose: 'withdrawal', payee_id: it.payeeId, amount: 5000 }),
+  },
+  { name: 'passkey.remove', call: passkey.remove, input: (it) => ({ id: it.passkeyId }) },
   { name: 'wallet.entry', call: wallet.entry, input: (it) => ({ id: it.entryId }) },
   { name: 'topUp.detail', call: topUp.detail, input: (it) => ({ id: it.topUpId }) },
   { name: 'topUp.cardPage', call: topUp.cardPage, input: (it) => ({ id: it.cardTopUpId }) },
@@ -167,6 +180,7 @@ describe.each(attacks)('$name', ({ call, input }) => {
         'topup',
         'extract',
         'payee',
+        'passkey',
       ]) {
         await tx.execute(`select from ${table} where shopper_id = ${stage.buyer.id} for update`);
       }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#contract/calls/account.ts';
+import { passkey } from '#contract/calls/security.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
 import { startHousekeeping } from '../../../server/housekeeping.ts';
@@ -12,6 +13,7 @@ import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { changeEmail } from '../../support/calls/email-change.ts';
 import { putRange, rangeOf, sha256Of } from '../../support/goods/photos.ts';
 import { payOrders, placeOrders, registerBuyer, ticketFor } from '../../support/goods/purchases.ts';
+import { addPasskey, forOrders } from '../../support/passkeys/passkeys.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -43,25 +45,31 @@ async function count(table: string): Promise<unknown> {
   return rows[0]?.n;
 }
 
-const kept = ['session', 'pay_ticket', 'throttle', 'one_time_code', 'known_device'];
+const kept = [
+  ...['session', 'pay_ticket', 'throttle', 'one_time_code', 'known_device'],
+  ...['passkey', 'passkey_challenge'],
+];
 
 test('expired rows are deleted, and others stay', async () => {
   const ada = await registerBuyer(shop);
   const { skuId } = await shop.seedProduct({ stock: 9 });
   await payOrders(shop, ada, await placeOrders(shop, ada, [{ skuId, quantity: 2 }]));
-  await ticketFor(shop, ada, await placeOrders(shop, ada, [{ skuId }]));
+  const orders = await placeOrders(shop, ada, [{ skuId }]);
+  await ticketFor(shop, ada, orders);
+  await addPasskey(shop, ada);
+  await shop.ok(passkey.beginConfirming, forOrders(...orders), ada);
   await shop.call(user.login, { account: 'x', password: 'a wrong one' });
   await keepCode(shop.services, { purpose: 'password', name: 'x' }, undefined);
   await keepHouse();
   // A wrong login is counted by address and by account.
-  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 2, 1, 1]);
+  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 2, 1, 1, 1, 1]);
   const { rows: sold } = await shop.db.execute(sql`select sold from product`);
   expect(sold).toEqual([{ sold: 2 }]);
 
   shop.clock.advance({ days: 4 });
   const token = await shop.login(ada);
   await keepHouse();
-  expect(await Promise.all(kept.map(count))).toEqual([1, 0, 0, 0, 2]);
+  expect(await Promise.all(kept.map(count))).toEqual([1, 0, 0, 0, 2, 1, 0]);
   expect(await shop.word(user.info, {}, { token })).toBe('ok');
   const { rows: stock } = await shop.db.execute(sql`select quantity from stock`);
   expect(stock).toEqual([{ quantity: 7 }]);

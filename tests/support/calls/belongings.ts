@@ -8,6 +8,7 @@ import { orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { type Buyer, placeOrders } from '../goods/purchases.ts';
 import { askTopUp, askWithdrawal, cardSession } from '../goods/wallets.ts';
+import { addPasskey } from '../passkeys/passkeys.ts';
 import type { TestShop } from '../shop.ts';
 import type { Stage } from './samples.ts';
 
@@ -24,6 +25,7 @@ export interface Belongings {
   challengeId: string;
   payeeId: string;
   withdrawalId: string;
+  passkeyId: string;
 }
 
 /** Ids of nothing. */
@@ -39,6 +41,7 @@ export const missing: Belongings = {
   challengeId: newId(),
   payeeId: newId(),
   withdrawalId: newId(),
+  passkeyId: newId(),
 };
 
 /** Gives a buyer one of everything that a call names by an id. */
@@ -54,7 +57,8 @@ export async function belongingsOf({ shop, goods }: Stage, buyer: Buyer): Promis
   const [open] = (await shop.ok(sessions.list, {}, buyer)).items;
   const sessionId = open?.id ?? '';
   const bought = { addressId: buyer.addressId, lineId: line.id, unpaidId, shippedId, sessionId };
-  return { ...bought, ...(await transfersOf(shop, buyer)) };
+  const { id: passkeyId } = await addPasskey(shop, buyer);
+  return { ...bought, passkeyId, ...(await transfersOf(shop, buyer)) };
 }
 
 async function transfersOf(shop: TestShop, buyer: Buyer) {

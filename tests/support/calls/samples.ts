@@ -19,6 +19,7 @@ import {
   ticketFor,
 } from '../goods/purchases.ts';
 import { storedPhoto } from '../goods/stored-photo.ts';
+import { passkeySamples } from '../passkeys/passkeys.ts';
 import type { Shopper, TestShop } from '../shop.ts';
 import { emailSamples } from './email-change.ts';
 import { topUpSamples, walletSamples, withdrawalSamples } from './wallet-samples.ts';
@@ -149,6 +150,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     }),
   },
   email: emailSamples,
+  passkey: passkeySamples,
   security: { log: async () => ({ input: { cursor: '999999', page_size: 5 } }) },
   sessions: {
     list: nothing,

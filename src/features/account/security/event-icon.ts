@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  FingerprintPattern,
   KeyRound,
   Landmark,
   LockKeyhole,
@@ -39,4 +40,6 @@ export const eventIcons: { [K in SecurityEventKind]: LucideIcon } = {
   withdrawal_refused: ArrowUpFromLine,
   withdrawal_cancelled: ArrowUpFromLine,
   order_paid: ReceiptText,
+  passkey_added: FingerprintPattern,
+  passkey_removed: FingerprintPattern,
 };

@@ -1,0 +1,69 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import type { passkey as calls } from '#contract/calls/security.ts';
+import { lockShopper } from '../accounts/shopper.ts';
+import { countGuess, forgetGuesses } from '../accounts/throttle.ts';
+import { type PasskeyRow, passkey } from '../db/schema/passkeys.ts';
+import type { HandlersOf, ShopperContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { boundTo, giveTicket } from '../payments/pay-ticket.ts';
+import { challengeMs, makeChallenge, takeChallenge, toAdd } from './challenges.ts';
+import { checked } from './checked.ts';
+import { credentialRef, findPasskey, usablePasskeys } from './passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+
+type Handlers = HandlersOf<typeof calls>;
+type Signature = Parameters<Handlers['confirm']>[1];
+
+export const beginConfirming: Handlers['beginConfirming'] = async (context, wanted) => {
+  const { db, shopperId, services } = context;
+  const { id: rpId } = relyingParty(context);
+  const bound = await boundTo(db, shopperId, wanted);
+  const usable = await usablePasskeys(db, shopperId, rpId);
+  if (usable.length === 0) throw new Refusal('passkey_wrong');
+  const challenge = await makeChallenge(db, context, bound, services.now());
+  const allowCredentials = usable.map(credentialRef);
+  return { challenge, rpId, timeout: challengeMs, userVerification: 'required', allowCredentials };
+};
+
+export const confirm: Handlers['confirm'] = async (context, input) => {
+  const { db, shopperId, services } = context;
+  const tries = `passkey of ${shopperId}`;
+  const now = services.now();
+  await countGuess(db, tries, now);
+  // Refuses by its result: a refused answer uses the challenge up as well.
+  const result = await db.transaction(async (tx) => {
+    await lockShopper(tx, shopperId);
+    const bound = await takeChallenge(tx, context, input.challenge, now);
+    if (!bound || bound.purpose === toAdd.purpose) return 'passkey_over';
+    const { id: rpId } = relyingParty(context);
+    const kept = await findPasskey(tx, shopperId, rpId, input.credential.id);
+    if (!kept) return 'passkey_wrong';
+    const counter = await countedSignature(context, kept, input);
+    if (counter === undefined) return 'passkey_wrong';
+    await tx.update(passkey).set({ counter, usedAt: now }).where(eq(passkey.id, kept.id));
+    return await giveTicket(tx, context, bound, now);
+  });
+  if (typeof result === 'string') throw new Refusal(result);
+  await forgetGuesses(db, tries);
+  return result;
+};
+
+/** The signature's number by its authenticator's count; undefined if the signature is wrong. */
+async function countedSignature(
+  context: ShopperContext,
+  { credentialId, publicKey, counter }: PasskeyRow,
+  { challenge, credential }: Signature,
+): Promise<number | undefined> {
+  const { id, origins } = relyingParty(context);
+  const result = await checked(
+    context.log,
+    verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} } as never,
+      ...{ expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: id },
+      requireUserVerification: true,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    }),
+  );
+  return result?.authenticationInfo.newCounter;
+}

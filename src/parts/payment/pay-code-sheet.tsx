@@ -1,3 +1,4 @@
+import { FingerprintPattern } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds, limits } from '#contract/rules/limits.ts';
@@ -7,10 +8,13 @@ import { classNames } from '#ui/class-names.ts';
 import { CodeCells } from '#ui/fields/code-cells.tsx';
 import { type KeyValue, KeyValues } from '#ui/lists/key-values.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { ActionProblem } from '../feedback/action-problem.tsx';
 import { Money } from '../money/money.tsx';
+import type { Confirmation } from './confirmation.ts';
 import type { PayProblem } from './pay-problem.ts';
+import { useHasPasskey } from './use-has-passkey.ts';
 import './pay-code-sheet.css';
 
 interface PayCodeSheetProps {
@@ -28,18 +32,26 @@ interface PayCodeSheetProps {
   /** Shown while the reply is lost and the outcome is being looked up. */
   checking: string | undefined;
   /** Resolves when the try is over; the cells are then cleared. */
-  onCode(code: string): Promise<void>;
+  onConfirm(confirmation: Confirmation): Promise<void>;
   onClose(): void;
 }
 
-/** Asks for the payment code, showing the amount, its recipient and further facts. */
+/**
+ * Asks for the payment code, showing the amount, its recipient and further facts. Offers a passkey
+ * instead if the shopper has one.
+ */
 export function PayCodeSheet(props: PayCodeSheetProps) {
   const { t } = useTranslation();
-  const { amount, payee, facts, problem, checking, isBusy, onCode, onClose } = props;
+  const { amount, payee, facts, problem, checking, isBusy, onConfirm, onClose } = props;
+  const hasPasskey = useHasPasskey();
   const [code, setCode] = useState('');
+  const [isByPasskey, setIsByPasskey] = useState(false);
+  const remark = checking ?? (problem?.isCancelled ? problem.text : undefined);
 
-  async function submit() {
-    await onCode(code);
+  async function confirm(confirmation: Confirmation) {
+    if (isBusy) return;
+    setIsByPasskey(confirmation === 'passkey');
+    await onConfirm(confirmation);
     setCode('');
   }
 
@@ -53,9 +65,9 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         <Button
           tone="primary"
           block
-          isBusy={isBusy}
+          isBusy={isBusy && !isByPasskey}
           disabled={code.length < limits.minSecretLength}
-          onClick={() => void submit()}
+          onClick={() => void confirm({ code })}
         >
           {props.action}
         </Button>
@@ -69,7 +81,19 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         isDisabled={isBusy}
         hasError={problem?.isCodeWrong === true && code === ''}
         note={
-          <span className="-my-2 flex justify-center">
+          <span className="pay-code-ways -my-2 flex flex-wrap justify-center gap-x-2">
+            {hasPasskey && (
+              <Button
+                tone="ghost"
+                size="small"
+                className="min-w-11"
+                isBusy={isBusy && isByPasskey}
+                onClick={() => void confirm('passkey')}
+              >
+                <Icon icon={FingerprintPattern} size="s" />
+                <span className="pay-code-passkey">{t('passkey.use')}</span>
+              </Button>
+            )}
             <LinkButton tone="ghost" size="small" href="#/changePayPwd?forgot=1">
               {t('payCode.forgot')}
             </LinkButton>
@@ -87,12 +111,15 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         <div
           className={classNames(
             'grid grid-cols-1 gap-3',
-            (problem || checking) && 'pay-code-remark mb-4',
+            (problem || remark) && 'pay-code-remark mb-4',
           )}
         >
-          <ActionProblem title={props.problemTitle} text={problem?.text} />
+          <ActionProblem
+            title={props.problemTitle}
+            text={problem?.isCancelled ? undefined : problem?.text}
+          />
           <div role="status" className="empty:hidden">
-            {checking && <Note tone="info">{checking}</Note>}
+            {remark && <Note tone="info">{remark}</Note>}
           </div>
         </div>
         <div className="pay-code-amount pay-code-facts mb-4 text-center">

@@ -6,6 +6,8 @@ import { failureText } from '../feedback/failure-text.ts';
 export interface PayProblem {
   text: string;
   isCodeWrong: boolean;
+  /** The shopper chose not to go on; nothing failed. */
+  isCancelled?: boolean;
 }
 
 /** The problem of a payment code that was not accepted, or not checked. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { UserInfo } from '#contract/calls/account.ts';
+import { passkey } from '#contract/calls/security.ts';
 import { changeUserInfo } from '#data/account.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
@@ -9,6 +10,7 @@ import { useBack } from '#parts/layout/use-back.ts';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { codeToAccount, useCodeMail } from '#parts/secrets/use-code-mail.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
+import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -74,6 +76,7 @@ function PayCodeByMail({ info, onSet }: PayCodeByMailProps) {
   const mail = useCodeMail(codeToAccount('pay_password'));
   const [problem, setProblem] = useState<string>();
   const [hasCode, setHasCode] = useState(false);
+  const own = useRead(passkey.list, {}, { isFresh: true });
 
   async function ask() {
     const wrong = await mail.ask(info.account);
@@ -97,6 +100,9 @@ function PayCodeByMail({ info, onSet }: PayCodeByMailProps) {
   return (
     <>
       <p className="text-ink-2">{t('payCode.resetLead')}</p>
+      {own.data && own.data.items.length > 0 && (
+        <Note tone="warning">{t('passkey.resetRemoves')}</Note>
+      )}
       <FormProblem text={problem} />
       <Button tone="primary" block isBusy={mail.isBusy} onClick={() => void ask()}>
         {t('code.send')}

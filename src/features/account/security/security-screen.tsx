@@ -1,10 +1,11 @@
-import { KeyRound, Mail, ScrollText } from 'lucide-react';
+import { FingerprintPattern, KeyRound, Mail, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { EmailPage } from '../email/email-page.tsx';
+import { PasskeysPage } from '../passkeys/passkeys-page.tsx';
 import { useAccount } from '../use-account.ts';
 import { LogPage } from './log-page.tsx';
 import { OpenSessions } from './open-sessions.tsx';
@@ -15,6 +16,7 @@ export function SecurityScreen() {
   const [params] = useSearchParams();
   const info = useAccount()?.info;
   if (params.has('email')) return <EmailPage />;
+  if (params.has('passkeys')) return <PasskeysPage />;
   if (params.has('log')) return <LogPage />;
   return (
     <BackScreen title={t('title.security')} className="grid grid-cols-1 gap-5">
@@ -24,6 +26,12 @@ export function SecurityScreen() {
           title={t('title.passwords')}
           text={`${t('password.login')} · ${t('me.payCode')}`}
           href="#/passwords"
+        />
+        <Row
+          icon={FingerprintPattern}
+          title={t('passkey.title')}
+          text={t('passkey.text')}
+          href="#/security?passkeys=1"
         />
         <Row
           icon={Mail}

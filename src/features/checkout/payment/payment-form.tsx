@@ -143,7 +143,7 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
           problem={payment.problem}
           isBusy={payment.isBusy}
           checking={payment.isChecking ? t('payment.checking') : undefined}
-          onCode={payment.pay}
+          onConfirm={payment.pay}
           onClose={sheet.close}
         />
       )}

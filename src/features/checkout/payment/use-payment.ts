@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { changeUserInfo } from '#data/account.ts';
 import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
-import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { codeProblem, otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
+import { type Confirmation, exchange } from '#parts/payment/confirmation.ts';
+import { otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellOrdersChanged } from '#query/orders-changed.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import type { Receipt } from './paid.tsx';
 
-/** Pays orders with a payment code: the code is exchanged for a ticket, which pays exactly once. */
+/** Pays orders: the shopper's confirmation is exchanged for a ticket, which pays exactly once. */
 export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -25,19 +24,19 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<PayProblem>();
 
-  async function pay(code: string) {
+  async function pay(confirmation: Confirmation) {
     setIsBusy(true);
     setProblem(undefined);
-    setProblem(await tryToPay(code));
+    setProblem(await tryToPay(confirmation));
     setIsBusy(false);
   }
 
   /** Resolves to the problem, or undefined once paid. */
-  async function tryToPay(code: string): Promise<PayProblem | undefined> {
-    const purpose = { purpose: 'orders', order_ids: orderIds } as const;
-    const verified = await tap(user.verifyPay, { ...purpose, pay_password: code }, sessionStorage);
-    if (verified.kind !== 'delivered') return codeProblem(t, verified);
-    const input = { order_ids: orderIds, ticket: verified.data.ticket };
+  async function tryToPay(confirmation: Confirmation): Promise<PayProblem | undefined> {
+    const purpose = { purpose: 'orders' as const, order_ids: orderIds };
+    const exchanged = await exchange(t, purpose, confirmation);
+    if ('problem' in exchanged) return exchanged.problem;
+    const input = { order_ids: orderIds, ticket: exchanged.ticket };
     if (isDuplicate(order.pay, input, sessionStorage, Date.now()))
       return otherProblem(t('message.duplicate'));
     const about = { kind: 'order.pay', ref: orderIds.join('.') } as const;

@@ -14,7 +14,7 @@ interface ConfirmSheetProps {
   onClose(): void;
 }
 
-/** Confirms exactly this amount to this payee by the payment code. */
+/** Confirms exactly this amount to this payee by the payment code or a passkey. */
 export function ConfirmSheet({ request, terms, onRequested, onClose }: ConfirmSheetProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
@@ -42,7 +42,7 @@ export function ConfirmSheet({ request, terms, onRequested, onClose }: ConfirmSh
       problem={problem}
       isBusy={isBusy}
       checking={isChecking ? t('wallet.withdraw.checking') : undefined}
-      onCode={(code) => withdraw(request, code)}
+      onConfirm={(confirmation) => withdraw(request, confirmation)}
       onClose={onClose}
     />
   );

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { user } from '#contract/calls/account.ts';
 import { type SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { changeUserInfo } from '#data/account.ts';
 import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
-import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { codeProblem, otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
+import { type Confirmation, exchange } from '#parts/payment/confirmation.ts';
+import { otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -19,7 +18,7 @@ import { refetchWallet } from '../refetch-wallet.ts';
 /** A withdrawal that the shop has accepted, and the balance after it. */
 export type WithdrawalReply = ReplyOf<typeof withdrawal.ask>;
 
-/** A withdrawal to confirm with the payment code. */
+/** A withdrawal to confirm. */
 export interface WithdrawalRequest {
   /** Minor units. */
   amount: number;
@@ -28,7 +27,7 @@ export interface WithdrawalRequest {
   held: number;
 }
 
-/** Requests withdrawals: exchanges the payment code for a ticket, which withdraws exactly once. */
+/** Requests withdrawals: exchanges a confirmation for a ticket, which withdraws exactly once. */
 export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -37,20 +36,23 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<PayProblem>();
 
-  async function withdraw(request: WithdrawalRequest, code: string) {
+  async function withdraw(request: WithdrawalRequest, confirmation: Confirmation) {
     setIsBusy(true);
     setProblem(undefined);
-    setProblem(await tryToWithdraw(request, code));
+    setProblem(await tryToWithdraw(request, confirmation));
     setIsBusy(false);
   }
 
   /** Resolves to the problem, or undefined once it is requested. */
-  async function tryToWithdraw({ amount, payee, held }: WithdrawalRequest, code: string) {
+  async function tryToWithdraw(
+    { amount, payee, held }: WithdrawalRequest,
+    confirmation: Confirmation,
+  ): Promise<PayProblem | undefined> {
     const what = { amount, payee_id: payee.id };
     const purpose = { purpose: 'withdrawal', ...what } as const;
-    const verified = await tap(user.verifyPay, { ...purpose, pay_password: code }, sessionStorage);
-    if (verified.kind !== 'delivered') return codeProblem(t, verified);
-    const input = { ...what, ticket: verified.data.ticket };
+    const exchanged = await exchange(t, purpose, confirmation);
+    if ('problem' in exchanged) return exchanged.problem;
+    const input = { ...what, ticket: exchanged.ticket };
     if (isDuplicate(withdrawal.ask, input, sessionStorage, Date.now())) {
       return otherProblem(t('message.duplicate'));
     }

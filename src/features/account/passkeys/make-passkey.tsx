@@ -1,0 +1,71 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import type { TFunction } from 'i18next';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passkey } from '#contract/calls/security.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { tap } from '#data/http/tap.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { unlessCancelled } from '#parts/passkeys/unless-cancelled.ts';
+import { Button } from '#ui/buttons/button.tsx';
+
+type CreationOptions = ReplyOf<typeof passkey.beginAdding>;
+
+interface MakePasskeyProps {
+  options: CreationOptions;
+  onLeave(isAdded: boolean): void;
+}
+
+/** Asks the device for a passkey at once, and again after a refusal: the codes stay spent. */
+export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(true);
+  const isAsked = useRef(false);
+
+  async function make() {
+    setIsBusy(true);
+    setProblem(undefined);
+    const wrong = await tryToMake(t, options);
+    setIsBusy(false);
+    setProblem(wrong);
+    if (!wrong) onLeave(true);
+  }
+
+  const makeFirst = useEffectEvent(make);
+  useEffect(() => {
+    // Not twice: React mounts twice in development.
+    if (!isAsked.current) void makeFirst();
+    isAsked.current = true;
+  }, []);
+
+  return (
+    <>
+      <p className="text-ink-2">{t('passkey.lead')}</p>
+      <FormProblem text={problem} />
+      <Button tone="primary" block isBusy={isBusy} onClick={() => void make()}>
+        {problem ? t('app.retry') : t('passkey.add')}
+      </Button>
+      {!isBusy && (
+        <Button tone="ghost" size="small" onClick={() => onLeave(false)}>
+          {t('passkey.keep')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Resolves to the problem, or undefined once the passkey is added. */
+async function tryToMake(t: TFunction, options: CreationOptions): Promise<string | undefined> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  const credential = await unlessCancelled(startRegistration({ optionsJSON }));
+  if (credential === 'known') return t('passkey.known');
+  if (!credential) return t('passkey.notMade');
+  const answer = { challenge: options.challenge, credential };
+  const added = await tap(passkey.add, answer as InputOf<typeof passkey.add>, sessionStorage);
+  return added.kind === 'delivered' ? undefined : failureText(t, added);
+}

@@ -8,7 +8,7 @@ import { createAuthenticator, type Flaws } from './authenticator.ts';
 type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** The code of the next mail that would allow a passkey, without the mail. */
-export async function codeForPasskey(shop: TestShop, { account }: Buyer): Promise<string> {
+async function codeForPasskey(shop: TestShop, { account }: Buyer): Promise<string> {
   const code = '123456';
   await keepCode(shop.services, { purpose: 'passkey', name: account }, code);
   return code;

@@ -7,6 +7,7 @@ import * as accounts from './schema/accounts.ts';
 import * as assets from './schema/assets.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as orders from './schema/orders.ts';
+import * as passkeys from './schema/passkeys.ts';
 import * as push from './schema/push.ts';
 import * as reputation from './schema/reputation.ts';
 import * as store from './schema/store.ts';
@@ -75,7 +76,7 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
   );
 }
 
-const typed = [accounts, assets, catalogue, orders, push, reputation, store, wallet]
+const typed = [accounts, assets, catalogue, orders, passkeys, push, reputation, store, wallet]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((it): it is PgTable => is(it, PgTable));
 

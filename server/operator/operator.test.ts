@@ -57,11 +57,11 @@ describe('the tool', () => {
     [['--josn'], 'There is no command "--josn": --help lists them all.'],
     [
       ['orders'],
-      'There is no command "orders": did you mean orders list, orders show, orders ship, orders track?',
+      'There is no command "orders": did you mean orders list, orders show, orders ship, orders track, orders event, orders events?',
     ],
     [
       ['orders', 'fly'],
-      'There is no command "orders fly": did you mean orders list, orders show, orders ship, orders track?',
+      'There is no command "orders fly": did you mean orders list, orders show, orders ship, orders track, orders event, orders events?',
     ],
     [['orders', 'shp', 'CV-1'], 'There is no command "orders shp": did you mean orders ship?'],
     [['Order', 'list'], 'There is no command "Order list": did you mean orders list?'],

@@ -70,6 +70,7 @@ interface OrderChange {
   isCounted?: boolean;
   carrier?: string;
   trackingNo?: string;
+  trackingUrl?: string;
 }
 
 /**
@@ -82,7 +83,7 @@ export async function moveOrder(
   order: Pick<Order, 'id' | 'shopperId'>,
   move: OrderMove,
   now: Date,
-  { payTxn, isCounted = false, carrier, trackingNo }: OrderChange = {},
+  { payTxn, isCounted = false, carrier, trackingNo, trackingUrl }: OrderChange = {},
 ): Promise<OrderStatus> {
   const { from, to } = orderMoves[move];
   const dueAt = timerFrom(to, now)?.dueAt;
@@ -91,7 +92,8 @@ export async function moveOrder(
       update orders set status = ${to}, due_at = ${dueAt ?? null}, expires_at = null, rev = rev + 1,
         pay_txn = coalesce(${payTxn ?? null}, pay_txn), is_counted = is_counted or ${isCounted},
         carrier = coalesce(${carrier ?? null}, carrier),
-        tracking_no = coalesce(${trackingNo ?? null}, tracking_no)
+        tracking_no = coalesce(${trackingNo ?? null}, tracking_no),
+        tracking_url = coalesce(${trackingUrl ?? null}, tracking_url)
       where id = ${order.id} and status = any(${sql.param(from)}::int[])
       returning id
     )

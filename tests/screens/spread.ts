@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { likes } from '#contract/calls/likes.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { shopper } from '../../server/db/schema/accounts.ts';
+import { favourite, follow } from '../../server/db/schema/reputation.ts';
 import { arrivedOrder } from '../support/goods/parcels.ts';
 import { textsOf } from '../support/project/texts.ts';
 import type { Shot } from './shots.ts';
-import { demoGoods, packedBag, type Stage, shippedOrder } from './stage.ts';
+import { demoGoods, packedBag, type Stage, shippedOrder, unpaidOrders } from './stage.ts';
 
 /** A further screen at one of two widths, in one of three languages and two themes. */
 function shot(
@@ -36,6 +38,47 @@ const me = async (stage: Stage) => {
   await isNamed(stage, 'ada@caravel.test');
   await shippedOrder(stage);
   return '/me';
+};
+
+const orderList = async (stage: Stage) => {
+  await shippedOrder(stage);
+  await unpaidOrders(stage);
+  return '/order';
+};
+
+const likedHandles = [
+  ...['sea-glaze-teapot-900', 'drift-wireless-headphones', 'wild-chestnut-honey-500g'],
+  ...['hamabe-pocket-radio', 'nordsti-pocket-compass', 'sund-snorkel-set'],
+];
+
+/** Favourites that have become cheaper and dearer, and followed shops with news. */
+async function liked({ office, buyer }: Stage): Promise<void> {
+  for (const handle of likedHandles) {
+    const { productId, shopId } = await demoGoods({ office }, handle);
+    const ids = { product_id: String(productId), shop_id: String(shopId), is_on: true };
+    await office.ok(likes.favourite, ids, buyer.token);
+    await office.ok(likes.follow, ids, buyer.token);
+  }
+  const [first = 0, second = 0] = (
+    await office.db.select().from(favourite).where(eq(favourite.shopperId, buyer.id))
+  ).map(({ productId }) => productId);
+  const savedFor = async (id: number, factor: number) => {
+    const isIt = and(eq(favourite.shopperId, buyer.id), eq(favourite.productId, id));
+    const savedPrice = sql`round(saved_price * ${factor}::numeric)`;
+    await office.db.update(favourite).set({ savedPrice }).where(isIt);
+  };
+  await savedFor(first, 1.14);
+  await savedFor(second, 0.9);
+  const followedSince = new Date('2020-01-01T00:00Z');
+  await office.db
+    .update(follow)
+    .set({ createdAt: followedSince })
+    .where(eq(follow.shopperId, buyer.id));
+}
+
+const after = (path: string) => async (stage: Stage) => {
+  await liked(stage);
+  return path;
 };
 
 const comment = async ({ office, buyer }: Stage) =>
@@ -105,4 +148,10 @@ export const spreadShots: Shot[] = [
   shot('setting', ['th', 430, 'light']),
   shot('language', ['en', 430, 'dark']),
   shot('me', ['zh-CN', 430, 'light'], me),
+  shot('order', ['zh-CN', 360, 'light'], orderList),
+  shot('order', ['th', 430, 'dark'], orderList),
+  shot('myFavourite', ['en', 360, 'dark'], after('/myFavourite')),
+  shot('myFavourite', ['th', 430, 'light'], after('/myFavourite')),
+  shot('heart', ['zh-CN', 430, 'light'], after('/heart')),
+  shot('heart', ['en', 360, 'dark'], after('/heart')),
 ];

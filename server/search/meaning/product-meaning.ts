@@ -21,9 +21,7 @@ export function meaningKeys(name: Texts): Map<string, Tier> {
     const isHead = it.things.some((thing) => (heads.get(thing) ?? 0) >= enough);
     raise(keys, phraseKey(it.lang, it.joined), isHead ? tiers.name : tiers.part);
   }
-  for (const [thing, count] of countLanguages(found)) {
-    // In one language of many, a short word may be a part of another: tea is in Thai for shore.
-    if (count < enough) continue;
+  for (const thing of new Set(found.flatMap(({ things }) => things))) {
     const tier = (heads.get(thing) ?? 0) >= enough ? tiers.aside : tiers.part;
     for (const key of keysOf(thing)) raise(keys, key, tier);
   }
@@ -54,15 +52,6 @@ function countHeads(found: Found[]): Map<Things[number], number> {
     for (const thing of isHead ? things : []) heads.set(thing, (heads.get(thing) ?? 0) + 1);
   }
   return heads;
-}
-
-/** The number of languages in which each thing is named. */
-function countLanguages(found: Found[]): Map<Things[number], number> {
-  const spoken = new Map<Things[number], Set<Lang>>();
-  for (const { things, lang } of found) {
-    for (const thing of things) spoken.set(thing, (spoken.get(thing) ?? new Set()).add(lang));
-  }
-  return new Map([...spoken].map(([thing, { size }]) => [thing, size]));
 }
 
 function raise(keys: Map<string, Tier>, key: string, tier: Tier): void {

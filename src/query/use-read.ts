@@ -9,8 +9,6 @@ interface Options {
   isEnabled?: boolean;
   /** Asks again on each mount, in the background: for money and stock. */
   isFresh?: boolean;
-  /** Is not kept once its screen is left: an older answer would show, and then move. */
-  isForgotten?: boolean;
 }
 
 /** A read's query. The same key on every screen, so that screens share one answer. */
@@ -36,7 +34,7 @@ export function readQuery<C extends ReadCall>(
 export function useRead<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
-  { isEnabled = true, isFresh = false, isForgotten = false }: Options = {},
+  { isEnabled = true, isFresh = false }: Options = {},
 ): UseQueryResult<ReplyOf<C>, CallFailed> {
   const { i18n } = useTranslation();
   const query = readQuery(call, input, i18n.language, isFresh);
@@ -45,6 +43,5 @@ export function useRead<C extends ReadCall>(
     ...query,
     enabled: isEnabled,
     ...(isFresh && { staleTime: 0 }),
-    ...(isForgotten && { gcTime: 0 }),
   });
 }

@@ -24,14 +24,15 @@ export function PaymentScreen() {
   const ids = (params.get('orders') ?? '').split('.').filter(isId);
   const payable = useRead(order.payable, ids.length > 0 ? { order_ids: ids } : {}, {
     isFresh: true,
-    isForgotten: true,
   });
   useWhenBack(() => void payable.refetch());
+  // An older balance would show, and then move; it is shown only if there is no newer one.
+  const due = payable.isFetchedAfterMount ? payable.data : undefined;
   const body = () => {
     if (receipt) return <Paid receipt={receipt} />;
-    if (payable.data?.orders.length === 0) return <NothingDue orderId={ids[0]} />;
-    if (payable.data) {
-      return <PaymentForm payable={payable.data} isChosen={ids.length > 0} onPaid={setReceipt} />;
+    if (due?.orders.length === 0) return <NothingDue orderId={ids[0]} />;
+    if (due) {
+      return <PaymentForm payable={due} isChosen={ids.length > 0} onPaid={setReceipt} />;
     }
     if (!payable.error) return <Skeleton className="mx-gutter h-[260px] rounded-lg" />;
     return (

@@ -55,7 +55,7 @@ export function readDocument(it: Searchable): SearchDocument {
   for (const text of new Set(aside)) merge(document, readAside(text));
   for (const [key, tier] of meaningKeys(it.name)) put(document, key, tier);
   for (const { label } of it.options.flatMap(({ values }) => values)) {
-    for (const key of meaningKeys(label).keys()) put(document, key, tiers.part);
+    for (const key of meaningKeys(label, labelShare).keys()) put(document, key, tiers.part);
   }
   for (const text of textsOf(it.shopName)) {
     for (const key of readAside(text).keys.keys()) put(document, ofShop(key), tiers.part);
@@ -63,6 +63,9 @@ export function readDocument(it: Searchable): SearchDocument {
   for (const key of stemKeys(it.name)) put(document, key, tiers.name);
   return document;
 }
+
+/** One language may borrow a word for an option: brown is the colour of tea in Japanese. */
+const labelShare = 1 / 3;
 
 /** Labels and categories repeat: each is read once. */
 const asideRead = new Map<string, SearchDocument>();

@@ -11,8 +11,11 @@ const aside = /[,·（(]| (?:with|for|from|in|on|to|without|that) |(?<!\p{L})\d/
 
 type Things = ReturnType<typeof thingsOf>;
 
-/** What a product is: the keys of every synonym of its name, in all languages. */
-export function meaningKeys(name: Texts): Map<string, Tier> {
+/**
+ * What a text names: the keys of every synonym, in all languages. `leastShare` is the share of its
+ * languages that must name a thing before its synonyms in other languages count.
+ */
+export function meaningKeys(name: Texts, leastShare = 0): Map<string, Tier> {
   const found = langs.flatMap((lang) => phrasesIn(name[lang] ?? '', lang));
   const heads = countHeads(found);
   const enough = Object.keys(name).length / 3;
@@ -21,7 +24,8 @@ export function meaningKeys(name: Texts): Map<string, Tier> {
     const isHead = it.things.some((thing) => (heads.get(thing) ?? 0) >= enough);
     raise(keys, phraseKey(it.lang, it.joined), isHead ? tiers.name : tiers.part);
   }
-  for (const thing of new Set(found.flatMap(({ things }) => things))) {
+  for (const [thing, languages] of languagesOf(found)) {
+    if (languages.size < leastShare * Object.keys(name).length) continue;
     const tier = (heads.get(thing) ?? 0) >= enough ? tiers.aside : tiers.part;
     for (const key of keysOf(thing)) raise(keys, key, tier);
   }
@@ -52,6 +56,15 @@ function countHeads(found: Found[]): Map<Things[number], number> {
     for (const thing of isHead ? things : []) heads.set(thing, (heads.get(thing) ?? 0) + 1);
   }
   return heads;
+}
+
+/** The languages that name each thing. */
+function languagesOf(found: Found[]): Map<Things[number], Set<Lang>> {
+  const spoken = new Map<Things[number], Set<Lang>>();
+  for (const { things, lang } of found) {
+    for (const thing of things) spoken.set(thing, (spoken.get(thing) ?? new Set()).add(lang));
+  }
+  return spoken;
 }
 
 function raise(keys: Map<string, Tier>, key: string, tier: Tier): void {

@@ -51,13 +51,13 @@ test.each([
   ['ชา', 'th'],
   ['차', 'ko'],
 ] as const)(
-  '%s in %s finds nothing that only has its letters in another language',
+  '%s in %s finds nothing that only has its letters in some language',
   async (q, lang) => {
     const { items } = await shop.ok(product.list, { q, page_size: 20 }, { lang });
     const handles = items.map(({ id }) => handleOf.get(id) ?? '');
     expect(handles.length).toBeGreaterThan(4);
     // The Thai for a lantern's paper, for a scarf's fringe and for the shore has the letters of tea.
-    expect(handles.filter((it) => !/tea|mooncakes/.test(it))).toEqual([]);
+    expect(handles.filter((it) => !/tea(?!k)|mooncakes/.test(it))).toEqual([]);
   },
 );
 

@@ -176,25 +176,21 @@ export async function refreshLikes(db: LocalDb): Promise<Outcome<unknown>[]> {
 }
 
 /** Fetches the favourites into the mirror. */
-export async function refreshFavourites(db: LocalDb): Promise<Outcome<Liked<SavedProduct>[]>> {
-  const outcome = await db.refresh({
+export async function refreshFavourites(db: LocalDb): Promise<Outcome<unknown>> {
+  return await db.refresh({
     fetch: () => send(calls.favourites, {}),
     write: ({ items }, isHeld) =>
       writeAll(db.mirror.favourites, items.map(savedRow), (id) => isHeld(`favourite:${id}`)),
   });
-  if (outcome.kind !== 'delivered') return outcome;
-  return { ...outcome, data: sorted(liking(outcome.data.items.map(savedRow))) };
 }
 
 /** Fetches the followed shops into the mirror. */
-export async function refreshFollows(db: LocalDb): Promise<Outcome<Liked<FollowedShop>[]>> {
-  const outcome = await db.refresh({
+export async function refreshFollows(db: LocalDb): Promise<Outcome<unknown>> {
+  return await db.refresh({
     fetch: () => send(calls.followed, {}),
     write: ({ items }, isHeld) =>
       writeAll(db.mirror.follows, items.map(followedRow), (id) => isHeld(`follow:${id}`)),
   });
-  if (outcome.kind !== 'delivered') return outcome;
-  return { ...outcome, data: sorted(liking(outcome.data.items.map(followedRow))) };
 }
 
 const savedRow = ({ product, added_at, ...saved }: Favourite): MirroredLike<SavedProduct> =>

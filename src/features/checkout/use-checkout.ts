@@ -101,7 +101,7 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
 const isUnderWay = (address: BookAddress | undefined, book: BookAddress[]): boolean =>
   Boolean(address?.pending) && book.every(({ pending }) => pending !== 'refused');
 
-/** A price without an address says nothing of the arrival: lines that grow later would move. */
+/** A price without an address has no day of arrival: its lines would grow later, and move. */
 const arriving = (quote: Quote | undefined): Quote | undefined =>
   quote?.groups.some(({ passage }) => passage) ? quote : undefined;
 

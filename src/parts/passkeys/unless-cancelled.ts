@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 
 /**
- * The answer of the shopper's device; undefined if there is none: cancelled, timed out, or not
+ * The answer of the shopper's device; undefined without one: cancelled, timed out, or not
  * verified, which browsers do not tell apart. `known`: the device has such a passkey already.
  */
 export async function unlessCancelled<T>(asked: Promise<T>): Promise<T | 'known' | undefined> {

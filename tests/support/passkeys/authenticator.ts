@@ -7,7 +7,7 @@ type Signed = InputOf<typeof passkey.confirm>;
 
 /** What an answer may get wrong. */
 export interface Flaws {
-  /** The page's address, as its browser says. */
+  /** The page's address, as its browser reports it. */
   origin?: string;
   rpId?: string;
   /** The person was not verified, only present. */

@@ -1,4 +1,5 @@
 import { passkey } from '#contract/calls/security.ts';
+import { langs } from '#contract/rules/languages.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
@@ -146,7 +147,7 @@ test('a device without a screen lock is told so, and has the keys alone', async 
   await expect(shopper.heading(t('payment.paidTitle'))).toBeFocused();
 });
 
-for (const lang of ['en', 'th', 'zh-CN'] as const) {
+for (const lang of langs) {
   test.describe(`in ${lang}`, () => {
     test.use({ lang });
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { address } from '#contract/calls/addresses.ts';
-import { expect, test } from '../../support/browser/journey.ts';
+import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 
 test.use({ trouble: /^Failed to load resource/ });
@@ -43,6 +43,23 @@ test('a screen that could not be downloaded can be tried again', async ({ shoppe
   isBack = true;
   for (const route of waiting) await route.continue();
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
+});
+
+test('offline, the payment that is returned to still shows what is due', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  await shopper.open(`/payment?orders=${id}`);
+  const pay = shopper.button(t('payment.pay', { price: '$20.00' }));
+  await expect(pay).toBeVisible();
+  await page.context().setOffline(true);
+  await shopper.open('/address');
+  await expect(shopper.heading(t('title.address'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('$20.00').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('offline, a screen has a way back, and it loads when the network is back', async ({

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { bounds } from '#contract/rules/limits.ts';
 import type { ShopNews } from '#data/likes/looks.ts';
 import { FollowButton } from '#parts/likes/follow-button.tsx';
 import { Money } from '#parts/money/money.tsx';
@@ -17,11 +19,7 @@ export function FollowedCard({ followed: { shop, unseen } }: { followed: ShopNew
         <ShopLink shop={shop} text={shop.city} className="min-w-0 flex-1 basis-[9rem]" />
         <FollowButton shop={shop} />
       </div>
-      <p className="mt-2 text-sm text-ink-2">
-        {unseen.length > 0
-          ? t('favourites.newItems', { count: unseen.length })
-          : t('favourites.nothingNew')}
-      </p>
+      <p className="mt-2 text-sm text-ink-2">{newsText(t, unseen.length)}</p>
       {news.length > 0 && (
         <ul className="mt-2 grid grid-cols-3 gap-2">
           {news.map(({ product: { id, shop_id, name, picture, price } }) => (
@@ -42,4 +40,11 @@ export function FollowedCard({ followed: { shop, unseen } }: { followed: ShopNew
       )}
     </Card>
   );
+}
+
+/** The server sends the newest few only: the last of them may not be the last new one. */
+function newsText(t: TFunction, count: number): string {
+  if (count === 0) return t('favourites.nothingNew');
+  if (count < bounds.newsOfShop) return t('favourites.newItems', { count });
+  return t('favourites.newMany', { least: bounds.newsOfShop });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cart } from '#contract/calls/cart.ts';
 import { likes } from '#contract/calls/likes.ts';
+import { bounds } from '#contract/rules/limits.ts';
 import { product, sku, stock } from '../../../server/db/schema/catalogue.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, test } from '../../support/browser/journey.ts';
@@ -113,9 +114,12 @@ test('a followed shop marks what it has listed since the last look', async ({
   await shopper.page.reload();
   await expect(shop).toContainText(t('favourites.newItems', { count: 1 }));
   await expect(card(shopper, fresh.name).last()).toContainText(t('favourites.new'));
+  for (let n = 0; n < bounds.newsOfShop; n += 1) await office.listProduct({ shopId: goods.shopId });
+  await shopper.page.reload();
+  await expect(shop).toContainText(t('favourites.newMany', { least: bounds.newsOfShop }));
   await shopper.link(new RegExp(`^${name} `)).click();
   await expect(shopper.heading(name)).toBeVisible();
   await shopper.page.goBack();
   await expect(shop).toContainText(t('favourites.nothingNew'));
-  await expect(card(shopper, fresh.name).last()).not.toContainText(t('favourites.new'));
+  await expect(shop.getByText(t('favourites.new'), { exact: true })).toHaveCount(0);
 });

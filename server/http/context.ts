@@ -29,7 +29,7 @@ interface BaseContext<D> {
   /** The request's origin by `clientAddress`, for throttling. */
   ip: string;
   userAgent: string;
-  /** The host and port that it was sent to, as its headers say. */
+  /** The host and port that it was sent to, by its headers. */
   host: string;
   /** The token in the device's cookie, if it has one. */
   device: string | undefined;

@@ -6,23 +6,27 @@ import { email } from './calls/email.ts';
 import { likes } from './calls/likes.ts';
 import { notification } from './calls/notifications.ts';
 import { order } from './calls/orders.ts';
+import { pages } from './calls/pages.ts';
 import { password } from './calls/password.ts';
-import { profile } from './calls/profile.ts';
+import { privacy, profile } from './calls/profile.ts';
+import { refund } from './calls/refunds.ts';
 import { review } from './calls/reviews.ts';
 import { search } from './calls/search.ts';
 import { passkey, security } from './calls/security.ts';
 import { service, sync } from './calls/service.ts';
 import { sessions } from './calls/sessions.ts';
 import { shop } from './calls/shops.ts';
-import { topUp } from './calls/top-ups.ts';
-import { wallet } from './calls/wallet.ts';
-import { withdrawal } from './calls/withdrawals.ts';
+import { complaint, suggestion } from './calls/support.ts';
+import { topUp } from './calls/wallet/top-ups.ts';
+import { wallet } from './calls/wallet/wallet.ts';
+import { withdrawal } from './calls/wallet/withdrawals.ts';
 
 /** Every API call, by noun and verb. The server must handle exactly these. */
 export const calls = {
   user,
   password,
   profile,
+  privacy,
   email,
   security,
   passkey,
@@ -36,10 +40,14 @@ export const calls = {
   review,
   likes,
   order,
+  refund,
   wallet,
   topUp,
   withdrawal,
+  complaint,
+  suggestion,
   notification,
+  pages,
   service,
   sync,
 };

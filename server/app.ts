@@ -17,6 +17,7 @@ import { openApi } from './http/openapi.ts';
 import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully } from './lifecycle/graceful-close.ts';
+import { registerNoticeEvents } from './notifications/stream/routes.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { readShell, registerShell, type Shell } from './shell.ts';
@@ -101,6 +102,7 @@ export async function createApp(
   );
   registerAssets(app, services, pictures);
   registerPrivateFiles(app, services);
+  registerNoticeEvents(app, services);
   registerWebhooks(app, services);
   registerPictures(app, pictures);
   await registerShell(app, shell, config.defaultLang);

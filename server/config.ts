@@ -23,6 +23,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MERCHANT_SIGNUP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SELLER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   VAPID_PUBLIC_KEY: z.string().length(87).optional(),
@@ -91,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
+    /** The merchants' own sites, which the app links to. */
+    merchants: { signUpUrl: values.MERCHANT_SIGNUP_URL, sellerUrl: values.SELLER_URL },
     /** The mail server and sender; without a server, mails are files in the data folder. */
     mail: { url: values.MAIL_URL, from: sender(values) },
     /** VAPID subject and keys for push services; without keys the shop makes its own. */

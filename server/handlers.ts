@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts';
 import { userHandlers } from './accounts/account.ts';
 import { emailHandlers } from './accounts/email/handlers.ts';
 import { passwordHandlers } from './accounts/password.ts';
+import { privacyHandlers } from './accounts/privacy/handlers.ts';
 import { profileHandlers } from './accounts/profile.ts';
 import { securityHandlers } from './accounts/security-log.ts';
 import { addressHandlers } from './addresses/addresses.ts';
@@ -12,13 +13,17 @@ import { shopHandlers } from './catalogue/shops.ts';
 import type { HandlersOf } from './http/context.ts';
 import { syncHandlers } from './idempotency/void.ts';
 import { likeHandlers } from './likes/likes.ts';
-import { notificationHandlers } from './notifications/subscriptions.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
 import { orderHandlers } from './orders/orders.ts';
+import { pageHandlers } from './pages/pages.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
+import { refundHandlers } from './refunds/refunds.ts';
 import { reviewHandlers } from './reviews/reviews.ts';
 import { searchHandlers } from './search/search.ts';
 import { serviceHandlers } from './service.ts';
 import { sessionHandlers } from './sessions/sessions.ts';
+import { complaintHandlers } from './support/complaints.ts';
+import { suggestionHandlers } from './support/suggestions.ts';
 import { topUpHandlers } from './wallet/top-ups/top-ups.ts';
 import { walletHandlers } from './wallet/wallet.ts';
 import { withdrawalHandlers } from './wallet/withdrawals/withdrawals.ts';
@@ -28,6 +33,7 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   user: userHandlers,
   password: passwordHandlers,
   profile: profileHandlers,
+  privacy: privacyHandlers,
   email: emailHandlers,
   security: securityHandlers,
   passkey: passkeyHandlers,
@@ -41,10 +47,14 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   review: reviewHandlers,
   likes: likeHandlers,
   order: orderHandlers,
+  refund: refundHandlers,
   wallet: walletHandlers,
   topUp: topUpHandlers,
   withdrawal: withdrawalHandlers,
+  complaint: complaintHandlers,
+  suggestion: suggestionHandlers,
   notification: notificationHandlers,
+  pages: pageHandlers,
   service: serviceHandlers,
   sync: syncHandlers,
 };

@@ -14,17 +14,21 @@ import {
   throttle,
 } from './db/schema/accounts.ts';
 import { asset, privateFile } from './db/schema/assets.ts';
+import { notice } from './db/schema/notices.ts';
 import { passkeyChallenge } from './db/schema/passkeys.ts';
 import { earlyDispute } from './db/schema/wallet.ts';
-import { auditDemo } from './demo/auditor.ts';
+import { answerDemo } from './demo/answerer.ts';
+import { auditDemo, settleDemoRefunds } from './demo/auditor.ts';
 import { carryDemo } from './demo/carrier.ts';
 import type { Services } from './http/context.ts';
 import { trimReplies } from './idempotency/retention.ts';
-import { tellMoves } from './notifications/order-news.ts';
+import { numberNotices } from './notifications/number-notices.ts';
+import { pushNotices } from './notifications/push-notices.ts';
 import { countSales } from './orders/sales.ts';
 import { expireOrders, moveDueOrders } from './orders/timers.ts';
 import { dropOldDrafts } from './pictures/durable-disk.ts';
 import { picturesFolder } from './pictures/pictures.ts';
+import { expireReturns } from './refunds/expire.ts';
 import { dropOldTerms } from './search/hot-words.ts';
 import { indexPending } from './search/upkeep.ts';
 import { closeOldSessions } from './sessions/sessions.ts';
@@ -44,6 +48,7 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   challenges: [passkeyChallenge, passkeyChallenge.expiresAt, 0],
   devices: [knownDevice, knownDevice.usedAt, bounds.knownDeviceDays * dayMs],
   events: [securityEvent, securityEvent.at, 365 * dayMs],
+  notifications: [notice, notice.at, 180 * dayMs],
   /** Those of money have no expiry. */
   replies: [idem, idem.expiresAt, 0],
   /** With their chunks. */
@@ -79,11 +84,15 @@ async function runOnce(shop: Services, log: Log): Promise<void> {
   const chores: { [name: string]: () => Promise<unknown> } = {
     expireOrders: () => expireOrders(db, now),
     moveDueOrders: () => moveDueOrders(db, now),
-    tellMoves: () => tellMoves(services, log),
+    expireReturns: () => expireReturns(db, now),
+    numberNotices: () => numberNotices(db),
+    pushNotices: () => pushNotices(services, log),
     tellEvents: () => tellEvents(services, log),
     countSales: () => countSales(db),
     settleCards: () => settleCards(services),
     auditDemo: () => auditDemo(services),
+    answerDemo: () => answerDemo(services),
+    settleDemoRefunds: () => settleDemoRefunds(services),
     carryDemo: () => carryDemo(services),
     closeSessions: () => closeOldSessions(db, now),
     dropOldDrafts: () => dropOldDrafts(picturesFolder(services.config.dataDir), now),

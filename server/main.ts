@@ -65,7 +65,8 @@ async function open(config: Config, shutdown: Shutdown): Promise<void> {
   const push = await openPush(config, connection.db);
   const stripe = openStripe(config, currency);
   const now = () => new Date();
-  const services = { config, currency, db: connection.db, mail, push, stripe, now };
+  const { db, listen } = connection;
+  const services = { config, currency, db, listen, mail, push, stripe, now };
   const imageWorker = openImageWorker(new URL('./demo/studio/studio.ts', import.meta.url));
   let warming: Promise<void> | undefined;
   shutdown.add('pictures', () => {

@@ -7,8 +7,14 @@ import { lastBookCheck } from './wallet/book-check.ts';
 export const serviceHandlers: HandlersOf<typeof service> = {
   async config({ services }) {
     const { currency, config } = services;
-    const { defaultLang, demo } = config;
-    return { currency, default_lang: defaultLang, demo: demo ? demoAccount : null };
+    const { defaultLang, demo, merchants } = config;
+    return {
+      currency,
+      default_lang: defaultLang,
+      merchant_signup_url: merchants.signUpUrl ?? null,
+      seller_url: merchants.sellerUrl ?? null,
+      demo: demo ? demoAccount : null,
+    };
   },
 
   async health({ db }, { deep }) {

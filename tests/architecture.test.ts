@@ -9,6 +9,7 @@ const page = readText('docs/architecture.md');
 test.each([
   ['A tap on + to the UPDATE', 10],
   ['A payment whose reply is lost', 8],
+  ['An order that ships while the page is open', 9],
 ])('the walkthrough "%s" is correct, in at most %i files', (title, most) => {
   const halves = walkthrough(title).map(stepsOf);
   expect(halves).toHaveLength(2);

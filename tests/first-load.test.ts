@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { withoutCallSchemas } from '../vite/without-call-schemas.ts';
 import { closureOf } from './support/project/imports.ts';
-import { readText } from './support/project/project-files.ts';
+import { listFiles, readText } from './support/project/project-files.ts';
 
 const stylesheet = 'src/ui/styles/style.css';
 
@@ -11,6 +12,15 @@ test('the first stylesheet is made from every component of the first load', () =
   expect(components.length).toBeGreaterThan(40);
   const sources = sourcesOf(stylesheet);
   expect(components.filter((file) => !sources.some((source) => source.test(file)))).toEqual([]);
+});
+
+test('the calls of every folder of the contract leave their schemas out', () => {
+  const { transform } = withoutCallSchemas();
+  const filter = typeof transform === 'object' ? transform.filter?.id : undefined;
+  if (!(filter instanceof RegExp)) throw new Error('the plugin has no filter');
+  const files = listFiles(['contract'], /(?<!\.test)\.ts$/);
+  expect(files.some((file) => file.split('/').length === 4)).toBe(true);
+  expect(files.filter((file) => !filter.test(`/shop/${file}`))).toEqual([]);
 });
 
 /** The files and folders that a stylesheet takes class names from. */

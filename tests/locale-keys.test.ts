@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { categories, sorts } from '#contract/calls/catalogue.ts';
 import { ParcelEventKind } from '#contract/calls/orders.ts';
+import { refundReasons, refundStages, refundTypes } from '#contract/calls/refunds.ts';
 import { SecurityEventKind } from '#contract/calls/security.ts';
-import { topUpMethods, topUpStages } from '#contract/calls/top-ups.ts';
-import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet.ts';
-import { withdrawalStages } from '#contract/calls/withdrawals.ts';
+import { complaintCategories } from '#contract/calls/support.ts';
+import { topUpMethods, topUpStages } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet/wallet.ts';
+import { withdrawalStages } from '#contract/calls/wallet/withdrawals.ts';
 import { errors, isErrorWord } from '#contract/rules/errors.ts';
+import { answerNews, noticeKinds, walletNews } from '#contract/rules/notice-kinds.ts';
 import { cancelReasons, orderMoves, orderStatus } from '#contract/rules/order-status.ts';
-import { testCardTokens } from '#contract/rules/test-cards.ts';
+import { testCardTokens } from '#contract/rules/wallet/test-cards.ts';
 import { addressTags } from '#parts/address/address-text.tsx';
 import { orderTabs } from '#parts/order/order-tab.ts';
 import { letterKinds } from '../server/mail/letters.ts';
+import { notFound, routes } from '../src/app/routes.ts';
 import { mutations } from '../src/data/mutations.ts';
 import { localeTexts, plainKey } from './support/project/locale-files.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
@@ -24,6 +28,12 @@ const changes = mutations.flatMap(({ label: { text } }) =>
     : [true, false].map((is_on) => text({ is_on, is_saved: is_on } as never)),
 );
 
+/** The texts that complaints and suggestions both have. */
+const caseTexts = [
+  ...['new', 'mine', 'content', 'send', 'offline', 'received', 'waiting'],
+  ...['emptyTitle', 'emptyText'],
+];
+
 /** Keys that the code composes, with `*` for one of the words. */
 const families: Record<string, readonly (string | number)[]> = {
   'error.*': Object.keys(errors),
@@ -34,6 +44,12 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.parcel.*': ParcelEventKind.options,
   'order.tab.*': orderTabs,
   'order.reason.*': cancelReasons,
+  'refund.type.*': [...refundTypes, 'cancel'],
+  'refund.typeText.*': refundTypes,
+  'refund.reason.*': refundReasons,
+  'refund.stage.*': refundStages,
+  'refund.next.*': refundStages,
+  'refund.event.*': ['asked', 'sent', 'arrived', 'passed', 'refused', 'withdrawn', 'expired'],
   'address.tags.*': addressTags,
   'browse.sort.*': sorts,
   'order.*': ['cancel', 'confirm'],
@@ -41,6 +57,10 @@ const families: Record<string, readonly (string | number)[]> = {
   'order.*Text': ['cancel', 'confirm'],
   'unsent.changes.*': changes,
   'review.word.*': [1, 2, 3, 4, 5],
+  'complaint.categories.*': Object.values(complaintCategories).flat(),
+  'case.state.*': ['waiting', 'open', 'answered'],
+  ...Object.fromEntries(caseTexts.map((name) => [`*.${name}`, ['complaint', 'suggestion']])),
+  'demo.answer.*': ['complaint', 'suggestion'],
   'wallet.card.does.*': testCardTokens,
   'security.event.*': SecurityEventKind.options,
   'wallet.status.*': [...Object.values(auditStatus), 'cancelled', 'bounced', 'disputed'],
@@ -51,6 +71,9 @@ const families: Record<string, readonly (string | number)[]> = {
   'wallet.fund.filter.*': billFilters,
   'wallet.fund.kind.*': entryKinds,
   'wallet.fund.account.*': ['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes'],
+  'notification.kind.*': noticeKinds,
+  'notice.complaint.*': answerNews,
+  'notice.wallet.*': walletNews,
   'mail.*.subject': letterKinds,
   'mail.*.body': letterKinds,
 };
@@ -77,6 +100,9 @@ const successes = [
 ].map((what) => `message.${what}Success`);
 
 const code = listFiles(['src', 'contract', 'server'], /(?<!\.test|\.d)\.tsx?$/).map(readText);
+/** Composed from the path. */
+const titles = [...routes, notFound].map(({ titleKey }) => titleKey);
+
 const composed = Object.entries(families).flatMap(([family, words]) =>
   words.map((word) => family.replace('*', String(word))),
 );
@@ -84,7 +110,7 @@ const composed = Object.entries(families).flatMap(([family, words]) =>
 test('every key that the code uses has a text', () => {
   const asked = code.flatMap((text) => matches(text, /\bt\(\s*'([^']+)'/g));
   expect(asked.length).toBeGreaterThan(100);
-  expect([...asked, ...composed].filter((key) => !keys.has(key))).toEqual([]);
+  expect([...asked, ...composed, ...titles].filter((key) => !keys.has(key))).toEqual([]);
 });
 
 test('every composed key belongs to a family, and every family is used', () => {
@@ -99,6 +125,7 @@ test('every key is used, or is in the specification', () => {
   const known = new Set([
     ...named,
     ...composed,
+    ...titles,
     ...successes,
     ...Object.values(specified).flatMap(Object.keys),
   ]);

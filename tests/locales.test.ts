@@ -115,3 +115,23 @@ function wordsOf(text: string): string {
 function unfilled(text: string): string {
   return text.replace(/\{\{[^}]+\}\}/g, '0');
 }
+
+/** Promises that the shop cannot keep: customs may charge, and items may never have come. */
+const overstated: { [key: string]: Partial<Record<Lang, RegExp>> } = {
+  'checkout.final': {
+    ...{ en: /no further/i, 'zh-CN': /不会再有任何/, ja: /追加される料金/, ko: /추가되는 비용/ },
+    ...{ th: /ไม่มีค่าใช้จ่าย/, fr: /aucun supplément/i, it: /nessun altro costo/i },
+  },
+  'refund.typeText.refund': { en: /keep/i, fr: /gardez/i, it: /tieni/i },
+};
+
+test.each(Object.entries(overstated))(
+  '%s promises no more than the shop keeps',
+  (key, patterns) => {
+    for (const [lang, pattern] of Object.entries(patterns)) {
+      const text = textsOf(lang as Lang).get(key) ?? '';
+      expect(text, lang).not.toBe('');
+      expect(text, lang).not.toMatch(pattern);
+    }
+  },
+);

@@ -9,16 +9,19 @@ const first = [
 ];
 /** Text groups of an account's own screens, and of the app itself. */
 const account = [
-  ...['login', 'register', 'code', 'password', 'payCode', 'passkey', 'security'],
+  ...['login', 'register', 'code', 'password', 'payCode', 'passkey', 'security', 'privacy'],
   ...['email', 'profile'],
   ...['address', 'me', 'setting', 'language', 'storage', 'install', 'push', 'unsent', 'photos'],
+  'notification',
 ];
+/** Text groups of the wallet, and of what follows a purchase. */
+const wallet = ['wallet', 'refund', 'case', 'complaint', 'suggestion', 'pages'];
 /** Used only by the server. */
-const never = ['mail'];
+const never = ['mail', 'demo', 'notice'];
 
 /** Errors raised by the page itself; the server sends the text of all others. */
 const pageErrors: readonly ErrorWord[] = [
-  ...(['invalid_input', 'not_found', 'review_twice', 'asset_missing'] as const),
+  ...(['invalid_input', 'not_found', 'review_twice', 'refund_twice', 'asset_missing'] as const),
   ...(['pay_code_same', 'pay_code_repeated', 'pay_code_sequence', 'pay_code_date'] as const),
   ...(['sold_out', 'not_enough_stock'] as const),
   ...(['amount_too_low', 'amount_too_high', 'fee_too_high', 'day_limit'] as const),
@@ -52,7 +55,7 @@ export function splitTexts(): Plugin {
 
 function partOf(name: string): 'first' | 'account' | 'wallet' | 'shop' {
   if (first.includes(name)) return 'first';
-  if (name === 'wallet') return 'wallet';
+  if (wallet.includes(name)) return 'wallet';
   return account.includes(name) ? 'account' : 'shop';
 }
 

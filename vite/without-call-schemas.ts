@@ -18,7 +18,7 @@ export function withoutCallSchemas(): Plugin {
     name: 'without-call-schemas',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/(?:[a-z]+\/)?[^/]+\.ts$/ },
+      filter: { id: /\/contract\/(?:[a-z]+\/)*[^/]+\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' });
         return {

@@ -32,6 +32,8 @@ export const RegisterForm = z.object({
   /** The shopper's other contact, if the account name is a mobile number. */
   email: z.optional(z.union([z.literal(''), Email])),
   mobile: z.optional(z.union([z.literal(''), Mobile])),
+  /** The version of the terms that the form linked; it is stored with the account. */
+  terms_version: z.optional(z.int().check(z.gte(1), z.lte(bounds.maxPageVersion))),
 });
 
 export const UserInfo = z.object({

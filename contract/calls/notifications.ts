@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { read, tap } from '../endpoint.ts';
-import { Nothing } from '../fields.ts';
+import { queue, read, tap } from '../endpoint.ts';
+import { Cursor, Id, Instant, Nothing, PageSize, page } from '../fields.ts';
+import { bounds } from '../rules/limits.ts';
+import { noticeKinds } from '../rules/notice-kinds.ts';
 
 const base64url = /^[A-Za-z0-9_-]+$/;
 
@@ -28,7 +30,85 @@ export interface PushMessage {
   lang: string;
 }
 
+const NoticeKind = z.enum(noticeKinds);
+
+/** A shopper's changes of notifications are numbered from 1 without gaps, in commit order. */
+const Rev = z.int().check(z.gte(0));
+
+const Notice = z.object({
+  id: Id,
+  /** The number of its last change: its arrival, or being read. */
+  rev: Rev,
+  kind: NoticeKind,
+  /** What happened, in the language of the call. */
+  title: z.string(),
+  /** What it is about, or why it happened, in the language of the call; '' if nothing more is known. */
+  text: z.string(),
+  /** The money that it moved, in minor units; null if it moved none. */
+  amount: z.nullable(z.int()),
+  /** The app path of what it is about. */
+  path: z.string(),
+  /** The id of what it is about, such as an order. */
+  subject: z.string(),
+  at: Instant,
+  is_read: z.boolean(),
+});
+export type Notice = z.output<typeof Notice>;
+
+/** One kind of notifications: the shopper's choices, and how many are unread. */
+const NoticeTotals = z.object({
+  kind: NoticeKind,
+  unread: z.int(),
+  /** They are pushed to the subscribed devices. */
+  is_pushed: z.boolean(),
+  /** Unread ones count on the tab and on the app icon. */
+  is_counted: z.boolean(),
+});
+export type NoticeTotals = z.output<typeof NoticeTotals>;
+
+/** Where the shopper's notifications stand: up to change `rev`, with the totals of every kind. */
+const NoticeState = z.object({ rev: Rev, kinds: z.array(NoticeTotals) });
+export type NoticeState = z.output<typeof NoticeState>;
+
+/**
+ * The event stream, `GET` under the token, in the language of its `lang` parameter. Each event has
+ * the JSON of a `NoticeFeed` and its `rev` as id; `after`, or else the header `Last-Event-ID`,
+ * resumes after one. It ends with its session.
+ */
+export const noticeEventsPath = '/api/notification/events';
+
+/** Every notification that changed since the event before, in the order of the changes. */
+export type NoticeFeed = NoticeState & { items: Notice[] };
+
+/** All notifications share a lane: a later choice or read never overtakes an earlier one. */
+const lane = () => 'notices';
+
 export const notification = {
+  /** The shopper's notifications, newest first; they are deleted after 180 days. */
+  list: read({
+    path: '/api/notification/list',
+    input: z.object({ cursor: Cursor, page_size: PageSize }),
+    reply: z.extend(page(Notice), NoticeState.shape),
+  }),
+  /** Marks as read: by id, or all up to a change, so that none is marked which nobody has seen. */
+  read: queue({
+    path: '/api/notification/read',
+    repeatSubmit: false,
+    input: z.object({
+      ids: z._default(z.array(Id).check(z.maxLength(bounds.maxPageSize)), []),
+      up_to: z._default(Rev, 0),
+    }),
+    reply: NoticeState,
+    lane,
+  }),
+  /** Chooses whether notifications of a kind are pushed and counted. */
+  choose: queue({
+    path: '/api/notification/choices',
+    repeatSubmit: false,
+    input: z.object({ kind: NoticeKind, is_pushed: z.boolean(), is_counted: z.boolean() }),
+    reply: NoticeState,
+    lane,
+  }),
   /** The server's public push key, which a browser needs to subscribe. */
   pushKey: read({
     path: '/api/notification/push_key',
@@ -36,7 +116,7 @@ export const notification = {
     input: Nothing,
     reply: z.object({ key: z.string() }),
   }),
-  /** Subscribes this device to the shopper's order updates until its session ends. */
+  /** Subscribes this device to the shopper's notifications until its session ends. */
   pushSubscribe: tap({
     path: '/api/notification/push_subscribe',
     movesMoney: false,

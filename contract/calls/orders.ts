@@ -25,6 +25,7 @@ import {
 } from '../rules/order-status.ts';
 import { Address } from './addresses.ts';
 import { AssetId } from './assets.ts';
+import { Refund, RefundOffer } from './refunds.ts';
 
 const Status = z.literal(Object.values(orderStatus));
 const ErrorWord = z.enum(Object.keys(errors) as [keyof typeof errors]);
@@ -153,6 +154,10 @@ export const OrderDetail = z.extend(OrderSummary, {
   tracking_url: z.string(),
   /** Newest first. */
   parcel_events: z.array(ParcelEvent),
+  /** Newest first. */
+  refunds: z.array(Refund),
+  /** Null if nothing can be refunded now. */
+  refund_offer: z.nullable(RefundOffer),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;
 

@@ -3,7 +3,7 @@ import { unrecorded } from '../endpoint.ts';
 import { Nothing, OneTimeCode, Password, text } from '../fields.ts';
 
 /** The purpose of a one-time code; a code is valid for no other. */
-const CodePurpose = z.enum(['password', 'pay_password', 'payee', 'passkey']);
+const CodePurpose = z.enum(['password', 'pay_password', 'payee', 'passkey', 'closing']);
 export type CodePurpose = z.output<typeof CodePurpose>;
 
 /** The reply to a request for a one-time code. */

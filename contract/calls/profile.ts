@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { queue } from '../endpoint.ts';
-import { Email, Mobile, Nothing, text } from '../fields.ts';
+import { queue, read, unrecorded } from '../endpoint.ts';
+import { Email, Instant, Mobile, Nothing, OneTimeCode, Password, text } from '../fields.ts';
+import { Balance } from '../rules/money.ts';
 
 /**
  * The editable profile fields. The account name is the login and cannot be changed; the email
@@ -41,5 +42,47 @@ export const profile = {
     input: ProfileChanges,
     reply: Nothing,
     lane: () => 'account',
+  }),
+};
+
+/** What the shop has of a shopper: rows by what they are, with amounts in minor units. */
+const PersonalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
+/** What must be settled before an account can be deleted; all 0 if nothing stands in the way. */
+const Obstacles = z.object({
+  /** The wallet's balance with what is held, in minor units. */
+  balance: Balance,
+  open_orders: z.int(),
+  /** Top-ups that are still being checked. */
+  open_top_ups: z.int(),
+});
+export type Obstacles = z.output<typeof Obstacles>;
+
+export const privacy = {
+  /** Everything that the shop has of the shopper, except secrets. Pictures are named, not included. */
+  export: read({
+    path: '/api/user/export',
+    input: Nothing,
+    reply: z.object({
+      made_at: Instant,
+      data: PersonalData,
+      /** Ids of private files. */
+      files: z.array(z.uuid()),
+    }),
+  }),
+  obstacles: read({
+    path: '/api/user/delete_account',
+    input: Nothing,
+    reply: Obstacles,
+  }),
+  /**
+   * Deletes the account, by the login password and a mailed code (purpose `closing`), and ends its
+   * sessions. Orders and the ledger stay without the person; docs/privacy.md lists them. Throws
+   * `password_wrong`, `code_wrong`, `code_over`, and `account_in_use` while an obstacle is left.
+   */
+  close: unrecorded({
+    path: '/api/user/delete_account',
+    input: z.object({ password: Password, code: OneTimeCode }),
+    reply: Nothing,
   }),
 };

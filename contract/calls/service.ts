@@ -12,6 +12,9 @@ export const service = {
     reply: z.object({
       currency: Currency,
       default_lang: z.string(),
+      /** Where merchants apply for a shop, and where sellers log in; null if the shop has neither. */
+      merchant_signup_url: z.nullable(z.string()),
+      seller_url: z.nullable(z.string()),
       /** Only in the demo: the account offered on the login screen. */
       demo: z.nullable(
         z.object({ account: z.string(), password: z.string(), pay_password: z.string() }),

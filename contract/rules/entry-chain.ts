@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { BillEntry } from '../calls/wallet.ts';
+import type { BillEntry } from '../calls/wallet/wallet.ts';
 
 /** The facts of an entry that its check code stands for; none of them is personal. */
 export type ChainedEntry = Pick<

@@ -38,6 +38,7 @@ export const bounds = {
   /** In minor units. */
   maxPrice: 1_000_000_000,
   maxSearchLength: 80,
+  maxPageVersion: 1_000_000,
   /** A mean of at least this many stars counts as well rated. */
   wellRatedStars: 4,
   /** A live count stops here and shows 'more than'. */

@@ -115,7 +115,12 @@ export const reviewable = statusesWhere(({ review }) => review === 'now');
 const { unpaid, paid, shipped, received, completed, cancelled, refunding, refunded, afterSale } =
   orderStatus;
 
-/** Every order move and its starting statuses. Nothing else may change a status. */
+const refundable = [shipped, received, completed] as const;
+
+/**
+ * Every order move and its starting statuses. Nothing else may change a status. `before` is the
+ * status that the order had when its refund was asked for, with what its timer had left.
+ */
 export const orderMoves = {
   pay: { from: [unpaid], to: paid },
   cancel: { from: [unpaid], to: cancelled },
@@ -126,11 +131,17 @@ export const orderMoves = {
   autoConfirm: { from: [shipped], to: received },
   review: { from: [received], to: completed },
   autoComplete: { from: [received], to: completed },
-  askRefund: { from: [paid, shipped, received], to: refunding },
-  askReturn: { from: [shipped, received], to: afterSale },
+  askRefund: { from: refundable, to: refunding },
+  askReturn: { from: refundable, to: afterSale },
   returnArrived: { from: [afterSale], to: refunding },
   refund: { from: [refunding], to: refunded },
-} as const satisfies { [move: string]: { from: readonly OrderStatus[]; to: OrderStatus } };
+  refundPart: { from: [refunding], to: 'before' },
+  refuseRefund: { from: [refunding, afterSale], to: 'before' },
+  withdrawRefund: { from: [refunding, afterSale], to: 'before' },
+  expireReturn: { from: [afterSale], to: 'before' },
+} as const satisfies {
+  [move: string]: { from: readonly OrderStatus[]; to: OrderStatus | 'before' };
+};
 
 export type OrderMove = keyof typeof orderMoves;
 
@@ -139,6 +150,7 @@ const shopperMoves = [
   'pay',
   'cancel',
   'cancelPaid',
+  'askRefund',
   'confirm',
 ] as const satisfies readonly OrderMove[];
 export type ShopperMove = (typeof shopperMoves)[number];

@@ -6,6 +6,7 @@ import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
+import { acceptedTerms } from '../pages/accepted-terms.ts';
 import { verifyPay } from '../payments/pay-code.ts';
 import { setPayCode } from '../payments/set-pay-code.ts';
 import { findAccount } from '../sessions/known-devices.ts';
@@ -49,6 +50,7 @@ export const userHandlers: HandlersOf<typeof user> = {
       email: isEmail ? name : (input.email?.toLowerCase() ?? ''),
       mobile: isEmail ? (input.mobile ?? '') : name,
       lang: context.lang,
+      ...(await acceptedTerms(context, input.terms_version)),
     };
     const shopperId = await db
       .transaction(async (tx) => {

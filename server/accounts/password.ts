@@ -20,6 +20,7 @@ const letterFor: { [P in CodePurpose]: LetterKind } = {
   pay_password: 'payCode',
   payee: 'payeeCode',
   passkey: 'passkeyCode',
+  closing: 'closingCode',
 };
 
 export const passwordHandlers: HandlersOf<typeof password> = {

@@ -8,16 +8,15 @@ import type { VisitorContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 
 /**
- * The events that the shopper is notified of: those that a thief would cause, and money that moves.
- * An order paid with the code a moment ago is no news.
+ * The events that the shopper is warned of: those that a thief would cause. Top-ups and the ends of
+ * withdrawals are notifications, and an order paid with the code a moment ago is no news.
  */
 const told: readonly SecurityEventKind[] = [
   ...(['login_new_device', 'password_changed', 'password_reset'] as const),
   ...(['pay_code_set', 'pay_code_changed', 'payee_added', 'payee_confirmed'] as const),
   ...(['email_changed', 'email_removed', 'email_restored'] as const),
-  ...(['top_up', 'top_up_refused', 'top_up_disputed'] as const),
-  ...(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_refused'] as const),
-  ...(['withdrawal_cancelled', 'passkey_added', 'passkey_removed'] as const),
+  ...(['withdrawal_asked', 'withdrawal_cancelled'] as const),
+  ...(['passkey_added', 'passkey_removed'] as const),
 ];
 
 /** An event of an account. */

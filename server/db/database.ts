@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Hear, listen } from './listen.ts';
 import { isConnectionLost } from './lost-connection.ts';
 import { NamingClient } from './naming-client.ts';
 import { warn } from './warn.ts';
@@ -9,9 +10,13 @@ export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
 
+export type Listen = (channel: string, hear: Hear) => void;
+
 export interface Connection {
   db: Database;
   pool: pg.Pool;
+  /** Hears what any server of the database tells the others, until the connection is closed. */
+  listen: Listen;
   close(): Promise<void>;
 }
 
@@ -45,7 +50,29 @@ export function connect(url: string, max = 16): Connection {
     ].join(' '),
   });
   reportLosses(pool);
-  return { db: openDatabase(pool), pool, close: () => pool.end() };
+  const running = new Set<Promise<void>>();
+  const endings: (() => Promise<void>)[] = [];
+  return {
+    db: openDatabase(pool, running),
+    pool,
+    listen: (channel, hear) => void endings.push(listen(url, channel, hear)),
+    async close() {
+      await Promise.all([...running, ...endings.map((end) => end())]);
+      await pool.end();
+    },
+  };
+}
+
+type Work = (db: Database) => Promise<void>;
+
+const works = new WeakMap<object, Set<Work>>();
+
+/**
+ * Runs `work` beside everything else once the transaction is committed; each function once per
+ * transaction. A process that ends first does not run it, so something must repeat it.
+ */
+export function afterCommit(tx: Transaction, work: Work): void {
+  works.get(tx)?.add(work);
 }
 
 /** Without these listeners a broken connection ends the process, even when idle. */
@@ -61,8 +88,9 @@ function reportLosses(pool: pg.Pool): void {
 
 /**
  * Drizzle never releases the client of a transaction whose `begin` fails; here, all are released.
+ * `running` gets what runs after commits.
  */
-function openDatabase(pool: pg.Pool): Database {
+function openDatabase(pool: pg.Pool, running: Set<Promise<void>>): Database {
   const db = drizzle(pool);
   const byClient = new WeakMap<pg.PoolClient, Database>();
   db.transaction = async (work, config) => {
@@ -71,8 +99,14 @@ function openDatabase(pool: pg.Pool): Database {
     const own = byClient.get(client) ?? drizzle(client);
     byClient.set(client, own);
     let isLost = false;
+    const due = new Set<Work>();
     try {
-      return await own.transaction(work, config);
+      const result = await own.transaction((tx) => {
+        works.set(tx, due);
+        return work(tx);
+      }, config);
+      for (const next of due) runBeside(next);
+      return result;
     } catch (error) {
       isLost = isConnectionLost(error);
       throw error;
@@ -80,5 +114,10 @@ function openDatabase(pool: pg.Pool): Database {
       client.release(isLost);
     }
   };
+  function runBeside(work: Work): void {
+    const run = work(db).catch((error: Error) => warn(`Left for later: ${error.message}.`));
+    running.add(run);
+    void run.finally(() => running.delete(run));
+  }
   return db;
 }

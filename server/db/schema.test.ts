@@ -6,11 +6,15 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import * as accounts from './schema/accounts.ts';
 import * as assets from './schema/assets.ts';
 import * as catalogue from './schema/catalogue.ts';
+import * as notices from './schema/notices.ts';
 import * as orders from './schema/orders.ts';
+import * as pages from './schema/pages.ts';
 import * as passkeys from './schema/passkeys.ts';
 import * as push from './schema/push.ts';
+import * as refunds from './schema/refunds.ts';
 import * as reputation from './schema/reputation.ts';
 import * as store from './schema/store.ts';
+import * as support from './schema/support.ts';
 import * as wallet from './schema/wallet.ts';
 
 interface Column {
@@ -76,7 +80,10 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
   );
 }
 
-const typed = [accounts, assets, catalogue, orders, passkeys, push, reputation, store, wallet]
+const typed = [
+  ...[accounts, assets, catalogue, notices, orders, pages, passkeys, push, refunds, reputation],
+  ...[store, support, wallet],
+]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((it): it is PgTable => is(it, PgTable));
 

@@ -1,12 +1,14 @@
-import { and, eq, lte, ne } from 'drizzle-orm';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
+import { refund } from '../db/schema/refunds.ts';
 import { extract, topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
+import { arriveReturn, passRefund } from '../refunds/settle.ts';
 import { passOrRefuse, settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
 import { passWithdrawal } from '../wallet/withdrawals/settle-withdrawal.ts';
 
 /** How long the demo's auditor takes, in ms; a withdrawal can be cancelled meanwhile. */
-const auditMs = { topUp: 4000, withdrawal: 60_000 } as const;
+const auditMs = { topUp: 4000, withdrawal: 60_000, refund: 8000 } as const;
 
 const batch = 50;
 
@@ -39,5 +41,23 @@ export async function auditDemo(services: Services): Promise<void> {
     .limit(batch);
   for (const { id } of withdrawals) {
     await settleUnlessSettled(() => db.transaction((tx) => passWithdrawal(tx, services, id)));
+  }
+}
+
+/** In the demo, passes refunds, and receives the parcels of returns once their number is known. */
+export async function settleDemoRefunds({ db, config, now }: Services): Promise<void> {
+  if (!config.demo) return;
+  const at = now();
+  const since = new Date(at.getTime() - auditMs.refund);
+  const { id, stage, createdAt, sentAt, arrivedAt } = refund;
+  const last = sql`coalesce(${arrivedAt}, ${sentAt}, ${createdAt})`;
+  const due = await db
+    .select({ id, stage })
+    .from(refund)
+    .where(and(inArray(stage, ['review', 'sent']), lte(last, since)))
+    .limit(batch);
+  for (const open of due) {
+    const act = open.stage === 'sent' ? arriveReturn : passRefund;
+    await settleUnlessSettled(() => db.transaction((tx) => act(tx, open.id, at)));
   }
 }

@@ -86,6 +86,7 @@ async function seedShops(tx: Transaction): Promise<Map<string, number>> {
         minDays: it.days[0],
         maxDays: it.days[1],
         returnsDays: it.returns,
+        returnAddress: `${it.name}, Returns, ${it.city.en}`,
         fans: it.fans,
         createdAt: new Date(it.since),
       })),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { count } from 'drizzle-orm';
-import { ethereumAddress, tronAddress } from '#contract/rules/chain-address.ts';
+import { ethereumAddress, tronAddress } from '#contract/rules/wallet/chain-address.ts';
 import { depositAddress } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { v5 as uuidFrom } from 'uuid';
 import type { ParcelEventKind } from '#contract/calls/orders.ts';
 import { dayMs } from '#contract/rules/durations.ts';
@@ -6,6 +6,7 @@ import { bounds } from '#contract/rules/limits.ts';
 import type { OrderMove } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { product, sku } from '../db/schema/catalogue.ts';
+import { notice } from '../db/schema/notices.ts';
 import { placeOrders } from '../orders/create.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { addParcelEvent } from '../orders/parcels.ts';
@@ -73,6 +74,17 @@ export async function seedOrders(tx: Transaction, buyer: DemoShopper, now: Date)
       await addParcelEvent(tx, { orderId: order.id, event, place, at: ago(days) });
     }
   }
+  await markSeen(tx, buyer, ago(newsDays));
+}
+
+/** What happened longer ago was read by now. */
+const newsDays = 2;
+
+async function markSeen(tx: Transaction, { shopperId }: DemoShopper, before: Date): Promise<void> {
+  await tx
+    .update(notice)
+    .set({ isRead: true })
+    .where(and(eq(notice.shopperId, shopperId), lt(notice.at, before)));
 }
 
 /** Past orders are paid at once. */

@@ -6,6 +6,7 @@ import { writeHotWords } from '../search/hot-words.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedDepositAddresses } from './deposit-addresses.ts';
 import { seedOrders } from './orders.ts';
+import { seedPages } from './pages.ts';
 import { seedReviews } from './reviews.ts';
 import { seedShopDays } from './shop-days.ts';
 import { seedPromos, seedShopper } from './shopper.ts';
@@ -26,6 +27,7 @@ const hotWords: { [lang in Lang]: string } = {
 export async function seedDemo(services: Services): Promise<void> {
   const { db, config, now } = services;
   await seedDepositAddresses(services);
+  await seedPages(services);
   const [{ shops = 0 } = {}] = await db.select({ shops: count() }).from(shop);
   if (shops > 0) return;
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { v5 as uuidFrom } from 'uuid';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import type { Transaction } from '../db/database.ts';
 import { extract, payee, topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AnyCall, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Config } from '../config.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Listen, Transaction } from '../db/database.ts';
 import type { StripeGateway } from '../gateways/stripe.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../notifications/push.ts';
@@ -13,6 +13,7 @@ export interface Services {
   /** The store's one currency, from the database. */
   currency: string;
   db: Database;
+  listen: Listen;
   mail: Mail;
   push: Push;
   /** The card gateway, if the shop has one. */

@@ -5,10 +5,10 @@ import type { Letter } from './mail.ts';
 
 /** The letters that the shop sends; keys of `mail` in the locales. */
 export const letterKinds = [
-  ...(['passwordCode', 'payCode', 'payeeCode', 'passkeyCode'] as const),
+  ...(['passwordCode', 'payCode', 'payeeCode', 'passkeyCode', 'closingCode'] as const),
   ...(['emailCode', 'passwordChanged'] as const),
   ...(['emailChanged', 'emailRemoved', 'emailRestored'] as const),
-  ...(['newDevice', 'payCodeChanged', 'payeeAdded', 'passkeyAdded'] as const),
+  ...(['newDevice', 'payCodeChanged', 'payeeAdded', 'passkeyAdded', 'accountClosed'] as const),
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

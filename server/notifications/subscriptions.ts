@@ -6,7 +6,9 @@ import { pushSubscription } from '../db/schema/push.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
-export const notificationHandlers: HandlersOf<typeof notification> = {
+type Subscriptions = Pick<typeof notification, 'pushKey' | 'pushSubscribe' | 'pushUnsubscribe'>;
+
+export const subscriptionHandlers: HandlersOf<Subscriptions> = {
   async pushKey({ services }) {
     return { key: services.push.publicKey };
   },

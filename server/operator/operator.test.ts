@@ -120,7 +120,7 @@ describe('wallet credit', () => {
       0,
       'account            credited  available  currency\nsiri@example.test      0.07      25.07  USD',
     ]);
-    expect((await credit('25.00', '--ref', 'A-1')).out).toContain('nothing was added now');
+    expect((await credit('25.00', '--ref', 'A-1')).out).toContain('nothing was changed now');
     const { db } = operator;
     expect(await db.select().from(txn)).toHaveLength(2);
     const entries = await db.select().from(entry);
@@ -160,6 +160,39 @@ describe('wallet credit', () => {
   test('refuses an unknown account', async () => {
     const { code, err } = await operator.run('wallet', 'credit', 'x@y.z', '5', '--reason', 'x');
     expect([code, err]).toEqual([1, 'There is no account "x@y.z".']);
+  });
+});
+
+describe('wallet debit', () => {
+  const debit = (...args: string[]) =>
+    operator.run('wallet', 'debit', 'siri@example.test', ...args, '--reason', 'Wrong credit');
+
+  test('takes a credit back once for each reference', async () => {
+    await operator.ask(
+      ...['wallet', 'credit', 'siri@example.test', '100000000.00'],
+      ...['--reason', 'Meant 100', '--ref', 'B-1'],
+    );
+    const args = ['100000000.00', '--ref', 'B-1'];
+    const { code, out } = await debit(...args);
+    expect([code, out.split('\n')[1]]).toEqual([
+      0,
+      'siri@example.test  100000000.00      26.07  USD',
+    ]);
+    expect((await debit(...args)).out).toContain('nothing was changed now');
+    const sums = await operator.db.select({ amount: entry.amount, seq: entry.seq }).from(entry);
+    expect(sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(sums.filter(({ seq, amount }) => seq !== null && amount < 0)).toHaveLength(1);
+  });
+
+  test.for([
+    [['26.08'], 'The wallet has less than that available; debit less.'],
+    [
+      ['26.00', '--ref', 'B-1'],
+      'This reference already belongs to another debit; choose a new one.',
+    ],
+  ] as const)('refuses %o in one sentence', async ([args, sentence]) => {
+    const { code, err } = await debit(...args);
+    expect([code, err]).toEqual([1, sentence]);
   });
 });
 

@@ -36,6 +36,25 @@ a,,,,,,,,,,,,,,,,pictures/a.png,4,,
     expect(await imports.oneProduct('tee')).toEqual(before);
   });
 
+  test('keep a new product off sale until one of them is fetched', async () => {
+    const row = (published: string) => `${heading}
+bare,Bare,,V,Tea,,${published},,,,,B,,1,5.00,,${imports.host}/none.png,1,,
+`;
+    const report = await imports.take(row('true'));
+    expect(report.problems.map(({ line, reason }) => `${line} ${reason}`)).toContainEqual(
+      expect.stringMatching(/^2 none of its pictures could be fetched, so it is not on sale/),
+    );
+    expect((await imports.oneProduct('bare')).published).toBe(false);
+    await imports.take(row('true'));
+    expect((await imports.oneProduct('bare')).published).toBe(false);
+    await imports.take(row('true').replace('none.png', 'green.png'));
+    expect((await imports.oneProduct('bare')).published).toBe(true);
+    await imports.take(row('true'));
+    expect((await imports.oneProduct('bare')).published).toBe(true);
+    await imports.take(row('false'));
+    expect((await imports.oneProduct('bare')).published).toBe(false);
+  });
+
   test('refuses pictures from the private network unless allowed', async () => {
     const file = await imports.operator.file(imports.tee());
     const report = await imports.operator.ask<Report>('products', 'import', file);

@@ -30,6 +30,9 @@ export function table(rows: { [heading: string]: Cell }[], none = ''): string {
     .join('\n');
 }
 
+/** A text of several lines without characters that would move a terminal's cursor otherwise. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
+
 function printable(cell: Cell): string {
   return String(cell)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

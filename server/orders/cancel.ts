@@ -2,9 +2,10 @@ import { v7 as newId } from 'uuid';
 import type { order } from '#contract/calls/orders.ts';
 import type { CancelReason } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
-import { refund } from '../db/schema/orders.ts';
+import { refund } from '../db/schema/refunds.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { move } from '../wallet/ledger.ts';
+import { addLines } from '../refunds/ask.ts';
+import { payBack } from '../refunds/settle.ts';
 import { lockCheckout, repriceCheckout } from './checkout-orders.ts';
 import { findOwnOrder, lockOwnOrder, moveOrder, type Order } from './moves.ts';
 import { linesOf, release } from './release.ts';
@@ -29,12 +30,20 @@ async function cancelUnpaid(tx: Transaction, own: Order, now: Date) {
 
 /** Returns the stock and the money of a paid order that has not shipped. */
 async function cancelPaid(tx: Transaction, own: Order, reason: CancelReason, now: Date) {
-  // Whatever the sales count has not seen yet, it never sees.
-  const status = await moveOrder(tx, own, 'cancelPaid', now, { isCounted: true });
-  await returnStock(tx, await linesOf(tx, own));
-  const { id: orderId, total: amount, shopperId } = own;
-  const id = newId();
-  await tx.insert(refund).values({ id, orderId, amount, state: 1, reason, createdAt: now });
-  await move(tx, { id, kind: 'refund', ref: id, shopperId, amount, against: 'sales', at: now });
+  const status = await moveOrder(tx, own, 'cancelPaid', now);
+  const lines = await linesOf(tx, own);
+  await returnStock(tx, lines);
+  const times = { createdAt: now, settledAt: now };
+  const row = {
+    id: newId(),
+    orderId: own.id,
+    amount: own.total,
+    state: 1,
+    reason,
+    ...times,
+  } as const;
+  await tx.insert(refund).values(row);
+  await addLines(tx, row, lines);
+  await payBack(tx, own, row, now);
   return status;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type OrderMove,
   type OrderStatus,
@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { orders } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
-import { noteMove } from '../notifications/order-news.ts';
+import { notifyOfMove } from '../notifications/notify.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -66,15 +66,18 @@ export async function findOwnOrder(tx: Transaction, shopperId: number, id: strin
 /** What a move changes besides the status. */
 interface OrderChange {
   payTxn?: string;
-  /** The sales count leaves it out. */
-  isCounted?: boolean;
   carrier?: string;
   trackingNo?: string;
   trackingUrl?: string;
+  /** Shown in the timeline. */
+  note?: string;
 }
 
+/** They stop the timer until a move leads back to the status before. */
+const pausing: readonly OrderMove[] = ['askRefund', 'askReturn'];
+
 /**
- * Makes one move of the order status table, adds it to the timeline and queues its notification.
+ * Makes one move of the order status table, adds it to the timeline and notifies the shopper.
  * No move leads back to unpaid, so each ends the time to pay. Throws `order_moved` if the order's
  * status does not allow the move.
  */
@@ -83,22 +86,34 @@ export async function moveOrder(
   order: Pick<Order, 'id' | 'shopperId'>,
   move: OrderMove,
   now: Date,
-  { payTxn, isCounted = false, carrier, trackingNo, trackingUrl }: OrderChange = {},
+  { payTxn, carrier, trackingNo, trackingUrl, note = '' }: OrderChange = {},
 ): Promise<OrderStatus> {
   const { from, to } = orderMoves[move];
-  const dueAt = timerFrom(to, now)?.dueAt;
-  const { rowCount } = await tx.execute(sql`
+  const next = to === 'before' ? goBack(now) : goTo(to, now);
+  const paused = pausing.includes(move) ? pause(now) : sql``;
+  const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
     with moved as (
-      update orders set status = ${to}, due_at = ${dueAt ?? null}, expires_at = null, rev = rev + 1,
-        pay_txn = coalesce(${payTxn ?? null}, pay_txn), is_counted = is_counted or ${isCounted},
+      update orders set ${next}, ${paused} expires_at = null, rev = rev + 1,
+        pay_txn = coalesce(${payTxn ?? null}, pay_txn),
         carrier = coalesce(${carrier ?? null}, carrier),
         tracking_no = coalesce(${trackingNo ?? null}, tracking_no),
         tracking_url = coalesce(${trackingUrl ?? null}, tracking_url)
       where id = ${order.id} and status = any(${sql.param(from)}::int[])
-      returning id
+      returning id, status
     )
-    insert into order_event (order_id, move, status_to, at) select id, ${move}, ${to}, ${now} from moved`);
-  if (rowCount === 0) throw new Refusal('order_moved');
-  await noteMove(tx, order, move, now);
-  return to;
+    insert into order_event (order_id, move, status_to, note, at)
+      select id, ${move}, status, ${note}, ${now} from moved returning status_to as status`);
+  const [moved] = rows;
+  if (!moved) throw new Refusal('order_moved');
+  await notifyOfMove(tx, order, move, now);
+  return moved.status;
 }
+
+const goTo = (status: OrderStatus, now: Date): SQL =>
+  sql`status = ${status}, due_at = ${timerFrom(status, now)?.dueAt ?? null}`;
+
+const goBack = (now: Date): SQL =>
+  sql`status = before_status, due_at = ${now}::timestamptz + timer_left`;
+
+const pause = (now: Date): SQL =>
+  sql`before_status = status, timer_left = due_at - ${now}::timestamptz,`;

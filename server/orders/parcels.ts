@@ -5,6 +5,8 @@ import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { orders, parcelEvent } from '../db/schema/orders.ts';
+import { found } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 
 export type ParcelEventRow = typeof parcelEvent.$inferSelect;
 
@@ -33,12 +35,16 @@ const withParcel: readonly OrderStatus[] = [
 /** Whether an order of this status has a parcel whose events can be recorded. */
 export const hasParcel = (status: OrderStatus): boolean => withParcel.includes(status);
 
-/** Records an event of a locked order's parcel; one that is known has no effect. */
+/** Records an event of a locked order's parcel; one that is known has no effect. Notifies. */
 export async function addParcelEvent(tx: Transaction, row: ParcelEventRow): Promise<void> {
   const { rowCount } = await tx.insert(parcelEvent).values(row).onConflictDoNothing();
   if (rowCount === 0) return;
-  await tx
+  const [order] = await tx
     .update(orders)
     .set({ rev: sql`${orders.rev} + 1` })
-    .where(eq(orders.id, row.orderId));
+    .where(eq(orders.id, row.orderId))
+    .returning({ shopperId: orders.shopperId });
+  const { event, at, orderId } = row;
+  const subject = String(orderId);
+  await notify(tx, { ...found(order), kind: 'parcel', event, subject, at });
 }

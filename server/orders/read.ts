@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
 import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
-import { type OrderMove, orderStatus } from '#contract/rules/order-status.ts';
+import { type OrderMove, type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { presentPicture } from '../catalogue/cards.ts';
 import { cutPage, readIdCursor } from '../catalogue/cursor.ts';
 import { inLanguage } from '../catalogue/texts.ts';
@@ -11,8 +11,10 @@ import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import { review } from '../db/schema/reputation.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
+import { presentRefund, refundOffer, refundsOf } from '../refunds/read.ts';
 import { isOfLine } from '../reviews/review-order.ts';
 import { parcelEventsOf, presentParcelEvent } from './parcels.ts';
+import { isPartlyRefunded } from './partly-refunded.ts';
 import { progress } from './shipment-progress.ts';
 
 type OrderHandlers = HandlersOf<typeof calls>;
@@ -21,7 +23,7 @@ type Reader = Pick<ShopperContext, 'db' | 'lang' | 'services'>;
 export const list: OrderHandlers['list'] = async (context, input) => {
   const rows = await ownOrders(
     context,
-    input.status === undefined ? undefined : eq(orders.status, input.status as 0),
+    input.status === undefined ? undefined : isInTab(input.status as OrderStatus),
     input.search ? isFound(input.search) : undefined,
     input.cursor ? lt(orders.id, readIdCursor(input.cursor)) : undefined,
   )
@@ -36,6 +38,12 @@ export const detail: OrderHandlers['detail'] = async (context, input) => {
   const [whole] = await details(context, [found(row)]);
   return found(whole);
 };
+
+/** Whether an order is listed under a status; `refunded` also lists partly refunded ones. */
+function isInTab(status: OrderStatus): SQL | undefined {
+  const isIn = eq(orders.status, status);
+  return status === orderStatus.refunded ? or(isIn, isPartlyRefunded) : isIn;
+}
 
 /** Whether a part of the order's number, of its shop's name or of a product's name matches. */
 function isFound(search: string): SQL {
@@ -66,18 +74,24 @@ interface OrderRow {
 async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]> {
   const ids = rows.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [lines, events, parcelEvents] = await Promise.all([
+  const [lines, events, parcelEvents, refunds] = await Promise.all([
     linesOf(reader.db, ids),
     eventsOf(reader.db, ids),
     parcelEventsOf(reader.db, ids),
+    refundsOf(reader.db, ids),
   ]);
   return rows.map(({ order, shop: seller }) => {
-    const own = events.filter(({ orderId }) => orderId === order.id);
+    const isOwn = ({ orderId }: { orderId: number }) => orderId === order.id;
+    const own = events.filter(isOwn);
+    const ownLines = lines.filter(({ line }) => isOwn(line));
+    const ownRefunds = refunds.filter(isOwn);
+    const refundable = {
+      ...{ order, shop: seller, events: own, refunds: ownRefunds },
+      lines: ownLines.map(({ line }) => line),
+    };
     return {
       ...summary(reader, { order, shop: seller }, own),
-      lines: lines
-        .filter(({ line }) => line.orderId === order.id)
-        .map((row) => presentLine(row, reader.lang)),
+      lines: ownLines.map((row) => presentLine(row, reader.lang)),
       items_total: order.itemsTotal,
       freight: order.freight,
       discount: order.discount,
@@ -92,9 +106,9 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
       carrier: order.carrier,
       tracking_no: order.trackingNo,
       tracking_url: order.trackingUrl,
-      parcel_events: parcelEvents
-        .filter(({ orderId }) => orderId === order.id)
-        .map((row) => presentParcelEvent(row, reader.lang)),
+      parcel_events: parcelEvents.filter(isOwn).map((row) => presentParcelEvent(row, reader.lang)),
+      refunds: ownRefunds.map(presentRefund),
+      refund_offer: refundOffer(refundable, reader.services.now()),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import type { BillEntry, BillFilter, EntryKind, wallet } from '#contract/calls/wallet.ts';
+import type { BillEntry, BillFilter, EntryKind, wallet } from '#contract/calls/wallet/wallet.ts';
 import { cutPage, readCursor, WholeNumber, writeCursor } from '../catalogue/cursor.ts';
 import type { Queryable } from '../db/database.ts';
 import { account, entry, orders, txn } from '../db/schema/orders.ts';
@@ -11,7 +11,7 @@ import { found } from '../http/refusal.ts';
 type Handlers = HandlersOf<typeof wallet>;
 
 const kindsOf: { [F in BillFilter]: EntryKind[] } = {
-  topup: ['topup', 'credit', 'dispute'],
+  topup: ['topup', 'credit', 'debit', 'dispute'],
   order: ['pay'],
   refund: ['refund'],
   withdrawal: ['withdraw', 'withdraw_return'],
@@ -19,6 +19,7 @@ const kindsOf: { [F in BillFilter]: EntryKind[] } = {
 
 const refTypes: { [K in EntryKind]: 'order' | 'topup' | 'withdrawal' | null } = {
   credit: null,
+  debit: null,
   pay: 'order',
   refund: 'order',
   topup: 'topup',

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Terms } from '#contract/calls/wallet.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import type { Queryable } from '../db/database.ts';
 import type { extract, topup } from '../db/schema/wallet.ts';
 import type { ShopperContext } from '../http/context.ts';

@@ -37,7 +37,7 @@ const invariants = {
       select id, 'topup' as kind, state = 1 as is_paid, arrived as amount from topup
       union all select id, 'withdraw', stage in ('paid', 'bounced'), -amount from extract
       union all select id, 'withdraw_return', stage = 'bounced', amount from extract
-      union all select id, 'refund', state = 1, amount from refund) it
+      union all select id, 'refund', state = 1 and amount > 0, amount from refund) it
     left join txn t on t.kind = it.kind and t.ref = it.id::text
     left join entry e on e.txn_id = t.id and e.seq is not null
     where (it.is_paid and e.amount is distinct from it.amount)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EntryKind } from '#contract/calls/wallet.ts';
+import type { EntryKind } from '#contract/calls/wallet/wallet.ts';
 import { maxMinor } from '#contract/rules/money.ts';
 import type { Transaction } from '../db/database.ts';
 import { account } from '../db/schema/orders.ts';

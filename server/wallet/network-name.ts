@@ -1,4 +1,4 @@
-import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/networks.ts';
+import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/wallet/networks.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**

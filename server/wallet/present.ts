@@ -1,6 +1,6 @@
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
-import type { Payee, Withdrawal } from '#contract/calls/withdrawals.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
+import type { Payee, Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { ExtractRow, PayeeRow, TopUpRow } from '../db/schema/wallet.ts';
 import { topUpTxn, withdrawalTxn } from './txn-ids.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { wallet } from '#contract/calls/wallet.ts';
+import type { wallet } from '#contract/calls/wallet/wallet.ts';
 import { nextCode } from '#contract/rules/entry-chain.ts';
 import type { Queryable } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { wallet } from '#contract/calls/wallet.ts';
+import type { wallet } from '#contract/calls/wallet/wallet.ts';
 import type { Queryable } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';

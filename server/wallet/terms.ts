@@ -1,7 +1,7 @@
-import type { Terms } from '#contract/calls/wallet.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
-import { networks } from '#contract/rules/networks.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { networks } from '#contract/rules/wallet/networks.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { ConfigError } from '../config.ts';
 import type { Services } from '../http/context.ts';
 import type { BankAccount, WalletSettings, Way } from './wallet-settings.ts';

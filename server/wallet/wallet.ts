@@ -1,4 +1,4 @@
-import type { wallet } from '#contract/calls/wallet.ts';
+import type { wallet } from '#contract/calls/wallet/wallet.ts';
 import { hourMs } from '#contract/rules/durations.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { bill, oneEntry } from './bill.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { order } from '#contract/calls/orders.ts';
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { SettledCall } from '#data/wallet/settle-old-calls.ts';
 import { showToast, type ToastRequest } from '#ui/overlays/toasts.ts';

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { limits } from '#contract/rules/limits.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { useAfterPaint } from '#platform/lazy/use-after-paint.ts';
 import { leaveScreen } from '#ui/overlays/toasts.ts';
@@ -11,14 +10,14 @@ import { useEndOfSession } from './session/end-of-session.ts';
 import { keepAnswersOwn } from './session/query-reset.ts';
 import { hearWorker } from './worker/worker-messages.ts';
 
-const loadToasts = async () => (await import('#ui/overlays/toast.tsx')).ToastRegion;
+const loadAnnouncements = async () => (await import('./announcements.tsx')).Announcements;
 
 /** Runs beside the screens: the toasts, and the databases, which load after the first paint. */
 export function Background() {
   const { t } = useTranslation();
   const { i18n } = use(I18nContext);
   const queries = useQueryClient();
-  const ToastRegion = useAfterPaint(loadToasts);
+  const Announcements = useAfterPaint(loadAnnouncements);
 
   const { pathname } = useLocation();
 
@@ -47,12 +46,5 @@ export function Background() {
   useEffect(() => hearWorker(queries), [queries]);
   useEffect(() => keepAnswersOwn(queries), [queries]);
 
-  if (!ToastRegion) return null;
-  return (
-    <ToastRegion
-      durationMs={limits.toastMs}
-      label={t('app.notices')}
-      dismissLabel={t('app.dismiss')}
-    />
-  );
+  return Announcements ? <Announcements /> : null;
 }

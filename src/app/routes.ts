@@ -20,13 +20,16 @@ export interface AppRoute {
 }
 
 interface Options {
+  /** Defaults to `title.` and the first part of the path. */
+  titleKey?: ParseKeys;
   isKept?: boolean;
   isTabbed?: boolean;
   tab?: AppRoute['tab'];
 }
 
-function route(path: string, file: string, titleKey: ParseKeys, options: Options = {}): AppRoute {
+function route(path: string, file: string, options: Options = {}): AppRoute {
   const { isKept = false, isTabbed = false, tab } = options;
+  const titleKey = options.titleKey ?? (`title.${path.split('/')[1]}` as ParseKeys);
   const own: AppRoute = {
     path,
     file,
@@ -51,45 +54,53 @@ async function download(file: string): Promise<ComponentType> {
 
 /** Every screen. The route guard's rules are by path, in `guard-rule.ts`. */
 export const routes: readonly AppRoute[] = [
-  route('/home', 'home/home', 'title.home', { isKept: true, tab: 'home' }),
-  route('/explore', 'home/explore', 'title.explore', { isKept: true, tab: 'explore' }),
-  route('/search', 'search/search', 'title.search'),
-  route('/filter', 'search/filter', 'title.filter', { isKept: true }),
-  route('/popular', 'search/popular', 'title.popular'),
-  route('/products', 'search/products', 'title.products'),
-  route('/detail/:product?/:mer?', 'product/detail', 'title.detail'),
-  route('/shop/:id?', 'shop/shop', 'title.shop'),
-  route('/login', 'sign-in/login', 'title.login'),
-  route('/register', 'sign-in/register', 'title.register'),
-  route('/bag/:canBack?', 'bag/bag', 'title.bag', { isKept: true, tab: 'bag' }),
-  route('/address', 'addresses/address-book', 'title.address'),
-  route('/addressForm/:id?', 'addresses/address-form', 'title.addressForm'),
-  route('/checkout', 'checkout/checkout', 'title.checkout'),
-  route('/changePayPwd', 'account/pay-code/pay-code', 'title.changePayPwd'),
-  route('/payment', 'checkout/payment/payment', 'title.payment'),
-  route('/withDraw', 'wallet/withdraw/withdraw', 'title.withDraw'),
-  route('/topUp', 'wallet/top-up/top-up', 'title.topUp'),
-  route('/walletTopUp', 'wallet/chain/wallet-top-up', 'title.walletTopUp'),
-  route('/cardTopUp', 'wallet/card/card-top-up', 'title.cardTopUp'),
-  route('/topUpRecord', 'wallet/records/top-up-records', 'title.topUpRecord'),
-  route('/capitalRecord', 'wallet/fund/fund-record', 'title.capitalRecord'),
-  route('/depositRecord', 'wallet/records/withdrawal-records', 'title.depositRecord'),
-  route('/myFavourite', 'favourites/favourites', 'title.myFavourite'),
-  route('/heart', 'favourites/followed', 'title.heart'),
-  route('/order', 'orders/orders', 'title.order', { isTabbed: true }),
-  route('/myPurchases/:status?', 'orders/orders', 'title.order', { isTabbed: true }),
-  route('/orderInfo/:id?', 'orders/order', 'title.orderInfo'),
-  route('/comment/:order?/:sku?', 'reviews/review', 'title.comment'),
-  route('/forgotPassword', 'sign-in/forgot-password', 'title.forgotPassword'),
-  route('/changePassword', 'sign-in/change-password', 'title.changePassword'),
-  route('/passwords', 'account/security/passwords', 'title.passwords'),
-  route('/security', 'account/security/security', 'title.security'),
-  route('/profile', 'account/profile', 'title.profile'),
-  route('/setting', 'settings/setting', 'title.setting'),
-  route('/language', 'settings/language', 'title.language'),
-  route('/unsent', 'outbox/unsent', 'title.unsent'),
-  route('/me', 'account/me', 'title.me', { tab: 'me' }),
+  route('/home', 'home/home', { isKept: true, tab: 'home' }),
+  route('/explore', 'home/explore', { isKept: true, tab: 'explore' }),
+  route('/search', 'search/search'),
+  route('/filter', 'search/filter', { isKept: true }),
+  route('/popular', 'search/popular'),
+  route('/products', 'search/products'),
+  route('/detail/:product?/:mer?', 'product/detail'),
+  route('/shop/:id?', 'shop/shop'),
+  route('/login', 'sign-in/login'),
+  route('/register', 'sign-in/register'),
+  route('/bag/:canBack?', 'bag/bag', { isKept: true, tab: 'bag' }),
+  route('/address', 'addresses/address-book'),
+  route('/addressForm/:id?', 'addresses/address-form'),
+  route('/checkout', 'checkout/checkout'),
+  route('/changePayPwd', 'account/pay-code/pay-code'),
+  route('/payment', 'checkout/payment/payment'),
+  route('/withDraw', 'wallet/withdraw/withdraw'),
+  route('/topUp', 'wallet/top-up/top-up'),
+  route('/walletTopUp', 'wallet/chain/wallet-top-up'),
+  route('/cardTopUp', 'wallet/card/card-top-up'),
+  route('/topUpRecord', 'wallet/records/top-up-records'),
+  route('/capitalRecord', 'wallet/fund/fund-record'),
+  route('/depositRecord', 'wallet/records/withdrawal-records'),
+  route('/myFavourite', 'favourites/favourites'),
+  route('/heart', 'favourites/followed'),
+  route('/order', 'orders/orders', { isTabbed: true }),
+  route('/myPurchases/:status?', 'orders/orders', { titleKey: 'title.order', isTabbed: true }),
+  route('/orderInfo/:id?', 'orders/order'),
+  route('/comment/:order?/:sku?', 'reviews/review'),
+  route('/complaint/:id?', 'support/complaints/complaint'),
+  route('/platformComplaint', 'support/complaints/platform-complaint'),
+  route('/suggestion', 'support/suggestions/suggestion'),
+  route('/refund/:id?/:sn?/:product_ids?/:amount?', 'refunds/refund'),
+  route('/forgotPassword', 'sign-in/forgot-password'),
+  route('/changePassword', 'sign-in/change-password'),
+  route('/passwords', 'account/security/passwords'),
+  route('/security', 'account/security/security'),
+  route('/profile', 'account/profile'),
+  route('/setting', 'settings/setting'),
+  route('/language', 'settings/language'),
+  route('/helpAndSupport/:topic?', 'support/help'),
+  route('/law/:page?', 'support/law'),
+  route('/platform', 'support/platform'),
+  route('/notification', 'notifications/notifications'),
+  route('/unsent', 'outbox/unsent'),
+  route('/me', 'account/me', { tab: 'me' }),
 ];
 
 /** The screen for paths without a route. */
-export const notFound: AppRoute = route('*', 'not-found/not-found', 'title.notFound');
+export const notFound: AppRoute = route('*', 'not-found/not-found', { titleKey: 'title.notFound' });

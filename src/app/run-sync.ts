@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { Notice } from '#contract/calls/notifications.ts';
 import { refresh, refreshStale, startSync } from '#data/current-db.ts';
 import type { SettledCall } from '#data/wallet/settle-old-calls.ts';
 import { keepDoubleTaps } from '#platform/double-taps.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { keepStorage } from '#platform/storage/persist-storage.ts';
 import { appVersion } from '#platform/updates/app-version.ts';
-import { followOrders } from '#query/orders-changed.ts';
+import {
+  followChanges,
+  tellCasesChanged,
+  tellOrdersChanged,
+  tellWalletChanged,
+} from '#query/changed-elsewhere.ts';
 import { connectivity } from '#sync/sync.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { runEphemeralMode } from '../features/settings/ephemeral-mode.ts';
@@ -50,15 +56,24 @@ export async function runSync(t: TFunction, queries: QueryClient, end: AbortSign
           isNews: true,
         }),
       onSettled: (settled) => void announce(t, settled),
+      onNews: (items) => refetchSubjects(queries, items),
       onEvicted: (count) =>
         showToast({ text: t('unsent.gone', { count }), tone: 'error', isNews: true }),
       onLeft: askForSync,
     }),
     connectivity.onBack(() => void refreshStale()),
     connectivity.onBack(() => refetchFailed(queries)),
-    followOrders(queries),
+    followChanges(queries),
     keepStorage(),
   );
+}
+
+/** Refetches what new notifications are about. */
+function refetchSubjects(queries: QueryClient, items: Notice[]): void {
+  const kinds = new Set(items.filter(({ is_read }) => !is_read).map(({ kind }) => kind));
+  if (kinds.delete('wallet')) tellWalletChanged(queries);
+  if (kinds.delete('complaint')) tellCasesChanged(queries);
+  if (kinds.size > 0) tellOrdersChanged(queries);
 }
 
 async function announce(t: TFunction, settled: SettledCall): Promise<void> {

@@ -11,8 +11,12 @@ export function Tabs() {
   const { pathname } = useLocation();
   const count = useSession((state) => state.totalCarts);
   const refused = useSession((state) => state.refused);
+  const news = useSession((state) => state.news);
   const { tab } = matchRoute(pathname);
   if (!tab) return null;
+  // Both counts arrive after these texts.
+  const newsLabel = news && t('notification.count', { count: news });
+  const refusedLabel = refused && t('me.failed', { count: refused });
   const items = [
     { key: 'home', href: '#/home', label: t('tab.home'), icon: House },
     { key: 'explore', href: '#/explore', label: t('tab.explore'), icon: Compass },
@@ -29,8 +33,8 @@ export function Tabs() {
       href: '#/me',
       label: t('tab.me'),
       icon: UserRound,
-      count: refused,
-      countLabel: t('tab.meCount', { count: refused }),
+      count: news + refused,
+      countLabel: [newsLabel, refusedLabel].filter(Boolean).join(', '),
     },
   ].map((item) => ({ ...item, isCurrent: item.key === tab }));
   return <TabBar label={t('app.mainNavigation')} items={items} />;

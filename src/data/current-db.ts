@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { cityOf } from '#contract/calls/addresses.ts';
+import type { Notice } from '#contract/calls/notifications.ts';
 import { countOf } from '#contract/rules/pricing.ts';
 import { loadMirroredInfo } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
@@ -9,6 +10,8 @@ import { forgetFormerShoppers } from './former-shoppers.ts';
 import { type LikeRefusal, refreshLikes, watchLikes } from './likes/likes.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { type LocalDb, visitor } from './mirror.ts';
+import { followNotices } from './notices/follow-notices.ts';
+import { countNews, refreshNotices } from './notices/notices.ts';
 import { refreshKeptOrders } from './orders.ts';
 import { type Session, session } from './session.ts';
 import { createSettler, type SettledCall } from './wallet/settle-old-calls.ts';
@@ -24,7 +27,7 @@ interface Current {
 
 let current: Current | undefined;
 
-const parts = [refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders];
+const parts = [refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders, refreshNotices];
 type Part = (typeof parts)[number];
 
 /** Resolves to the parts of the mirror that the last refresh missed. */
@@ -44,6 +47,8 @@ export interface SyncEvents {
   onReturned(): void;
   /** The server has answered how a call ended whose screen is gone. */
   onSettled(settled: SettledCall): void;
+  /** These notifications are new or were read, on any device of the shopper. */
+  onNews(items: Notice[]): void;
   /** The browser deleted the outbox, and this many changes with it. */
   onEvicted(changes: number): void;
 }
@@ -101,11 +106,13 @@ function switchTo(shopperId: string | null, events: SyncEvents): void {
     // After a full disk has emptied the mirror, the screens keep what they show.
     tellSession(db, loadMirroredInfo, (userInfo) => (userInfo ? { userInfo } : {})),
     tellSession(db, countUnsent, (counts) => counts),
+    tellSession(db, countNews, (news) => ({ news })),
     tellSession(db, loadDraft, (draft) => ({ draftLink: draft?.link ?? null })),
     db.watchEviction(events.onEvicted),
     watchLikes(db, events.onRefused),
     watchSent(db, events.onSent),
     watchReturned(db, events.onReturned),
+    followNotices(db, events.onNews),
     db.start(() => events.onLeft(db.owner)),
   ];
   current = {

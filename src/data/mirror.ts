@@ -4,10 +4,12 @@ import type { Address } from '#contract/calls/addresses.ts';
 import type { CartLine } from '#contract/calls/cart.ts';
 import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
 import type { Favourite, Follow } from '#contract/calls/likes.ts';
-import type { OrderDetail, OrderSummary, ReviewForm } from '#contract/calls/orders.ts';
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import type { BillEntry, WalletSummary } from '#contract/calls/wallet.ts';
-import type { Withdrawal } from '#contract/calls/withdrawals.ts';
+import type { Notice, NoticeState } from '#contract/calls/notifications.ts';
+import type { OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
+import type { Complaint, Suggestion } from '#contract/calls/support.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import type { BillEntry, WalletSummary } from '#contract/calls/wallet/wallet.ts';
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Attachment, Sync } from '#sync/sync.ts';
@@ -31,6 +33,9 @@ export class Mirror extends Dexie {
   topUps!: EntityTable<TopUp, 'id'>;
   withdrawals!: EntityTable<Withdrawal, 'id'>;
   walletState!: EntityTable<WalletState, 'key'>;
+  cases!: EntityTable<MirroredCase, 'id'>;
+  notices!: EntityTable<Notice, 'id'>;
+  noticeState!: EntityTable<KeptNoticeState, 'key'>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -54,6 +59,8 @@ export class Mirror extends Dexie {
       walletState: 'key',
     });
     this.version(11).stores({ looks: 'id' });
+    this.version(12).stores({ cases: 'id, kind' });
+    this.version(13).stores({ notices: 'id, at', noticeState: 'key' });
   }
 }
 
@@ -99,10 +106,10 @@ export interface CheckoutDraft {
   pricesAt: number;
 }
 
-/** A review being written. Its photos are stored separately: they are large and rarely change. */
-export interface ReviewDraft {
-  key: `review ${string}`;
-  form: ReviewForm;
+/** The fields of a form with photos, see `photo-form.ts`. */
+export interface FormDraft {
+  key: `review ${string}` | `case ${string}` | `refund ${string}`;
+  form: unknown;
 }
 
 export interface PhotosDraft {
@@ -116,7 +123,7 @@ export interface TopUpDraft {
   fields: { [field: string]: string };
 }
 
-export type Draft = CheckoutDraft | ReviewDraft | PhotosDraft | TopUpDraft;
+export type Draft = CheckoutDraft | FormDraft | PhotosDraft | TopUpDraft;
 
 /** The figures of the wallet that belong to the mirrored entries. */
 export interface WalletState {
@@ -128,6 +135,16 @@ export interface WalletState {
   /** Cursors of the server's older records; null without older ones. */
   olderTopUps: string | null;
   olderWithdrawals: string | null;
+}
+
+/** Where the mirrored notifications stand. */
+export interface KeptNoticeState extends NoticeState {
+  /** There is only one. */
+  key: 'notices';
+  /** When the server sent it, in ms. */
+  at: number;
+  /** The cursor of the server's older notifications; null without older ones. */
+  older: string | null;
 }
 
 /** A shop whose products were saved for offline use. */
@@ -168,6 +185,16 @@ export interface MirroredLike<C> {
 /** A favourite's card; one that was only tapped lacks what the server adds. */
 export type SavedProduct = ProductCard & Partial<Pick<Favourite, 'saved_price' | 'is_gone'>>;
 export type FollowedShop = ShopCard & Partial<Pick<Follow, 'news'>>;
+
+/** A complaint or a suggestion, as it was read at `kept_at`, in ms. */
+export type MirroredCase = Suggestion & {
+  kind: 'complaint' | 'suggestion';
+  /** Null for the platform and for a suggestion. */
+  order: Complaint['order'];
+  /** Null for a suggestion. */
+  category: Complaint['category'] | null;
+  kept_at: number;
+};
 
 /** Up to which listing a followed shop's news were seen, by shop id. */
 export interface Look {

@@ -3,7 +3,18 @@ import type { Mutation } from '#sync/sync.ts';
 import type { Mirror } from './mirror.ts';
 
 /** The icons available to the list of unsent changes. */
-export type LabelIcon = 'bag' | 'pin' | 'person' | 'globe' | 'heart' | 'shop' | 'star';
+export type LabelIcon =
+  | 'bag'
+  | 'pin'
+  | 'person'
+  | 'globe'
+  | 'heart'
+  | 'shop'
+  | 'star'
+  | 'flag'
+  | 'bulb'
+  | 'refund'
+  | 'bell';
 
 type MirrorMutation<C extends QueueCall, View> = Mutation<C, View, Mirror>;
 

@@ -2,7 +2,10 @@ import { accountMutations } from './account.ts';
 import { addressMutations } from './addresses.ts';
 import { cartMutations } from './cart.ts';
 import { likeMutations } from './likes/likes.ts';
+import { noticeMutations } from './notices/notice-mutations.ts';
+import { refundMutations } from './refunds/refunds.ts';
 import { reviewMutations } from './reviews.ts';
+import { caseMutations } from './support/cases.ts';
 
 /** Every write that may be queued. */
 export const mutations = [
@@ -11,6 +14,9 @@ export const mutations = [
   ...accountMutations,
   ...likeMutations,
   ...reviewMutations,
+  ...caseMutations,
+  ...refundMutations,
+  ...noticeMutations,
 ] as const;
 
 type TextOf<M> = M extends { label: { text: infer T } }

@@ -6,14 +6,15 @@ import { fetchInto } from './http/fetch-into.ts';
 import { send } from './http/http.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { LocalDb, MirroredOrder } from './mirror.ts';
+import { refundMutations, type WithRefund } from './refunds/refunds.ts';
 import { reviewMutations, type WithReviews, withoutReviews } from './reviews.ts';
 
 type MirroredWhole = OrderDetail & Pick<MirroredOrder, 'kept_at'>;
 
-/** An order including unsent reviews, and when it was read, in ms. */
-export type KnownOrder = WithReviews<MirroredOrder>;
+/** An order including unsent reviews and refunds, and when it was read, in ms. */
+export type KnownOrder = WithRefund<WithReviews<MirroredOrder>>;
 /** An order with everything about it. */
-export type WholeOrder = WithReviews<MirroredWhole>;
+export type WholeOrder = WithRefund<WithReviews<MirroredWhole>>;
 
 /** How many of the newest orders are fetched at a start. */
 const newest = 5;
@@ -28,12 +29,14 @@ export async function loadOrders(db: LocalDb): Promise<KnownOrder[] | undefined>
   return orders.length > 0 ? orders : undefined;
 }
 
-/** Orders with their unsent reviews. */
+const orderMutations = [...reviewMutations, ...refundMutations];
+
+/** Orders with their unsent reviews and refunds. */
 async function readOrders(
   db: LocalDb,
   readRows: () => Promise<MirroredOrder[]>,
 ): Promise<KnownOrder[]> {
-  return (await db.read(reviewMutations, readRows, (rows) => rows.map(withoutReviews))) ?? [];
+  return (await db.read(orderMutations, readRows, (rows) => rows.map(withoutUnsent))) ?? [];
 }
 
 /** An order with everything about it; undefined for any other. For a live query. */
@@ -49,6 +52,11 @@ export async function loadKnownOrder(db: LocalDb, id: string): Promise<KnownOrde
   const [known] = await readOrders(db, readRow);
   return known;
 }
+
+const withoutUnsent = (row: MirroredOrder): KnownOrder => ({
+  ...withoutReviews(row),
+  waiting_refund: null,
+});
 
 const isWhole = <O extends Partial<OrderDetail>>(row: O): row is O & OrderDetail =>
   row.timeline !== undefined;
@@ -140,13 +148,13 @@ export async function refreshOrder(db: LocalDb, id: string): Promise<Outcome<Who
 
 /** Orders that are shown without being stored. */
 export const listedOrders = (items: OrderSummary[]): KnownOrder[] =>
-  items.map(dated).map(withoutReviews);
+  items.map(dated).map(withoutUnsent);
 
 const dated = <O>(told: O) => ({ ...told, kept_at: Date.now() });
 
 /** Never fails: what the server sent is shown even if the outbox cannot be read. */
 function withUnsent(db: LocalDb, fetched: MirroredOrder[]): Promise<KnownOrder[]> {
-  return readOrders(db, async () => fetched).catch(() => fetched.map(withoutReviews));
+  return readOrders(db, async () => fetched).catch(() => fetched.map(withoutUnsent));
 }
 
 async function keep(db: LocalDb, rows: MirroredOrder[]): Promise<void> {

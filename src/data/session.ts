@@ -21,6 +21,8 @@ export interface Session {
   unsent: number;
   /** How many of them the server has refused: a person must act. */
   refused: number;
+  /** The number of unread notifications, of the kinds that the shopper has counted. */
+  news: number;
   /** The link of a checkout that was prepared offline and waits for confirmation. */
   draftLink: string | null;
   /** The city of the default address, if known. */
@@ -39,6 +41,7 @@ export const session = createStore<Session>(() => ({
   totalCarts: 0,
   unsent: 0,
   refused: 0,
+  news: 0,
   draftLink: null,
   deliverTo: null,
   lang: 'zh-CN',
@@ -64,6 +67,7 @@ export function endSession(): void {
     totalCarts: 0,
     unsent: 0,
     refused: 0,
+    news: 0,
     draftLink: null,
     deliverTo: null,
     ended: { reason: undefined },

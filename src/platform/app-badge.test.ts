@@ -4,14 +4,16 @@ import { followAppBadge } from './app-badge.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the badge counts refused changes only, and clears when none is left', () => {
+test('the badge counts refused changes and unread notifications, and clears when none is left', () => {
   const setAppBadge = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { setAppBadge });
   followAppBadge();
   session.setState({ unsent: 3 });
   session.setState({ unsent: 3, refused: 2 });
+  session.setState({ news: 3 });
   session.setState({ unsent: 1, refused: 0 });
-  expect(setAppBadge.mock.calls).toEqual([[0], [2], [0]]);
+  session.setState({ news: 0 });
+  expect(setAppBadge.mock.calls).toEqual([[0], [2], [5], [3], [0]]);
 });
 
 test('without badge support, nothing happens', () => {

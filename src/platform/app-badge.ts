@@ -1,12 +1,13 @@
-import { session } from '#data/session.ts';
+import { type Session, session } from '#data/session.ts';
 
-/** Shows the number of refused changes, which a person must handle, on the app's icon. */
+/** Shows how much waits for a person on the app's icon: refused changes and unread notifications. */
 export function followAppBadge(): void {
   // Only installed apps have a badge.
   if (!('setAppBadge' in navigator)) return;
   const show = (count: number) => void navigator.setAppBadge(count).catch(() => undefined);
-  show(session.getState().refused);
+  const countOf = ({ refused, news }: Session) => refused + news;
+  show(countOf(session.getState()));
   session.subscribe((now, before) => {
-    if (now.refused !== before.refused) show(now.refused);
+    if (countOf(now) !== countOf(before)) show(countOf(now));
   });
 }

@@ -7,7 +7,8 @@ export type ReadOlder<R> = (
   cursor: string,
 ) => Promise<Outcome<{ items: R[]; next_cursor: string | null }>>;
 
-interface Older<R> {
+/** Older records, and how to get the next page of them. */
+export interface Older<R> {
   items: R[];
   status: Exclude<More['status'], 'end'>;
   /** The cursor of the next page; null after the last. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order } from '#contract/calls/orders.ts';
-import { wallet } from '#contract/calls/wallet.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { fillBook } from '../support/goods/long-book.ts';
 import { giveTicket } from '../support/goods/pay-tickets.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../support/goods/purchases.ts';

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { FaultProxy } from '../support/browser/fault-proxy.ts';
 import { demo, Shopper } from '../support/browser/shopper.ts';
+import { leaveOutEvents } from '../support/notices/leave-out-events.ts';
 import type { Line, Size } from './offline-lines.ts';
 import { Profile } from './offline-profile.ts';
 import { startShop } from './started.ts';
@@ -49,6 +50,7 @@ async function logIn(page: Page): Promise<string> {
 
 /** Waits until the worker has cached what the screen needs. */
 async function showOnline(page: Page, screen: string): Promise<void> {
+  await leaveOutEvents(page);
   await page.goto(`/#${screen}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();

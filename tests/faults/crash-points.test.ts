@@ -17,6 +17,11 @@ const address: Address = {
 const line = { sku_id: '7', quantity: 2 };
 const photo: Attachment = { id: 'ab', bytes: new Uint8Array(9), type: 'image/webp' };
 
+const received = {
+  ...{ id: newId(), number: 'CP-2601-00001', pictures: [newId()] },
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
 interface Sample {
   input: object;
   reply: object;
@@ -50,6 +55,26 @@ const samples: { [kind: string]: Sample } = {
       ...{ product_score: 5, service_score: 5, postage_score: 5 },
     },
     reply: { order_id: '7', sku_id: '7', status: 4 },
+  },
+  'order.refund': {
+    input: {
+      ...{ id: newId(), order_id: '7', type: 'refund', lines: [{ sku_id: '7', quantity: 1 }] },
+      ...{ amount: 900, is_received: true, reason: 'faulty', explanation: 'Torn', proof: ['ab'] },
+    },
+    reply: { order_id: '7', status: -2, refund: { id: newId(), stage: 'review' } },
+  },
+  'complaint.send': {
+    input: { id: received.id, category: 'app', content: 'Too small', certificate: ['ab'] },
+    reply: { ...received, order: null },
+  },
+  'suggestion.send': {
+    input: { id: received.id, content: 'Larger', pictures: ['ab'] },
+    reply: received,
+  },
+  'notice.read': { input: { ids: ['7'] }, reply: { kinds: [] } },
+  'notice.choose': {
+    input: { kind: 'wallet', is_pushed: false, is_counted: true },
+    reply: { kinds: [] },
   },
 };
 
@@ -88,7 +113,8 @@ async function live(kind: string, cut?: { step: number; moment: Moment }) {
   shop = { done: new Set(), reply };
   power.on();
   const mutation = mutations.find((it) => it.kind === kind);
-  const attachments = 'pictures' in input ? [photo] : [];
+  const hasPhotos = ['pictures', 'proof', 'certificate'].some((field) => field in input);
+  const attachments = hasPhotos ? [photo] : [];
   const hint = { id: '7', name: 'it' };
   await db.enqueue(mutation as never, input as never, { hint, attachments });
   const stored = await openStoredOutbox(db);
@@ -113,7 +139,7 @@ async function live(kind: string, cut?: { step: number; moment: Moment }) {
   return { seen, steps };
 }
 
-const times = ['added_at', 'at'];
+const times = ['added_at', 'at', 'kept_at'];
 const withoutTimes = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, it) => (times.includes(key) ? undefined : it)));
 

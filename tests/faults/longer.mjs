@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../../server/build.mjs';
+import { installBrowser } from '../install-browser.mjs';
 
 // Longer runs of tests that `npm test` runs briefly: `npm run simulate -- --seeds 40000`, `npm run
 // kills -- --times 500`, `npm run tabs -- --starts 300 --writes 10000`, `npm run outages --
@@ -22,6 +23,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
+// Only these drive a browser.
+if (['kills', 'tabs', 'chaos'].includes(positionals[0])) installBrowser();
 // Only these start a shop; two at once would both build it.
 if (['outages', 'chaos', 'ledger'].includes(positionals[0])) buildApp();
 const { status } = spawnSync(

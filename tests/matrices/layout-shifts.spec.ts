@@ -6,6 +6,7 @@ import { expect, registerBuyer, test } from '../support/browser/journey.ts';
 import { screenIsThere } from '../support/browser/screens.ts';
 import { Shopper } from '../support/browser/shopper.ts';
 import { layoutShifts, recordShifts } from '../support/layout-shifts.ts';
+import { leaveOutEvents } from '../support/notices/leave-out-events.ts';
 import { bareAddress, publicPaths, visitorPaths } from '../support/project/specified-routes.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -58,6 +59,7 @@ async function expectStill(
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
       await route.continue();
     });
+    await leaveOutEvents(page);
     await new Shopper(page, 'en').open(path);
     await screenIsThere(page, path);
     await page.waitForLoadState('networkidle');

@@ -1,11 +1,15 @@
 import type { TFunction } from 'i18next';
 import { product } from '#contract/calls/catalogue.ts';
+import { refund } from '#contract/calls/refunds.ts';
 import { routes } from '../../src/app/routes.ts';
 import { demoGoods, packedBag, type Stage, unpaidOrders } from '../screens/stage.ts';
 import { expect, fillBag } from '../support/browser/journey.ts';
 import { goTo, paneOf, screenIsThere } from '../support/browser/screens.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
+import type { Goods } from '../support/goods/goods.ts';
 import { arrivedOrder } from '../support/goods/parcels.ts';
+import { refundWish } from '../support/goods/refunds.ts';
+import { storedPhoto } from '../support/goods/stored-photo.ts';
 import { bareAddress, publicPaths } from '../support/project/specified-routes.ts';
 import { savedCard } from '../support/wallet/withdrawing.ts';
 
@@ -29,6 +33,7 @@ export async function visitorStops(stage: Pick<Stage, 'office'>): Promise<Stop[]
     ...bare.filter(isPublic).map((path) => ({ path })),
     { path: `/forgotPassword?undo=${'A'.repeat(43)}` },
     { path: '/login', opener: (t) => `${t('app.language')}: ` },
+    { path: '/register', opener: (t) => t('pages.termsLink') },
     { path: '/search?q=tea', opener: (t) => t('browse.filter') },
     { path: '/search?q=zzzzzzzz' },
     { path: detail, opener: (t) => t('detail.specification') },
@@ -52,11 +57,17 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
   const other = await stage.office.listProduct({ shopId: headphones.shopId });
   await savedCard(stage.office, stage.buyer);
   const arrived = await arrivedOrder(stage.office, stage.buyer, [headphones, other]);
+  const returned = await askedReturn(stage, headphones);
   return [
     ...bare.filter((path) => !isPublic(path)).map((path) => ({ path })),
     { path: '/nowhere' },
+    { path: '/helpAndSupport/wallet' },
+    { path: '/helpAndSupport?q=zzzzzzzz' },
+    { path: '/helpAndSupport/nowhere' },
+    { path: '/law/privacy' },
     { path: '/security?email=1' },
     { path: '/security?log=1' },
+    { path: '/setting', opener: (t) => t('notification.choices') },
     { path: `/addressForm/${stage.buyer.addressId}` },
     {
       path: `/checkout?buy=${headphones.skuId}x1.${teapot.skuId}x2`,
@@ -70,10 +81,25 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
     { path: `/orderInfo/${orders[0]}`, opener: (t) => t('order.cancel') },
     { path: `/orderInfo/${arrived}` },
     { path: `/comment/${arrived}` },
+    { path: `/refund/${arrived}` },
+    { path: `/refund/${returned}`, opener: (t) => t('refund.withdraw') },
+    { path: `/refund/${orders[0]}` },
+    { path: `/orderInfo/${returned}` },
     { path: `/comment/${orders[0]}` },
+    { path: `/complaint/${arrived}` },
     { path: '/withDraw', opener: (t) => t('wallet.payee.addCard') },
     { path: '/me', opener: (t) => t('me.logout') },
   ];
+}
+
+/** A delivered order whose return was asked for. */
+async function askedReturn({ office, buyer }: Stage, goods: Pick<Goods, 'skuId'>): Promise<string> {
+  const id = await arrivedOrder(office, buyer, [goods]);
+  const shop = { db: office.db, clock: { now: () => new Date() } };
+  const proof = [await storedPhoto({ shop, buyer })];
+  const wish = refundWish(id, goods.skuId, proof, { type: 'return' });
+  await office.ok(refund.ask, wish, buyer.token);
+  return id;
 }
 
 const isPublic = (path: string) => publicPaths.includes(path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payAndShip } from '../support/goods/parcels.ts';
-import { openTopUp, openWithdrawal, passedTopUp, payOut } from '../support/goods/wallet-moves.ts';
+import { openTopUp, openWithdrawal, passedTopUp, payOut } from '../support/wallet/wallet-moves.ts';
 import type { Shot } from './shots.ts';
 import { type Stage, unpaidOrders } from './stage.ts';
 

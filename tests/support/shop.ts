@@ -95,6 +95,7 @@ const testConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   publicUrl: undefined,
+  merchants: { signUpUrl: undefined, sellerUrl: undefined },
   vapid: { keys: undefined, subject: 'mailto:shop@example.test' },
   mail: { url: undefined, from: 'shop@example.test' },
   currency: undefined,
@@ -205,10 +206,11 @@ async function openApp(
 ): Promise<TestApp> {
   const connection: Connection = connect(config.databaseUrl ?? database.url, connectionsEach);
   const { currency, release } = await resolveCurrency(database.url, config.currency, 'server');
-  const services: Services = { config, currency, db: connection.db, ...ways, now: clock.now };
+  const { db, listen } = connection;
+  const services: Services = { config, currency, db, listen, ...ways, now: clock.now };
   const logTo = { write: (line: string) => void log.push(line) };
   const surroundings = { shell, logTo, ...(timeouts && { timeouts }) };
-  const app = await createApp(services, pictures(connection.db), surroundings);
+  const app = await createApp(services, pictures(db), surroundings);
   return {
     app,
     services,

@@ -1,6 +1,7 @@
 import { expect } from '../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../support/browser/screens.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
+import { leaveOutEvents } from '../support/notices/leave-out-events.ts';
 import { textsOf } from '../support/project/texts.ts';
 import type { Stage } from './stage.ts';
 import { writeReview } from './write-review.ts';
@@ -17,6 +18,7 @@ export async function visitAll(shopper: Shopper, stage: Stage): Promise<void> {
     ...['/search', '/address', '/addressForm', '/profile', '/setting', '/language'],
     ...['/bag', '/me', checkoutOf(stage), detailOf(stage), shopOf(stage), draftOf(stage)],
   ];
+  await leaveOutEvents(page);
   await shopper.open('/home');
   for (const path of paths) {
     await goTo(page, path);

@@ -17,6 +17,9 @@ export const shopper = pgTable('shopper', {
   createdAt: instant('created_at').notNull().defaultNow(),
   formerEmail: text('former_email').notNull().default(''),
   formerEmailUntil: instant('former_email_until'),
+  /** The version of the terms shown at the registration, if any. */
+  termsVersion: integer('terms_version'),
+  termsLang: text('terms_lang'),
 });
 export type ShopperRow = typeof shopper.$inferSelect;
 

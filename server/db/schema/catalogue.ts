@@ -31,6 +31,8 @@ export const shop = pgTable('shop', {
   maxDays: integer('max_days').notNull().default(12),
   /** Null if the shop promises no returns. */
   returnsDays: integer('returns_days'),
+  /** Where its returns go; '' if it takes none. */
+  returnAddress: text('return_address').notNull().default(''),
   sales: integer().notNull().default(0),
   fans: integer().notNull().default(0),
   reviewCount: integer('review_count').notNull().default(0),

@@ -3,6 +3,7 @@ import {
   char,
   date,
   integer,
+  interval,
   jsonb,
   pgTable,
   primaryKey,
@@ -40,6 +41,9 @@ export const orders = pgTable('orders', {
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   dueAt: instant('due_at'),
+  /** What it returns to after a refund that leaves some of it. */
+  beforeStatus: integer('before_status').$type<OrderStatus>(),
+  timerLeft: interval('timer_left'),
 });
 
 export const orderLine = pgTable(
@@ -77,16 +81,6 @@ export const parcelEvent = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.event, table.at] })],
 );
-
-/** `state`: 0 requested, 1 passed, 2 refused or withdrawn. */
-export const refund = pgTable('refund', {
-  id: uuid().primaryKey(),
-  orderId: big('order_id').notNull(),
-  amount: big('amount').notNull(),
-  state: integer().notNull(),
-  reason: text().notNull().default(''),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
 
 export const account = pgTable('account', {
   id: identity('id'),

@@ -1,6 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { OrderMove } from '#contract/rules/order-status.ts';
-import { big, bytes, identity, instant } from './columns.ts';
+import { big, bytes, instant } from './columns.ts';
 
 export const setting = pgTable('setting', {
   name: text().primaryKey(),
@@ -14,11 +13,4 @@ export const pushSubscription = pgTable('push_subscription', {
   p256dh: text().notNull(),
   auth: text().notNull(),
   at: instant('at').notNull().defaultNow(),
-});
-
-export const pushDue = pgTable('push_due', {
-  id: identity('id'),
-  orderId: big('order_id').notNull(),
-  move: text().$type<OrderMove>().notNull(),
-  at: instant('at').notNull(),
 });

@@ -1,8 +1,8 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { TopUpMethod, TopUpStage } from '#contract/calls/top-ups.ts';
-import type { AuditStatus } from '#contract/calls/wallet.ts';
-import type { PayeeType, WithdrawalStage } from '#contract/calls/withdrawals.ts';
-import type { NetworkId } from '#contract/rules/networks.ts';
+import type { TopUpMethod, TopUpStage } from '#contract/calls/wallet/top-ups.ts';
+import type { AuditStatus } from '#contract/calls/wallet/wallet.ts';
+import type { PayeeType, WithdrawalStage } from '#contract/calls/wallet/withdrawals.ts';
+import type { NetworkId } from '#contract/rules/wallet/networks.ts';
 import { big, bytes, identity, instant } from './columns.ts';
 
 export const topup = pgTable('topup', {

@@ -89,24 +89,31 @@ describe('shops set', () => {
       ...['--free-from', '60', '--days', '4-9', '--returns', '14'],
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/^id +handle +name +city +freight +free from +days +returns\n/);
-    expect(out).toMatch(/mill +Mill +Mino +4\.90 +60\.00 +4-9 +14$/);
+    expect(out).toMatch(/^id +handle +name +city +freight +free from +days +returns +returns to\n/);
+    expect(out).toMatch(/mill +Mill +Mino +4\.90 +60\.00 +4-9 +14 +-$/);
     const of = async (...args: string[]) => await operator.ask('shops', 'set', 'mill', ...args);
     const id = String(seller.shopId);
     const terms = { freight: 490, free_from: 6000, min_days: 4, max_days: 9, returns_days: 14 };
     const name = expect.objectContaining({ en: 'Mill' });
-    const same = { id, handle: 'mill', name, currency: 'USD', ...terms };
+    const same = { id, handle: 'mill', name, currency: 'USD', return_address: '', ...terms };
     expect(await of('--city', '美浓')).toEqual({ ...same, city: { en: 'Mino', 'zh-CN': '美浓' } });
     expect(await of('--freight', '0')).toMatchObject({ ...terms, freight: 0 });
     const gone = await of('--free-from', 'none', '--returns', 'none');
     expect(gone).toMatchObject({ free_from: null, returns_days: null, min_days: 4 });
+    const place = await of('--return-address', ' 4 Harbour St ');
+    expect(place).toMatchObject({ return_address: '4 Harbour St' });
+    expect(await of('--return-address', 'none')).toMatchObject({ return_address: '' });
     expect(await set(id, '--returns', '7')).toMatchObject({ code: 0 });
     await db.delete(product).where(eq(product.id, seller.productId));
     await db.delete(shop).where(eq(shop.id, seller.shopId));
   });
 
   test.for([
-    [['kiln'], 2, /^--name, --city, --freight, --free-from, --days or --returns is missing\./],
+    [
+      ['kiln'],
+      2,
+      /^--name, --city, --freight, --free-from, --days, --returns or --return-address is missing\./,
+    ],
     [['--returns', '3'], 2, /^SHOP is missing/],
     [['kiln', '--name', ' '], 2, /^--name is missing\./],
     [['kiln', '--city', ' '], 2, /^--city is missing\./],

@@ -18,19 +18,22 @@ const none = 'none';
 /** `shops set`: what a shop promises its shoppers. */
 export const shopSetCommand = command({
   usage:
-    'SHOP [--name NAME] [--city NAME] [--lang LANG] [--freight AMOUNT] [--free-from AMOUNT|none] [--days MIN-MAX] [--returns DAYS|none]',
+    'SHOP [--name NAME] [--city NAME] [--lang LANG] [--freight AMOUNT] [--free-from AMOUNT|none] [--days MIN-MAX] [--returns DAYS|none] [--return-address TEXT|none]',
   about:
-    'Sets a shop’s name, city, shipping fee, delivery days and return days. SHOP: handle or id.',
+    'Sets a shop’s name, city, shipping fee, delivery days, return days and where returns go. SHOP: handle or id.',
   read(args) {
     const options = {
       ...{ name: text, city: text, lang: text },
       ...{ freight: text, 'free-from': text, days: text, returns: text },
+      'return-address': text,
     };
     const { values, positionals } = readArguments(args, ['SHOP'], options);
     const { name, city, lang, freight, 'free-from': freeFrom, days, returns } = values;
-    if ([name, city, freight, freeFrom, days, returns].every((value) => value === undefined)) {
+    const { 'return-address': returnAddress } = values;
+    const given = [name, city, freight, freeFrom, days, returns, returnAddress];
+    if (given.every((value) => value === undefined)) {
       throw new UsageError(
-        '--name, --city, --freight, --free-from, --days or --returns is missing.',
+        '--name, --city, --freight, --free-from, --days, --returns or --return-address is missing.',
       );
     }
     return {
@@ -40,10 +43,11 @@ export const shopSetCommand = command({
       lang: readLang(lang),
       days: readDays(days),
       returns: returns === none ? null : readReturns(returns),
+      returnAddress: returnAddress === none ? '' : readAddress(returnAddress),
     };
   },
   async run({ db, currency, config }, wish) {
-    const { name, city, lang, freight, freeFrom, days, returns } = wish;
+    const { name, city, lang, freight, freeFrom, days, returns, returnAddress } = wish;
     const id = await findShop(db, wish.shop);
     const written = (words: string) => JSON.stringify({ [lang ?? config.defaultLang]: words });
     const [row] = await db
@@ -55,6 +59,7 @@ export const shopSetCommand = command({
         ...(freeFrom !== undefined && { freeFrom: readLimit(freeFrom, currency) }),
         ...(days && { minDays: days[0], maxDays: days[1] }),
         ...(returns !== undefined && { returnsDays: returns }),
+        ...(returnAddress !== undefined && { returnAddress }),
       })
       .where(eq(shops.id, id))
       .returning();
@@ -63,6 +68,7 @@ export const shopSetCommand = command({
       ...{ id: String(row.id), handle: row.handle, name: row.name, city: row.city, currency },
       ...{ freight: row.freight, free_from: row.freeFrom },
       ...{ min_days: row.minDays, max_days: row.maxDays, returns_days: row.returnsDays },
+      return_address: row.returnAddress,
     };
     const line = {
       ...{ id: data.id, handle: row.handle, name: inLanguage(row.name, 'en') },
@@ -71,6 +77,7 @@ export const shopSetCommand = command({
       'free from': row.freeFrom === null ? '-' : writeMoney(row.freeFrom, currency),
       days: `${row.minDays}-${row.maxDays}`,
       returns: row.returnsDays ?? '-',
+      'returns to': row.returnAddress || '-',
     };
     return { text: table([line]), data };
   },
@@ -88,6 +95,10 @@ function readDays(days: string | undefined): [number, number] | undefined {
   const range: [number, number] = [Number(least), Number(most)];
   if (range[0] <= range[1] && range[1] <= mostDays) return range;
   throw new UsageError(`--days takes the fewest and the most days, up to ${mostDays}, as in 5-12.`);
+}
+
+function readAddress(address: string | undefined): string | undefined {
+  return address && required('return-address', address).slice(0, longestName);
 }
 
 function readReturns(days: string | undefined): number | undefined {

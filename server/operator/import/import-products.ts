@@ -95,26 +95,31 @@ async function importProduct(
   reporter.variants.refused += rowsRefused;
   const { fetchPicture, lang } = settings;
   const gathered = fetchPicture && (await gatherPictures(product, fetchPicture));
+  if (gathered) {
+    reporter.pictures.kept += gathered.pictures.idOf.size;
+    reporter.pictures.failed += gathered.failed;
+    remark(gathered.remarks);
+  }
   try {
     const { id: shopId, keeps } = await chooseShop(shop.db, product, settings);
     const sale = { shopId, lang, pictures: gathered?.pictures };
-    const { isNew, withdrawn } = await withRetry(() =>
+    const { isNew, withdrawn, isHeldBack } = await withRetry(() =>
       shop.db.transaction((tx) => writeProduct(tx, product, sale)),
     );
     reporter.products[isNew ? 'added' : 'updated'] += 1;
     reporter.variants.kept += product.variants.length;
     reporter.variants.withdrawn += withdrawn;
+    if (isHeldBack) remark([{ line: product.line, reason: heldBack }]);
     if (keeps !== undefined) reporter.addOtherVendor(product.vendor.name, keeps);
     if (isNew || product.isSorted) reporter.addGuess(type, guess);
   } catch (error) {
     remark([{ line: product.line, reason: reasonOf(error) }]);
     reporter.products.refused += 1;
   }
-  if (!gathered) return;
-  reporter.pictures.kept += gathered.pictures.idOf.size;
-  reporter.pictures.failed += gathered.failed;
-  remark(gathered.remarks);
 }
+
+const heldBack =
+  'none of its pictures could be fetched, so it is not on sale; import it again, or `products publish` it';
 
 /** Why one product could not be written. Rethrows errors that affect the others as well. */
 function reasonOf(error: unknown): string {

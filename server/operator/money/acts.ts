@@ -47,6 +47,7 @@ export async function recordAct(tx: Transaction, act: Act): Promise<void> {
 
 const sentences: { [word: string]: string } = {
   top_up_moved: 'This top-up is settled already.',
+  refund_moved: 'This refund is settled already, or its parcel has not arrived.',
   withdrawal_moved: 'This withdrawal is not in a state that allows that.',
   hash_used: 'The transfer with this hash was credited before: refuse this top-up.',
   fee_too_high: 'The fee would use up what arrived: refuse this top-up instead.',

@@ -1,6 +1,6 @@
 import { count, isNull } from 'drizzle-orm';
-import { isChainAddress } from '#contract/rules/chain-address.ts';
-import { type NetworkId, networkIds, networkOf } from '#contract/rules/networks.ts';
+import { isChainAddress } from '#contract/rules/wallet/chain-address.ts';
+import { type NetworkId, networkIds, networkOf } from '#contract/rules/wallet/networks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';
 import { command, readArguments } from '../command.ts';

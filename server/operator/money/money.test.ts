@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ethereumAddress } from '#contract/rules/chain-address.ts';
+import { ethereumAddress } from '#contract/rules/wallet/chain-address.ts';
 import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
 import { shopper } from '../../db/schema/accounts.ts';
+import { notice } from '../../db/schema/notices.ts';
 import { account } from '../../db/schema/orders.ts';
 import { extract, operatorAct, payee, topup } from '../../db/schema/wallet.ts';
 import { hold, openWallet } from '../../wallet/ledger.ts';
@@ -171,6 +172,11 @@ test('wallet credit records who credited, once', async () => {
   const rows = await operator.db.select().from(operatorAct).where(eq(operatorAct.operator, 'Ann'));
   const credited = rows.filter(({ act }) => act === 'wallet credited');
   expect(credited).toMatchObject([{ note: 'Late parcel' }]);
+  // The command numbers what it told the shopper before it ends.
+  const told = await operator.db.select().from(notice).where(eq(notice.event, 'credited'));
+  expect(told.filter(({ data }) => data.note === 'Late parcel')).toMatchObject([
+    { kind: 'wallet', rev: expect.any(Number) },
+  ]);
 });
 
 describe('withdrawals', () => {

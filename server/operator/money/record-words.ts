@@ -1,4 +1,4 @@
-import { type AuditStatus, auditStatus } from '#contract/calls/wallet.ts';
+import { type AuditStatus, auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { Uuid } from '#contract/fields.ts';
 import { required } from '../command.ts';
 import { UsageError } from '../operator-errors.ts';

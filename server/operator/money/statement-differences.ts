@@ -1,4 +1,4 @@
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { writeMoney } from '../money-text.ts';
 import type { StatementRow } from './statement-file.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { TopUpStage } from '#contract/calls/top-ups.ts';
+import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
-import { minorOfToken, networkOf } from '#contract/rules/networks.ts';
+import { minorOfToken, networkOf } from '#contract/rules/wallet/networks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { lockOpenTopUp, passTopUp, refuseTopUp } from '../../wallet/top-ups/settle-top-up.ts';

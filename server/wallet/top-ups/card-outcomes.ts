@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
-import type { TopUpStage } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import { topup } from '../../db/schema/wallet.ts';
@@ -85,7 +85,8 @@ export async function settleUnlessSettled(settle: () => Promise<unknown>): Promi
     await withRetry(settle);
   } catch (error) {
     const isSettled =
-      error instanceof Refusal && ['top_up_moved', 'withdrawal_moved'].includes(error.word);
+      error instanceof Refusal &&
+      ['top_up_moved', 'withdrawal_moved', 'refund_moved'].includes(error.word);
     if (!isSettled) throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { TopUpStage, topUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
-import { type TestCardToken, testChallengeAnswer } from '#contract/rules/test-cards.ts';
+import type { TopUpStage, topUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
+import { type TestCardToken, testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
 import { lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Deposit } from '#contract/calls/top-ups.ts';
-import { type NetworkId, networks } from '#contract/rules/networks.ts';
+import type { Deposit } from '#contract/calls/wallet/top-ups.ts';
+import { type NetworkId, networks } from '#contract/rules/wallet/networks.ts';
 import { lockShopper } from '../../accounts/shopper.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';

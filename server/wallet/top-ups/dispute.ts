@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { noteEvent } from '../../accounts/security-events.ts';
 import type { Transaction } from '../../db/database.ts';
 import { earlyDispute, type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
+import { notify } from '../../notifications/notify.ts';
 import { lockWallet, move } from '../ledger.ts';
 import { disputeTxn } from '../txn-ids.ts';
 
@@ -47,6 +48,8 @@ async function takeBack(tx: Transaction, row: TopUpRow, at: Date): Promise<TopUp
   const taken = Math.min(row.arrived ?? 0, posted - held);
   const { shopperId, id: ref } = row;
   await noteEvent(tx, { shopperId, kind: 'top_up_disputed', at, amount: taken, ref });
+  const news = { kind: 'wallet', event: 'topUpDisputed', subject: ref } as const;
+  await notify(tx, { ...news, shopperId, data: { amount: taken }, at });
   if (taken <= 0) return disputed;
   await move(tx, {
     ...{ id: disputeTxn(row.id), kind: 'dispute', ref: row.id, against: 'disputes', at },

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { TopUpStage } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs } from '#contract/rules/durations.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { noteEvent } from '../../accounts/security-events.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../../http/retry.ts';
+import { notify } from '../../notifications/notify.ts';
 import { move } from '../ledger.ts';
 import { walletTerms } from '../terms.ts';
 import { topUpTxn } from '../txn-ids.ts';
@@ -52,6 +53,8 @@ export async function passTopUp(
   });
   const { shopperId } = row;
   await noteEvent(tx, { shopperId, kind: 'top_up', at: now, amount: arrived, ref: id });
+  const news = { kind: 'wallet', event: 'topUpPassed', subject: id } as const;
+  await notify(tx, { ...news, shopperId, data: { amount: arrived }, at: now });
   return settled;
 }
 
@@ -80,6 +83,8 @@ export async function refuseTopUp(
   const { shopperId, amount } = row;
   const now = services.now();
   await noteEvent(tx, { shopperId, kind: 'top_up_refused', at: now, amount, ref: id });
+  const news = { kind: 'wallet', event: 'topUpRefused', subject: id } as const;
+  await notify(tx, { ...news, shopperId, data: { amount, note: reason }, at: now });
   return await settle(tx, row, { state: auditStatus.refused, stage, reason, now });
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import type { NewPayee, SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
-import { cardDigits, isCardNumber } from '#contract/rules/card-number.ts';
-import { isChainAddress } from '#contract/rules/chain-address.ts';
+import type { NewPayee, SavedPayee, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { hourMs } from '#contract/rules/durations.ts';
 import { bounds } from '#contract/rules/limits.ts';
+import { cardDigits, isCardNumber } from '#contract/rules/wallet/card-number.ts';
+import { isChainAddress } from '#contract/rules/wallet/chain-address.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { type RightCode, spendCode, tryCode } from '../../accounts/one-time-codes.ts';
 import { findWithOrigin } from '../../accounts/origin.ts';

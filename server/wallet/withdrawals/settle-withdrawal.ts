@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { noteEvent } from '../../accounts/security-events.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ExtractRow, extract } from '../../db/schema/wallet.ts';
 import type { Services, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
+import { notify } from '../../notifications/notify.ts';
 import { move, release } from '../ledger.ts';
 import { returnTxn, withdrawalTxn } from '../txn-ids.ts';
 
@@ -34,6 +35,8 @@ export async function passWithdrawal(
     ...{ shopperId, amount: -amount, fee, release: amount },
   });
   await noteEvent(tx, { shopperId, kind: 'withdrawal_paid', at: now(), amount, ref: id });
+  const news = { kind: 'wallet', event: 'withdrawalPaid', subject: id } as const;
+  await notify(tx, { ...news, shopperId, data: { amount }, at: now() });
   return await settle(tx, id, { state: auditStatus.passed, stage: 'paid', settledAt: now() });
 }
 
@@ -47,6 +50,8 @@ export async function refuseWithdrawal(
   const { shopperId, amount } = await lockWithdrawal(tx, id, 'audit');
   await release(tx, shopperId, amount);
   await noteEvent(tx, { shopperId, kind: 'withdrawal_refused', at: now(), amount, ref: id });
+  const news = { kind: 'wallet', event: 'withdrawalRefused', subject: id } as const;
+  await notify(tx, { ...news, shopperId, data: { amount, note: reason }, at: now() });
   const change = { state: auditStatus.refused, stage: 'refused', reason } as const;
   return await settle(tx, id, { ...change, settledAt: now() });
 }
@@ -82,6 +87,8 @@ export async function bounceWithdrawal(
     ...{ shopperId, amount, fee: -fee, reason },
   });
   await noteEvent(tx, { shopperId, kind: 'withdrawal_refused', at: now(), amount, ref: id });
+  const news = { kind: 'wallet', event: 'withdrawalBounced', subject: id } as const;
+  await notify(tx, { ...news, shopperId, data: { amount, note: reason }, at: now() });
   const change = { state: auditStatus.refused, stage: 'bounced', reason } as const;
   return await settle(tx, id, { ...change, settledAt: now() });
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { auditStatus } from '#contract/calls/wallet.ts';
-import type { WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
+import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { dayMs, hourMs } from '#contract/rules/durations.ts';
 import { userInfo } from '../../accounts/user-info.ts';
 import type { Queryable } from '../../db/database.ts';

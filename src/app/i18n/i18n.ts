@@ -4,7 +4,10 @@ import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
 
 type Files = { [path: string]: () => Promise<{ default: object }> };
 
-/** Four chunks per language: the first screen, the other shop screens, the wallet and the rest. */
+/**
+ * Four chunks per language: the first screen, the other shop screens, the wallet with what follows
+ * a purchase, and the rest.
+ */
 const first = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?first' });
 const shop = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?shop' });
 const wallet = import.meta.glob<{ default: object }>('../../../locales/*.json', {

@@ -154,7 +154,7 @@ function request({ url, method, token, headers: own, body }: Wanted, options: Se
  * Names the shopper whose data this device shows: after a crash, the token in the cookie can be
  * another's than the stored shopper's, and their data would mix.
  */
-function identity(token: string, { isUnnamed }: SendOptions): Headers {
+export function identity(token: string, { isUnnamed }: SendOptions = {}): Headers {
   const { shopperId } = session.getState();
   return {
     [headers.token]: token,
@@ -167,7 +167,8 @@ function withBody(body: NonNullable<Wanted['body']>): Pick<Options, 'fetch'> {
   return { fetch: (request, rest) => fetch(request, { ...rest, body }) };
 }
 
-function addressOf(path: string, params: object = {}): URL {
+/** The URL of a path, in the language of the screen. */
+export function addressOf(path: string, params: object = {}): URL {
   const url = new URL(path, globalThis.location.origin);
   url.search = writeQuery({ ...params, lang: session.getState().lang }).toString();
   return url;

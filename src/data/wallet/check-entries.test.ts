@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { checkEntries } from './check-entries.ts';
 
 /** Entries of these amounts, newest first; the first has the number `from`. */

@@ -1,4 +1,4 @@
-import type { BillEntry, WalletSummary } from '#contract/calls/wallet.ts';
+import type { BillEntry, WalletSummary } from '#contract/calls/wallet/wallet.ts';
 
 /** The result of checking the device's entries against the server's balance. */
 export type EntryCheck =

@@ -1,6 +1,6 @@
-import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
-import { type BillEntry, type WalletSummary, wallet } from '#contract/calls/wallet.ts';
-import { type Withdrawal, withdrawal } from '#contract/calls/withdrawals.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
+import { type BillEntry, type WalletSummary, wallet } from '#contract/calls/wallet/wallet.ts';
+import { type Withdrawal, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { send } from '../http/http.ts';

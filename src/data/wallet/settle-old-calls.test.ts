@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { service, sync } from '#contract/calls/service.ts';
-import { topUp } from '#contract/calls/top-ups.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';

@@ -1,6 +1,6 @@
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import type { BillEntry, WalletSummary } from '#contract/calls/wallet.ts';
-import type { Withdrawal } from '#contract/calls/withdrawals.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import type { BillEntry, WalletSummary } from '#contract/calls/wallet/wallet.ts';
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import type { Outcome } from '../http/outcome.ts';
 import type { LocalDb } from '../mirror.ts';

@@ -1,6 +1,11 @@
 import {
+  Bell,
+  CircleQuestionMark,
   CloudOff,
+  Flag,
   Heart,
+  Info,
+  Lightbulb,
   MapPin,
   PackageCheck,
   Settings,
@@ -13,6 +18,9 @@ import { fullName } from '#contract/rules/full-name.ts';
 import { loadAddresses } from '#data/addresses.ts';
 import { LanguageRow } from '#parts/language/language-row.tsx';
 import { LogOutRow } from '#parts/log-out/log-out-row.tsx';
+
+import { MerchantRows } from '#parts/pages/merchant-rows.tsx';
+import { helpPath } from '#parts/pages/page-paths.ts';
 import { InstallRow } from '#platform/install/install-row.tsx';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { useSession } from '#query/use-session.ts';
@@ -22,6 +30,7 @@ import { Row } from '#ui/lists/row.tsx';
 import { OrderRail } from './order-rail.tsx';
 import { OrderStates } from './order-states.tsx';
 import { useAccount } from './use-account.ts';
+import { useKeepHelp } from './use-keep-help.ts';
 import { WalletCard } from './wallet-card.tsx';
 
 /** The account overview: the wallet, open tasks and the logout. */
@@ -30,6 +39,7 @@ export function MeScreen() {
   const info = useAccount()?.info;
   const addresses = useLocalQuery(loadAddresses)?.length;
   const name = info ? fullName(info) : '';
+  useKeepHelp();
 
   return (
     <div className="page-end grid grid-cols-1 gap-3 px-gutter">
@@ -54,6 +64,7 @@ export function MeScreen() {
       <OrderRail />
       <UnsentRows />
       <Card isFlat>
+        <NotificationsRow />
         <Row icon={Heart} title={t('title.myFavourite')} href="#/myFavourite" />
         <Row icon={Store} title={t('title.heart')} href="#/heart" />
         <Row icon={MapPin} title={t('me.addresses')} trailing={addresses} href="#/address" />
@@ -64,11 +75,32 @@ export function MeScreen() {
         <LanguageRow />
         <Row icon={Settings} title={t('title.setting')} href="#/setting" />
       </Card>
+      <Card isFlat>
+        <Row icon={CircleQuestionMark} title={t('title.helpAndSupport')} href={`#${helpPath}`} />
+        <Row icon={Flag} title={t('title.platformComplaint')} href="#/platformComplaint" />
+        <Row icon={Lightbulb} title={t('title.suggestion')} href="#/suggestion" />
+        <Row icon={Info} title={t('title.platform')} href="#/platform" />
+      </Card>
+      <MerchantRows />
       <InstallRow />
       <Card isFlat>
         <LogOutRow />
       </Card>
     </div>
+  );
+}
+
+/** The notifications, with the number of unread ones. */
+function NotificationsRow() {
+  const { t } = useTranslation();
+  const news = useSession((state) => state.news);
+  return (
+    <Row
+      icon={Bell}
+      title={t('title.notification')}
+      text={news > 0 && t('notification.count', { count: news })}
+      href="#/notification"
+    />
   );
 }
 

@@ -5,6 +5,8 @@ import { ActionProblem } from '#parts/feedback/action-problem.tsx';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
+import { PageButton } from '#parts/pages/page-button.tsx';
+import { deliveryHelp } from '#parts/pages/page-paths.ts';
 import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -54,7 +56,10 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
             <OrderSums sums={quote} isFree={isFreeDelivery(quote)} />
           </Card>
           <WalletBalance available={quote.available} total={quote.total} />
-          <p className="text-sm text-ink-3">{t('checkout.final')}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <p className="text-sm text-ink-3">{t('checkout.final')}</p>
+            <PageButton place={deliveryHelp} label={t('pages.deliveryLink')} className="-mx-3" />
+          </div>
         </>
       )}
       {hasProblem && <UnavailableNote lines={lines} draft={draft} onLeaveOut={keeping.leaveOut} />}

@@ -12,7 +12,7 @@ import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
-import { tellOrdersChanged } from '#query/orders-changed.ts';
+import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { keepDraft } from './draft/use-save-draft.ts';

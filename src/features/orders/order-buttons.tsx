@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderSummary } from '#contract/calls/orders.ts';
 import { shopperMovesFrom } from '#contract/rules/order-status.ts';
+import type { KnownOrder } from '#data/orders.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { checkoutLink } from '#parts/order/checkout-link.ts';
 import { linesToReview, reviewLink } from '#parts/order/reviewable.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { CancelPaidButton } from './cancel-paid-button.tsx';
 import { MoveButton } from './move-button.tsx';
+import { RefundButton } from './refund-button.tsx';
 
 interface OrderButtonsProps {
-  order: OrderSummary;
+  order: KnownOrder;
   /** Small, in a list of orders; otherwise they fill an action bar. */
   isListed?: boolean;
   /** Called after a move, to read the order again. */
@@ -26,6 +27,7 @@ export function OrderButtons({ order, isListed = false, onChanged }: OrderButton
     <>
       {moves.includes('cancel') && <MoveButton {...shared} move="cancel" />}
       {moves.includes('cancelPaid') && <CancelPaidButton {...shared} />}
+      <RefundButton {...shared} />
       {!moves.includes('pay') && <BuyAgain {...shared} />}
       {moves.includes('pay') && <Pay {...shared} isListed={isListed} />}
       {linesToReview(order).length > 0 && (
@@ -43,7 +45,7 @@ export function OrderButtons({ order, isListed = false, onChanged }: OrderButton
 }
 
 interface LinkProps {
-  order: OrderSummary;
+  order: KnownOrder;
   look: { size?: 'small'; className?: string };
 }
 

@@ -5,6 +5,7 @@ import type { KnownOrder } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Money } from '#parts/money/money.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
+import { refundLink } from '#parts/order/refund-link.ts';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { ShopMonogram } from '#parts/shop/shop-monogram.tsx';
 import { Card } from '#ui/card.tsx';
@@ -57,10 +58,26 @@ export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
         </div>
       )}
       <NextStep order={order} />
+      <LastRefund order={order} />
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <OrderButtons order={order} isListed onChanged={onChanged} />
       </div>
     </Card>
+  );
+}
+
+/** Leads to a settled refund of an order that goes on; the buttons lead to any other. */
+function LastRefund({ order }: { order: KnownOrder }) {
+  const { t } = useTranslation();
+  const [latest] = order.refunds ?? [];
+  if (!latest || !order.refund_offer) return null;
+  return (
+    <a
+      href={`#${refundLink(order, latest.id)}`}
+      className="press -mb-2 flex min-h-tap flex-wrap items-center gap-x-2 text-sm text-primary"
+    >
+      {t('refund.number', { sn: latest.sn })} · {t(`refund.stage.${latest.stage}`)}
+    </a>
   );
 }
 

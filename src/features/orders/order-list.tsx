@@ -8,9 +8,9 @@ import { type KnownOrder, listedOrders, mostKept } from '#data/orders.ts';
 import { useListTexts } from '#parts/lists/refreshable-list.tsx';
 import { filterOrders, type WantedOrders } from '#parts/order/order-tab.ts';
 import { useOlder } from '#query/use-older.ts';
+import { useSteps } from '#query/use-steps.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import type { More } from '#ui/lists/load-more.tsx';
 import { PullList } from '#ui/lists/pull-list.tsx';
 import { OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
@@ -26,34 +26,17 @@ interface OrderListProps {
   onAll(): void;
 }
 
-/** The number of orders that are drawn at once. */
-const step = 20;
-
 /** The orders of a tab. Unpaid ones can be paid together. */
 export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) {
   const { t } = useTranslation();
   const texts = useListTexts();
-  const [most, setMost] = useState(step);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const oldest = orders.length >= mostKept ? orders.at(-1) : undefined;
   const older = useOlder(oldest?.id ?? null, (cursor) => readOlder(wanted, cursor));
   const found = [...filterOrders(orders, wanted), ...older.items];
-  const shown = found.slice(0, most);
-  const isAllShown = shown.length === found.length;
-  const isEnd = isAllShown && older.next === null;
+  const { shown, isEnd, more } = useSteps(found, older);
   const payable = found.filter(({ status }) => status === orderStatus.unpaid);
   const isPayable = wanted.tab === orderStatus.unpaid && payable.length > 1;
-
-  function showMore() {
-    setMost((before) => before + step);
-    if (isAllShown) void older.load();
-  }
-
-  const more: More = {
-    status: isEnd ? 'end' : isAllShown ? older.status : 'idle',
-    onLoad: showMore,
-    offsetPx: limits.loadMoreOffsetPx,
-  };
 
   function mark(id: string, isOn: boolean) {
     const rest = [...marked].filter((other) => other !== id);
@@ -67,7 +50,7 @@ export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) 
         headPx={limits.pullHeadPx}
         count={shown.length}
         onRefresh={onRefresh}
-        more={shown.length > 0 || !isEnd ? more : undefined}
+        more={more}
       >
         <ul className="grid grid-cols-1 gap-3">
           {shown.map((order) => (

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '#contract/calls/orders.ts';
 import { factsOf } from '#contract/rules/order-status.ts';
@@ -15,8 +15,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
+import { RowCard } from '#ui/lists/row-card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReviewMark } from './review-mark.tsx';
 
@@ -76,11 +78,13 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         </div>
         <OrderSums sums={order} />
       </Card>
+      <OrderRefunds order={order} />
       <Card>
         <h2 className="mb-2 text-md text-ink-2">{t('order.address')}</h2>
         <AddressText address={{ ...address, is_default: false }} />
         {note && <p className="mt-3 text-md">{t('order.note', { note })}</p>}
       </Card>
+      <RowCard icon={Flag} title={t('complaint.aboutThis')} href={`#/complaint/${order.id}`} />
       <ActionBar>
         <OrderButtons order={order} onChanged={onChanged} />
       </ActionBar>

@@ -8,7 +8,7 @@ import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { reviewLink } from '#parts/order/reviewable.ts';
-import { tellOrdersChanged } from '#query/orders-changed.ts';
+import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { showToast, type ToastRequest } from '#ui/overlays/toasts.ts';
 
 /** The moves that are sent at once, after a question. */

@@ -1,8 +1,12 @@
 import {
+  Bell,
+  Flag,
   Heart,
   Languages,
+  Lightbulb,
   type LucideIcon,
   MapPin,
+  RotateCcw,
   ShoppingBag,
   Sparkles,
   Star,
@@ -22,6 +26,10 @@ const icons: { [I in LabelIcon]: LucideIcon } = {
   heart: Heart,
   shop: Store,
   star: Star,
+  flag: Flag,
+  bulb: Lightbulb,
+  refund: RotateCcw,
+  bell: Bell,
 };
 
 /** A change's icon; changes from a newer build have a generic one. */

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { saveReviewForm } from '#data/review-draft.ts';
+import { saveForm } from '#data/photo-form.ts';
+import { reviewForm } from '#data/review-form.ts';
 import { writeReview } from '#data/reviews.ts';
 import { openStoredOutbox } from '../../../tests/support/sync/stored-outbox.ts';
 import { tryAgain } from './unsent-actions.ts';
@@ -36,7 +37,10 @@ test('a refused review is sent again unchanged', async () => {
 
 test('a rewritten refused review is opened, and its old text is not sent', async () => {
   const op = await refusedReview();
-  await saveReviewForm(db, { orderId: '7', skuId: '3' }, { ...form, content: 'Better words' });
+  await saveForm(db, reviewForm({ orderId: '7', skuId: '3' }), {
+    ...form,
+    content: 'Better words',
+  });
   const edit = vi.fn();
   await tryAgain(db, op, edit);
   expect(await db.entries()).toMatchObject([{ state: 'refused' }]);

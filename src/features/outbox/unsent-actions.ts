@@ -1,23 +1,26 @@
 import type { TFunction } from 'i18next';
 import { requestSync } from '#data/current-db.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { dropReviewDraft, hasReviewDraft, redraft, reviewIn } from '#data/review-draft.ts';
+import { dropDraftOf, hasDraftOf, redraft } from '#data/photo-form.ts';
+import { photoFormOf } from '#data/photo-forms.ts';
 import { tellNotSaved } from '#parts/changes/save.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
 /** Cancels a change for good and shows the result. */
 export async function takeBackChange(t: TFunction, db: LocalDb, entry: OutboxEntry): Promise<void> {
-  const written = await reviewIn(db, entry);
+  const form = photoFormOf(entry);
+  // A newer text about the same thing stays.
+  const isRedrafted = form !== undefined && !(await hasDraftOf(db, form));
   try {
-    // A cancelled review usually gets edited, so save it as a draft first.
-    if (written) await redraft(db, written);
+    // What is cancelled usually gets edited, so save it as a draft first.
+    if (isRedrafted) await redraft(db, form, entry);
   } catch (error) {
     return tellNotSaved(t, error);
   }
   const end = await db.cancel(entry);
   requestSync();
-  if (written && end !== 'cancelled') await dropReviewDraft(db, written.thing);
+  if (isRedrafted && end !== 'cancelled') await dropDraftOf(db, form);
   if (end === 'unknown') showToast({ text: t('unsent.cannotYet'), tone: 'error' });
   else {
     const text = end === 'done' ? t('unsent.wasDone') : t('unsent.takenBack');
@@ -27,8 +30,8 @@ export async function takeBackChange(t: TFunction, db: LocalDb, entry: OutboxEnt
 
 /** Retries a refused change; if it has been rewritten since, calls `edit` instead. */
 export async function tryAgain(db: LocalDb, entry: OutboxEntry, edit: () => void): Promise<void> {
-  const written = await reviewIn(db, entry);
-  if (written && (await hasReviewDraft(db, written.thing))) return edit();
+  const form = photoFormOf(entry);
+  if (form && (await hasDraftOf(db, form))) return edit();
   await db.retry([entry]);
   requestSync();
 }

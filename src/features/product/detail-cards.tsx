@@ -6,6 +6,8 @@ import { useFormats } from '#parts/formats/formats.ts';
 import { FollowButton } from '#parts/likes/follow-button.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { PageButton } from '#parts/pages/page-button.tsx';
+import { deliveryHelp } from '#parts/pages/page-paths.ts';
 import { ShopLink } from '#parts/shop/shop-link.tsx';
 import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
@@ -52,6 +54,7 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
           {t('detail.freeFrom', { price: money(free_from) })}
         </p>
       )}
+      <PageButton place={deliveryHelp} label={t('pages.deliveryLink')} className="-ms-3 -mb-3" />
     </Card>
   );
 }

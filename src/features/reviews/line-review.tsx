@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '#contract/calls/orders.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
-import { loadReviewDraft } from '#data/review-draft.ts';
+import { loadWrittenForm } from '#data/photo-form.ts';
+import { reviewForm } from '#data/review-form.ts';
 import type { ReviewedLine } from '#data/reviews.ts';
 import { linesToReview } from '#parts/order/reviewable.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
@@ -42,7 +43,7 @@ export function LineReview({ order, line }: LineReviewProps) {
   }
   const start = useQuery({
     queryKey: ['review draft', db.owner, orderId, skuId, round],
-    queryFn: () => loadReviewDraft(db, thing),
+    queryFn: () => loadWrittenForm(db, reviewForm(thing)),
     enabled: !is_reviewed,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,8 @@ import { Check, CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { dropReviewDraft, type OrderedThing } from '#data/review-draft.ts';
+import { dropDraftOf } from '#data/photo-form.ts';
+import { type OrderedThing, reviewForm } from '#data/review-form.ts';
 import type { WaitingReview } from '#data/reviews.ts';
 import { UploadBar } from '#parts/photos/upload-bar.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -34,7 +35,7 @@ export function ReviewDone({ thing, waiting, isNew }: ReviewDoneProps) {
   }, [isNew]);
   useEffect(() => {
     // Deletes a draft left behind if the page was closed in between.
-    void dropReviewDraft(db, { orderId, skuId });
+    void dropDraftOf(db, reviewForm({ orderId, skuId }));
   }, [db, orderId, skuId]);
 
   const title = () => {

@@ -4,7 +4,9 @@ import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 
 import { useTranslation } from 'react-i18next';
 import { ReviewForm } from '#contract/calls/orders.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import type { OrderedThing, WrittenReview } from '#data/review-draft.ts';
+import type { WrittenForm } from '#data/photo-form.ts';
+import { type OrderedThing, reviewForm } from '#data/review-form.ts';
+import { useKeepDraft } from '#parts/drafts/use-keep-draft.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { PhotoPicker } from '#parts/photos/photo-picker.tsx';
@@ -18,13 +20,12 @@ import { StarsInput } from '#ui/fields/stars-input.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { sendReview } from './send-review.ts';
-import { useKeepDraft } from './use-keep-draft.ts';
 
 interface ReviewEditorProps {
   thing: OrderedThing;
   name: string;
   /** The initial content. */
-  start: WrittenReview;
+  start: WrittenForm<ReviewForm>;
   onSent(): void;
 }
 
@@ -35,7 +36,7 @@ export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) 
   const isOnline = useOnline();
   const form = useForm({ resolver: zodResolver(ReviewForm), defaultValues: start.form });
   const written = useWatch({ control: form.control }) as ReviewForm;
-  const draft = useKeepDraft(thing, written);
+  const draft = useKeepDraft(reviewForm(thing), written);
   const photos = usePhotos(start.photos, bounds.maxReviewPictures, draft.keepPhotos);
   const { isSubmitting } = form.formState;
 

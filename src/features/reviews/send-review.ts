@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ReviewForm } from '#contract/calls/orders.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { type OrderedThing, unsentReviews } from '#data/review-draft.ts';
+import { type OrderedThing, reviewForm } from '#data/review-form.ts';
 import { writeReview } from '#data/reviews.ts';
-import { discardRefused, save } from '#parts/changes/save.ts';
+import { save } from '#parts/changes/save.ts';
+import { replaceRefused } from '#parts/drafts/replace-refused.ts';
 import type { Attachment } from '#sync/sync.ts';
 
 interface Written {
@@ -26,9 +27,7 @@ export async function sendReview(
     ...form,
     pictures: photos.map(({ id }) => id),
   };
-  const refused = await unsentReviews(db, thing);
-  if (!(await save(t, writeReview, payload, { attachments: photos, hint: { name } }))) return false;
-  // Earlier refused reviews would block this one.
-  await discardRefused(db, refused);
-  return true;
+  return await replaceRefused(db, reviewForm(thing), () =>
+    save(t, writeReview, payload, { attachments: photos, hint: { name } }),
+  );
 }

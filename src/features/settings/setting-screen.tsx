@@ -1,11 +1,11 @@
-import { ShieldCheck, UserRound } from 'lucide-react';
+import { ScrollText, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { service } from '#contract/calls/service.ts';
 import { LanguageRow } from '#parts/language/language-row.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { LogOutRow } from '#parts/log-out/log-out-row.tsx';
-import { usePush } from '#platform/push/use-push.ts';
+import { lawPath } from '#parts/pages/page-paths.ts';
 import { useRead } from '#query/use-read.ts';
 import { Card } from '#ui/card.tsx';
 import { Segment } from '#ui/fields/segment.tsx';
@@ -15,6 +15,7 @@ import { Note } from '#ui/status/note.tsx';
 import { version } from '../../../package.json';
 import { type Appearance, chooseAppearance, readAppearance } from './appearance.ts';
 import { isEphemeral, setEphemeral } from './ephemeral-mode.ts';
+import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { StorageRow } from './storage-row.tsx';
 
 /** Appearance and language on this device, and links to the account. */
@@ -31,10 +32,13 @@ export function SettingScreen() {
         <LanguageRow />
       </Card>
       <AppearanceCard />
-      <PushCard />
+      <NotificationsCard />
       <Card isFlat>
         <StorageRow />
         <EphemeralModeSwitch />
+      </Card>
+      <Card isFlat>
+        <Row icon={ScrollText} title={t('title.law')} href={`#${lawPath}`} />
         <Row title={t('setting.version')} trailing={version} />
       </Card>
       <Card isFlat>
@@ -42,25 +46,6 @@ export function SettingScreen() {
       </Card>
       {config?.demo && <Note tone="info">{t('app.demo')}</Note>}
     </BackScreen>
-  );
-}
-
-/** The order updates switch; renders nothing if unavailable. */
-function PushCard() {
-  const { t } = useTranslation();
-  const { state, isBusy, turn } = usePush();
-  if (state === 'impossible') return null;
-  return (
-    <Card isFlat>
-      <Switch
-        className="px-4"
-        label={t('push.title')}
-        hint={state === 'blocked' ? t('push.blocked') : t('push.hint')}
-        isOn={state === 'on'}
-        isDisabled={isBusy || state === undefined || state === 'blocked'}
-        onChange={(isOn) => void turn(isOn)}
-      />
-    </Card>
   );
 }
 

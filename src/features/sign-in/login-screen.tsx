@@ -20,6 +20,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
+import { TermsLinks } from './terms-links.tsx';
 
 /** The login's prefilled account, its destination, and why it is shown. */
 export interface LoginState {
@@ -118,6 +119,7 @@ export function LoginScreen() {
           {t('login.create')}
         </Button>
       </p>
+      <TermsLinks className="justify-center" />
       {/* Last: it is known only after the paint, and must not move the rest. */}
       <DemoOffer
         onTake={(account, password) => {

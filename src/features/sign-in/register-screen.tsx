@@ -19,6 +19,7 @@ import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import type { LoginState } from './login-screen.tsx';
+import { TermsLinks, useTerms } from './terms-links.tsx';
 
 const Form = z.extend(RegisterForm, { repeat: z.string() }).check(isRepeated('password'));
 
@@ -34,9 +35,14 @@ export function RegisterScreen() {
   // Never the passwords: a draft is stored outside the form.
   useFormDraft('register', form, ['account', 'family_name', 'given_name']);
   const { errors, isSubmitting } = form.formState;
+  const terms = useTerms();
 
   const submit = form.handleSubmit(async ({ repeat: _, ...values }) => {
-    const outcome = await tap(user.register, values, sessionStorage);
+    const outcome = await tap(
+      user.register,
+      { ...values, terms_version: terms?.version },
+      sessionStorage,
+    );
     if (outcome.kind !== 'delivered') {
       showFailure(t, form, outcome, { account_taken: 'account', weak_password: 'password' });
       return;
@@ -87,6 +93,10 @@ export function RegisterScreen() {
           error={fieldError(errors.repeat, 'message.passwordsDiffer')}
           {...form.register('repeat')}
         />
+        <div className="grid grid-cols-1">
+          {terms !== null && <p className="text-sm text-ink-2">{t('register.terms')}</p>}
+          <TermsLinks className="-mx-3" />
+        </div>
         <Button type="submit" tone="primary" block isBusy={isSubmitting}>
           {t('register.submit')}
         </Button>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { wallet } from '#contract/calls/wallet.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 
 /** Refetches everything that a withdrawal changes: limits, records, entries and summary. */
 export function refetchWallet(queries: QueryClient): void {

@@ -1,4 +1,4 @@
-import { wallet } from '#contract/calls/wallet.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { loadWallet, refreshWallet } from '#data/wallet/wallet.ts';
 import { useLocalRead } from '#query/use-local-read.ts';
 

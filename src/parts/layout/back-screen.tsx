@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { BackBar } from './back-bar.tsx';
 
 interface BackScreenProps {
-  title: string;
+  title: ReactNode;
   /** At the end of the top bar. */
   right?: ReactNode;
   /** The layout of the content. */

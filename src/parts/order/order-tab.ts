@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/calls/orders.ts';
+import type { OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
 import { isOrderStatus, type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 
 export type OrderTab = 'all' | OrderStatus;
@@ -22,15 +22,23 @@ export interface WantedOrders {
   search: string;
 }
 
+/** An order as far as its tab depends on it; earlier builds stored no refunds. */
+type Listed = Pick<OrderSummary, 'status'> & Partial<Pick<OrderDetail, 'refunds'>>;
+
+/** Whether a tab lists an order. `refunded` also has the partly refunded ones. */
+function isInTab({ status, refunds = [] }: Listed, tab: OrderTab): boolean {
+  if (tab === 'all' || status === tab) return true;
+  return tab === orderStatus.refunded && refunds.some(({ stage }) => stage === 'passed');
+}
+
 /** The orders of a tab in which the searched text occurs. */
-export function filterOrders<O extends OrderSummary>(
+export function filterOrders<O extends OrderSummary & Listed>(
   orders: O[],
   { tab, search }: WantedOrders,
 ): O[] {
   const part = folded(search.trim());
   return orders.filter(
-    (order) =>
-      (tab === 'all' || order.status === tab) && (part === '' || textOf(order).includes(part)),
+    (order) => isInTab(order, tab) && (part === '' || textOf(order).includes(part)),
   );
 }
 
@@ -41,9 +49,9 @@ const textOf = ({ sn, shop, lines }: OrderSummary): string =>
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** How many orders each tab has; a tab without orders has no count. */
-export function countOrders(orders: Pick<OrderSummary, 'status'>[]): Map<OrderTab, number> {
-  const counts = new Map<OrderTab, number>();
-  if (orders.length > 0) counts.set('all', orders.length);
-  for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return counts;
+export function countOrders(orders: Listed[]): Map<OrderTab, number> {
+  const counted = orderTabs.map(
+    (tab) => [tab, orders.filter((order) => isInTab(order, tab)).length] as const,
+  );
+  return new Map(counted.filter(([, count]) => count > 0));
 }

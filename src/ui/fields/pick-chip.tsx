@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { ErrorText } from './error-text.tsx';
 
 export type PickOption = {
   value: string;
@@ -19,6 +20,9 @@ export type PickChipsProps = {
   onPick: (value: string) => void;
   /** The screen reader text for a struck-through option: "sold out". */
   offLabel?: string | undefined;
+  error?: ReactNode;
+  /** The first chip's input, to be focused while nothing is chosen. */
+  firstRef?: Ref<HTMLInputElement>;
 };
 
 const pill =
@@ -31,13 +35,15 @@ function look(option: { isOff?: boolean | undefined }, isPicked: boolean): strin
 }
 
 /** A single choice among chips: a size, a colour, an edition. */
-export function PickChips({ legend, options, value, onPick, offLabel }: PickChipsProps) {
+export function PickChips(props: PickChipsProps) {
+  const { legend, options, value, onPick, offLabel, error, firstRef } = props;
   const name = useId();
+  const errorId = `${name}error`;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 text-md font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label
             key={option.value}
             className={classNames(pill, look(option, option.value === value))}
@@ -48,6 +54,7 @@ export function PickChips({ legend, options, value, onPick, offLabel }: PickChip
               value={option.value}
               checked={option.value === value}
               onChange={() => onPick(option.value)}
+              ref={index === 0 ? firstRef : undefined}
               className="sr-only"
             />
             {option.swatch && (
@@ -66,6 +73,7 @@ export function PickChips({ legend, options, value, onPick, offLabel }: PickChip
           </label>
         ))}
       </div>
+      <ErrorText id={errorId}>{error}</ErrorText>
     </fieldset>
   );
 }

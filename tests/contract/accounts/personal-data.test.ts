@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { profile } from '#contract/calls/profile.ts';
+import { complaint, suggestion } from '#contract/calls/support.ts';
 import { loggedError } from '../../../server/http/logged-error.ts';
+import { newComplaint, newSuggestion } from '../../support/goods/cases.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 
@@ -22,6 +24,8 @@ const canaries = {
   mobile: '+66 81 987 6543',
   street: '12 Canary "Wharf"\n    at Streetcanary',
   city: 'Citycanary',
+  complaint: 'The bag of Complaintcanary was lost',
+  suggestion: 'Make it blue, says Suggestioncanary',
 };
 
 const form = {
@@ -57,13 +61,17 @@ async function run(statements = ''): Promise<void> {
 }
 
 test.each(troubles)('no line of the log holds what a shopper typed: %s', async (_name, ...way) => {
-  for (const table of ['address', 'shopper']) {
+  const complained = await newComplaint(shop, ada, { content: canaries.complaint });
+  const suggested = { ...(await newSuggestion(shop, ada)), content: canaries.suggestion };
+  for (const table of ['address', 'shopper', 'support_case']) {
     const [before, after] = way.map((sql) => sql.replaceAll('%t', table));
     await run(before);
     const answers = [
       await shop.call(address.add, { ...form, id: newId() }, ada),
       await shop.call(address.add, { ...form, id: newId() }, { ...ada, key: newId() }),
       await shop.call(profile.save, names, ada),
+      await shop.call(complaint.send, { ...complained, id: newId() }, { ...ada, key: newId() }),
+      await shop.call(suggestion.send, { ...suggested, id: newId() }, { ...ada, key: newId() }),
       await shop.call(user.register, {
         account: 'other-canary@example.test',
         password: 'a fine password',

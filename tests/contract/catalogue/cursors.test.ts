@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#contract/calls/catalogue.ts';
+import { notification } from '#contract/calls/notifications.ts';
 import { order } from '#contract/calls/orders.ts';
 import { review } from '#contract/calls/reviews.ts';
 import { security } from '#contract/calls/security.ts';
 import { shop as shops } from '#contract/calls/shops.ts';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { wallet } from '#contract/calls/wallet.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { complaint, suggestion } from '#contract/calls/support.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { hostileCursors } from '../../support/calls/hostile-cursors.ts';
 import { type Stage, sampledCalls, setStage } from '../../support/calls/samples.ts';
@@ -34,9 +36,12 @@ const lists: [name: string, call: AnyCall, input: () => object, own: string][] =
   ['reviews', review.list, () => ({ product_id: String(stage.goods.productId) }), '999999'],
   ['orders', order.list, () => ({}), '999998'],
   ['the security log', security.log, () => ({}), '999997'],
+  ['notifications', notification.list, () => ({}), encoded('at.4102444800000.999999')],
   ['the fund record', wallet.bill, () => ({}), encoded('999999')],
   ['top-ups', topUp.list, () => ({}), record],
   ['withdrawals', withdrawal.list, () => ({}), record],
+  ['complaints', complaint.list, () => ({}), record],
+  ['suggestions', suggestion.list, () => ({}), record],
 ];
 
 test('every list is here, and each is tried with bad input', async () => {

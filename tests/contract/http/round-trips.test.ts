@@ -23,6 +23,11 @@ const most: { [call: string]: number } = {
   'likes.favourite': 5,
   'likes.follow': 6,
   'order.review': 10,
+  'refund.ask': 13,
+  'complaint.send': 13,
+  'suggestion.send': 11,
+  'notification.read': 4,
+  'notification.choose': 4,
   'order.pay': 2,
 };
 

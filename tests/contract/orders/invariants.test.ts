@@ -145,9 +145,9 @@ describe('the database itself refuses', () => {
     ['another currency of the store', () => `update store set currency = 'EUR'`],
     ['negative stock', () => 'update stock set quantity = -1'],
     [
-      'a second refund of one order',
-      () => `insert into refund select gen_random_uuid(), ${orderId}, 1, 1, now()
-        from generate_series(1, 2)`,
+      'a second open refund of one order',
+      () => `insert into refund (id, order_id, amount, state, stage)
+        select gen_random_uuid(), ${orderId}, 1, 0, 'review' from generate_series(1, 2)`,
     ],
     [
       'an entry without its other half',

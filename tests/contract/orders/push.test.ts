@@ -5,10 +5,12 @@ import { notification } from '#contract/calls/notifications.ts';
 import { order } from '#contract/calls/orders.ts';
 import { password } from '#contract/calls/password.ts';
 import { sessions } from '#contract/calls/sessions.ts';
-import { pushDue, pushSubscription } from '../../../server/db/schema/push.ts';
+import { notice } from '../../../server/db/schema/notices.ts';
+import { pushSubscription } from '../../../server/db/schema/push.ts';
 import { textsIn } from '../../../server/http/messages.ts';
-import { tellMoves } from '../../../server/notifications/order-news.ts';
+import { numberNotices } from '../../../server/notifications/number-notices.ts';
 import { openPush } from '../../../server/notifications/push.ts';
+import { pushNotices } from '../../../server/notifications/push-notices.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { expireOrders } from '../../../server/orders/timers.ts';
 import { closeOldSessions } from '../../../server/sessions/sessions.ts';
@@ -36,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   logged = [];
   shop.push.sent.length = 0;
-  await shop.db.delete(pushDue);
+  await shop.db.delete(notice);
   await shop.db.delete(pushSubscription);
   ada = await registerBuyer(shop);
 });
@@ -48,6 +50,12 @@ afterEach(async () => {
 
 afterAll(() => shop.close());
 
+/** After the numbering, which runs beside everything else and locks the rows for a moment. */
+async function tell(...[services, to]: Parameters<typeof pushNotices>): Promise<number> {
+  await numberNotices(shop.db);
+  return await pushNotices(services, to);
+}
+
 const subscribe = async (who: { token: string }, device = pushDevice()) => {
   await shop.ok(notification.pushSubscribe, device, who);
   return device.endpoint;
@@ -56,7 +64,7 @@ const subscribe = async (who: { token: string }, device = pushDevice()) => {
 const toldEndpoints = async () => {
   shop.push.sent.length = 0;
   await expireOne();
-  await tellMoves(shop.services, log);
+  await tell(shop.services, log);
   return shop.push.sent.map(({ endpoint }) => endpoint).sort();
 };
 
@@ -76,13 +84,13 @@ test('a shipped order is announced once, in the account’s language, by any ser
   const { skuId } = await shop.seedProduct({ stock: 9 });
   const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
   await payOrders(shop, ada, [id]);
-  expect(await tellMoves(shop.services, log)).toBe(0);
+  expect(await tell(shop.services, log)).toBe(0);
   await shop.db.transaction(async (tx) => {
     const [locked] = await lockOrders(tx, [Number(id)]);
     if (locked) await moveOrder(tx, locked, 'ship', shop.clock.now());
   });
   const other = await shop.openAnother();
-  await Promise.all([tellMoves(shop.services, log), tellMoves(other.services, log)]);
+  await Promise.all([tell(shop.services, log), tell(other.services, log)]);
   const { sn } = await shop.ok(order.detail, { order_id: id }, ada);
   const message = {
     title: 'Expédiée par la boutique',
@@ -97,16 +105,16 @@ test('a shipped order is announced once, in the account’s language, by any ser
 test('many moves cost as many queries as one; each order’s last is announced', async () => {
   const endpoints = [await subscribe(ada), await subscribe(ada)].sort();
   for (let round = 0; round < 3; round += 1) await expireOne();
-  const [due] = await shop.db.select().from(pushDue);
+  const [due] = await shop.db.select().from(notice);
   if (!due) throw new Error('nothing is due');
-  const { orderId, at } = due;
-  await shop.db.insert(pushDue).values({ orderId, at, move: 'refund' });
+  const { shopperId, subject, at } = due;
+  await shop.db.insert(notice).values({ shopperId, kind: 'refund', event: 'refund', subject, at });
   const asked = vi.spyOn(shop.db, 'select');
   const distinct = vi.spyOn(shop.db, 'selectDistinctOn');
-  expect(await tellMoves(shop.services, log)).toBe(4);
-  expect(asked.mock.calls.length + distinct.mock.calls.length).toBe(3);
+  expect(await tell(shop.services, log)).toBe(4);
+  expect(asked.mock.calls.length + distinct.mock.calls.length).toBe(4);
   expect(shop.push.sent).toHaveLength(6);
-  const told = shop.push.sent.filter(({ message }) => message.tag === `order-${orderId}`);
+  const told = shop.push.sent.filter(({ message }) => message.tag === `order-${subject}`);
   expect(told.map(({ endpoint }) => endpoint).sort()).toEqual(endpoints);
   expect(new Set(told.map(({ message }) => message.title))).toEqual(
     new Set([textsIn('zh-CN')('order.move.refund')]),
@@ -124,7 +132,7 @@ test('an undone move is not announced', async () => {
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
-  expect(await tellMoves(shop.services, log)).toBe(0);
+  expect(await tell(shop.services, log)).toBe(0);
 });
 
 test('a device gets pushes until it is unsubscribed, gone, or its session is ended', async () => {
@@ -227,7 +235,7 @@ test('order news reaches its device, encrypted for it and signed by the shop', a
   await subscribe(ada, device);
   const push = await withService();
   const id = await expireOne();
-  expect(await tellMoves({ ...shop.services, push }, log)).toBe(1);
+  expect(await tell({ ...shop.services, push }, log)).toBe(1);
   const [sealed, ...others] = service?.taken ?? [];
   if (!sealed) throw new Error('no message arrived');
   expect(others).toEqual([]);
@@ -253,7 +261,7 @@ test('a device that its push service no longer knows is removed', async () => {
   ] as const) {
     if (service) service.status = status;
     await expireOne();
-    await tellMoves({ ...shop.services, push }, log);
+    await tell({ ...shop.services, push }, log);
     const { endpoint: column } = pushSubscription;
     expect(await shop.db.select({ endpoint: column }).from(pushSubscription)).toEqual(devices);
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PayPurpose, user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { passkey } from '#contract/calls/security.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import {
   type Buyer,
@@ -10,11 +10,11 @@ import {
   placeOrders,
   registerBuyer,
 } from '../../support/goods/purchases.ts';
-import { addCard } from '../../support/goods/wallets.ts';
 import { mailedCode } from '../../support/letters.ts';
 import type { Flaws } from '../../support/passkeys/authenticator.ts';
 import { addPasskey, forOrders, signedFor } from '../../support/passkeys/passkeys.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { addCard } from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 let skuId: number;

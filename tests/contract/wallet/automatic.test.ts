@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { maxMinor } from '#contract/rules/money.ts';
-import type { TestCardToken } from '#contract/rules/test-cards.ts';
+import type { TestCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
-import { askTopUp, askWithdrawal, cardSession, chainTopUp } from '../../support/goods/wallets.ts';
 import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { askTopUp, askWithdrawal, cardSession, chainTopUp } from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { payPassword, registerBuyer } from '../../support/goods/purchases.ts';
-import { addCard } from '../../support/goods/wallets.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { addCard } from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { security } from '#contract/calls/security.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
 import { payee } from '../../../server/db/schema/wallet.ts';
 import { openNumber } from '../../../server/wallet/withdrawals/sealed-number.ts';
 import { registerBuyer } from '../../support/goods/purchases.ts';
-import { addCard, cardNumber, withdrawalTicket } from '../../support/goods/wallets.ts';
 import { createTestShop, type TestApp, type TestShop } from '../../support/shop.ts';
+import { addCard, cardNumber, withdrawalTicket } from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 /** A server on which a new payee waits. */

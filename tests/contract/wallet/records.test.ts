@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { service } from '#contract/calls/service.ts';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { type BillEntry, wallet } from '#contract/calls/wallet.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { type BillEntry, wallet } from '#contract/calls/wallet/wallet.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
 import { move } from '../../../server/wallet/ledger.ts';
@@ -20,9 +20,9 @@ import {
   placeOrders,
   registerBuyer,
 } from '../../support/goods/purchases.ts';
-import { askTopUp, askWithdrawal, cardSession } from '../../support/goods/wallets.ts';
 import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { askTopUp, askWithdrawal, cardSession } from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 let ada: Buyer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { wallet } from '#contract/calls/wallet.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { successCode } from '#contract/wire.ts';
@@ -18,6 +18,7 @@ import {
   placeOrders,
   registerBuyer,
 } from '../../support/goods/purchases.ts';
+import { createTestShop, type TestShop } from '../../support/shop.ts';
 import {
   addCard,
   askTopUp,
@@ -26,8 +27,7 @@ import {
   manualTopUp,
   newWithdrawal,
   withdrawalTicket,
-} from '../../support/goods/wallets.ts';
-import { createTestShop, type TestShop } from '../../support/shop.ts';
+} from '../../support/wallet/wallets.ts';
 
 // The specification's own sentences about money are the names here.
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { security } from '#contract/calls/security.ts';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { wallet } from '#contract/calls/wallet.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { maxMinor } from '#contract/rules/money.ts';
 import { openStripe } from '../../../server/gateways/stripe.ts';
 import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
-import { cardSession, newWithdrawal } from '../../support/goods/wallets.ts';
 import { keepHouse } from '../../support/keep-house.ts';
 import { type StripeDouble, startStripe } from '../../support/processes/stripe-double.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { cardSession, newWithdrawal } from '../../support/wallet/wallets.ts';
 
 const keys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { wallet } from '#contract/calls/wallet.ts';
-import type { TestCardToken } from '#contract/rules/test-cards.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import type { TestCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { settleCards } from '../../../server/wallet/top-ups/card-outcomes.ts';
 import { passTopUp, refuseTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
+import { createTestShop, type TestShop } from '../../support/shop.ts';
 import {
   askTopUp,
   cardSession,
   chainTopUp,
   freeAddress,
   manualTopUp,
-} from '../../support/goods/wallets.ts';
-import { createTestShop, type TestShop } from '../../support/shop.ts';
+} from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
 import { shopper } from '../../../server/db/schema/accounts.ts';
 import { entriesBetween, walletOf } from '../../../server/wallet/bill.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { wallet } from '#contract/calls/wallet.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { topup as topupTable } from '../../../server/db/schema/wallet.ts';
 import { disputeTopUp } from '../../../server/wallet/top-ups/dispute.ts';
 import {
@@ -12,14 +12,14 @@ import {
   refuseWithdrawal,
 } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { type Buyer, payPassword, registerBuyer } from '../../support/goods/purchases.ts';
+import { createTestShop, type TestShop } from '../../support/shop.ts';
 import {
   addCard,
   askWithdrawal,
   cardSession,
   newWithdrawal,
   withdrawalTicket,
-} from '../../support/goods/wallets.ts';
-import { createTestShop, type TestShop } from '../../support/shop.ts';
+} from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 

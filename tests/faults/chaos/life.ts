@@ -9,6 +9,7 @@ import { goTo, screenIsThere } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { isKept } from '../../support/browser/tunnel.ts';
 import type { Goods } from '../../support/goods/goods.ts';
+import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 import { discard, makeFolder } from '../../support/processes/data-folders.ts';
 import { ShopProcess } from '../outages/shop-process.ts';
 import { expect } from './expect.ts';
@@ -86,6 +87,7 @@ async function listGoods(office: BackOffice): Promise<Goods[]> {
 async function moveIn(phone: Phone, { account, password }: Buyer, goods: Goods[]): Promise<void> {
   await phone.start();
   const page = await phone.openTab('/login');
+  await leaveOutEvents(page);
   const chinese = new Shopper(page, 'zh-CN');
   await chinese.logIn(account, password);
   await expect(page).toHaveURL(/#\/home$/);

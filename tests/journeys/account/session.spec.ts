@@ -9,6 +9,7 @@ import {
   registerBuyer,
   test,
 } from '../../support/browser/journey.ts';
+import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 
 test.use({ trouble: /^Failed to load resource: (net::|.* (401|409))/ });
 
@@ -91,6 +92,7 @@ test('a session that ends at the checkout, with a promo code entered', async ({
 test('a session that ends before the payment code', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
   const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  await leaveOutEvents(page);
   await shopper.open(`/payment?orders=${id}`);
   await shopper.tap(t('payment.pay', { price: '$20.00' }));
   // The requests of the start would get the 401 before the payment does.

@@ -3,6 +3,7 @@ import { likes } from '#contract/calls/likes.ts';
 import { shop } from '#contract/calls/shops.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { expect, registerBuyer, test } from '../../support/browser/journey.ts';
+import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
 
@@ -66,6 +67,7 @@ test('a shop followed offline is followed once when the network is back', async 
 }) => {
   const { page, t } = shopper;
   const { shopId } = await office.listProduct();
+  await leaveOutEvents(page);
   await shopper.open(`/shop/${shopId}`);
   const { id, name } = await openShop(page, office);
   const follow = shopper.button(t('likes.followShop', { name }));

@@ -1,25 +1,16 @@
-import sharp from 'sharp';
 import { product } from '#contract/calls/catalogue.ts';
 import { review } from '#contract/calls/reviews.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { dumpDevice, rowsIn } from '../../support/browser/device-dump.ts';
-import type { FaultProxy } from '../../support/browser/fault-proxy.ts';
 import { expect } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
 import { arrivedOrder } from '../../support/goods/parcels.ts';
+import { takePhoto, troubleUploads } from '../../support/goods/uploads.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */
 const backMs = 25_000;
-
-/** A blank picture that takes several chunks. */
-async function takePhoto(name: string) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const blank = { width: 640, height: 480, channels: 3, background: '#888', noise } as const;
-  const buffer = await sharp({ create: blank }).jpeg().toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
 
 /** Writes a review with two photos, and waits until it is saved. */
 async function writeReview(shopper: Shopper): Promise<void> {
@@ -35,17 +26,6 @@ async function writeReview(shopper: Shopper): Promise<void> {
   await expect(page.getByRole('img', { name: t('photos.nth', { n: 2, count: 2 }) })).toBeVisible();
   await shopper.tap(t('review.post'));
   await expect(page.getByText(t('review.kept'))).toBeVisible();
-}
-
-/** Chunks of photos arrive slowly, and the third request is lost. */
-function troubleUploads(tunnel: FaultProxy): () => number {
-  let requests = 0;
-  tunnel.faultOf = ({ path }) => {
-    if (!path.startsWith('/api/asset/')) return undefined;
-    requests += 1;
-    return requests === 3 ? 'cut' : { delayMs: 300 };
-  };
-  return () => requests;
 }
 
 test('a review with two photos survives a kill and a cut upload, and arrives once', async ({

@@ -4,8 +4,8 @@ import { user } from '#contract/calls/account.ts';
 import { notification } from '#contract/calls/notifications.ts';
 import { readConfig } from '../../../server/config.ts';
 import { pushSubscription } from '../../../server/db/schema/push.ts';
-import { tellMoves } from '../../../server/notifications/order-news.ts';
 import { type Device, openPush } from '../../../server/notifications/push.ts';
+import { pushNotices } from '../../../server/notifications/push-notices.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { wholeBrowser } from '../../support/browser/browser.ts';
@@ -61,7 +61,7 @@ async function shipAndTell(office: BackOffice, id: string): Promise<void> {
   await office.db.transaction(async (db) => {
     const [locked] = await lockOrders(db, [Number(id)]);
     if (locked) await moveOrder(db, locked, 'ship', new Date());
-    await tellMoves({ db, push, config }, console);
+    await pushNotices({ db, push, config }, console);
   });
 }
 

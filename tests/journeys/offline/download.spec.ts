@@ -143,8 +143,8 @@ test('code loaded after the first paint is retried until it arrives', async ({
 }) => {
   const { page, t } = shopper;
   const goods = await office.listProduct();
-  // The outbox, and the overlays.
-  const files = /\/assets\/(run-sync|notices|toast)-/;
+  // The outbox, and what is said above every screen.
+  const files = /\/assets\/(run-sync|notices|announcements)-/;
   const refused = new Set<string | undefined>();
   await page.route(files, (route) => {
     refused.add(files.exec(route.request().url())?.[1]);

@@ -1,6 +1,7 @@
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
 
@@ -13,6 +14,7 @@ test('a network that comes and goes fetches only the lists that it has kept back
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const times = (path: string) => asked.filter((it) => it === path).length;
   await page.route(`**${address.list.path}?**`, (route) => route.abort('connectionrefused'));
+  await leaveOutEvents(page);
   await shopper.open('/home');
   await expect.poll(() => times(cart.index.path)).toBeGreaterThan(0);
   await expect.poll(() => times(address.list.path)).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ test('offline changes are listed, taken back, refused, corrected and sent', asyn
   await page.context().setOffline(false);
   await expect(saved).toContainText('No room');
   await goTo(page, '/me');
-  await expect(shopper.link(new RegExp(t('tab.meCount', { count: 1 })))).toBeVisible();
+  await expect(shopper.link(new RegExp(t('me.failed', { count: 1 })))).toBeVisible();
   await page.unroute(`**${address.add.path}*`);
   await goTo(page, '/unsent');
   await saved.getByRole('link').click();

@@ -54,7 +54,8 @@ test('what the carrier reports is in the order’s timeline, and its page is a t
 test.describe('an order that does not exist', () => {
   test.use({ trouble: /status of 404/ });
 
-  for (const path of ['/orderInfo/987654321', '/comment/987654321', '/payment?orders=987654321']) {
+  const other = ['/comment/987654321', '/refund/987654321', '/payment?orders=987654321'];
+  for (const path of ['/orderInfo/987654321', ...other]) {
     test(`is reported as missing at ${path}`, async ({ shopper, buyer: _ }) => {
       const { page, t } = shopper;
       await shopper.open(path);

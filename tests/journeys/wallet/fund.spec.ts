@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
-import { wallet } from '#contract/calls/wallet.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../../support/browser/screens.ts';
-import { bounce, openWithdrawal, passedTopUp, payOut } from '../../support/goods/wallet-moves.ts';
 import { pattern } from '../../support/project/texts.ts';
+import { bounce, openWithdrawal, passedTopUp, payOut } from '../../support/wallet/wallet-moves.ts';
 
 /** $1,000.00 + $48.00 − $20.00 − $50.00 + $50.00. */
 const balance = '$1,028.00';

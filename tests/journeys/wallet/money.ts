@@ -1,5 +1,5 @@
 import { user } from '#contract/calls/account.ts';
-import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
 

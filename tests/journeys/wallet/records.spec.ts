@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { wallet } from '#contract/calls/wallet.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
 import {
@@ -8,7 +8,7 @@ import {
   openWithdrawal,
   passedTopUp,
   payOut,
-} from '../../support/goods/wallet-moves.ts';
+} from '../../support/wallet/wallet-moves.ts';
 
 const zone = { time_zone: 'UTC' };
 

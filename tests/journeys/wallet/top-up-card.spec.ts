@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { testChallengeAnswer } from '#contract/rules/test-cards.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
 import { topup } from '../../../server/db/schema/wallet.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { topUp } from '#contract/calls/top-ups.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { depositAddress } from '../../../server/db/schema/wallet.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';

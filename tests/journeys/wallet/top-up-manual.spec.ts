@@ -1,4 +1,4 @@
-import { topUp } from '#contract/calls/top-ups.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';

@@ -1,4 +1,4 @@
-import { wallet } from '#contract/calls/wallet.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import {
   expect,
   fillBag,

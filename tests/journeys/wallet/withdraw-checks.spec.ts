@@ -1,5 +1,5 @@
 import { user } from '#contract/calls/account.ts';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { loseRequest } from '../../support/browser/lost-reply.ts';
 import { pattern } from '../../support/project/texts.ts';

@@ -1,4 +1,4 @@
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import {
   killDuring,

@@ -1,5 +1,5 @@
-import { topUp } from '#contract/calls/top-ups.ts';
-import { testCardTokens } from '#contract/rules/test-cards.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { testCardTokens } from '#contract/rules/wallet/test-cards.ts';
 import { expect } from '../../support/browser/journey.ts';
 import { pattern } from '../../support/project/texts.ts';
 import { test } from '../../support/wallet/own-terms.ts';

@@ -133,7 +133,11 @@ export class FaultProxy {
     return new Promise((resolve) => {
       const copy = this.ask(incoming, incoming.headers);
       copy.on('error', () => resolve());
-      copy.on('response', (answer) => answer.resume().on('close', () => resolve()));
+      copy.on('response', (answer) => {
+        answer.resume().on('close', () => resolve());
+        // A stream of events does not end.
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy();
+      });
       copy.end(body);
     });
   }

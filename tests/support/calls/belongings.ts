@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { cart } from '#contract/calls/cart.ts';
+import { notification } from '#contract/calls/notifications.ts';
 import { sessions } from '#contract/calls/sessions.ts';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { wallet } from '#contract/calls/wallet.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
+import { notify } from '../../../server/notifications/notify.ts';
+import { numberNotices } from '../../../server/notifications/number-notices.ts';
+import { complain } from '../goods/cases.ts';
 import { type Buyer, placeOrders } from '../goods/purchases.ts';
-import { askTopUp, askWithdrawal, cardSession } from '../goods/wallets.ts';
+import { openRefund } from '../goods/refunds.ts';
 import { addPasskey } from '../passkeys/passkeys.ts';
 import type { TestShop } from '../shop.ts';
+import { askTopUp, askWithdrawal, cardSession } from '../wallet/wallets.ts';
 import type { Stage } from './samples.ts';
 
 /** A shopper's belongings, by the ids that calls take. */
@@ -26,6 +31,10 @@ export interface Belongings {
   payeeId: string;
   withdrawalId: string;
   passkeyId: string;
+  complaintId: string;
+  refundId: string;
+  returnId: string;
+  noticeId: string;
 }
 
 /** Ids of nothing. */
@@ -42,6 +51,10 @@ export const missing: Belongings = {
   payeeId: newId(),
   withdrawalId: newId(),
   passkeyId: newId(),
+  complaintId: newId(),
+  refundId: newId(),
+  returnId: newId(),
+  noticeId: '999999999999999997',
 };
 
 /** Gives a buyer one of everything that a call names by an id. */
@@ -58,7 +71,21 @@ export async function belongingsOf({ shop, goods }: Stage, buyer: Buyer): Promis
   const sessionId = open?.id ?? '';
   const bought = { addressId: buyer.addressId, lineId: line.id, unpaidId, shippedId, sessionId };
   const { id: passkeyId } = await addPasskey(shop, buyer);
-  return { ...bought, passkeyId, ...(await transfersOf(shop, buyer)) };
+  const { id: complaintId } = await complain(shop, buyer, { order_id: shippedId });
+  const refundId = await openRefund(shop, buyer, goods);
+  const returnId = await openRefund(shop, buyer, goods, 'return');
+  const noticeId = await noticeOf(shop, buyer, unpaidId);
+  const asked = { refundId, returnId, complaintId, noticeId };
+  return { ...bought, ...asked, passkeyId, ...(await transfersOf(shop, buyer)) };
+}
+
+/** The id of an unread notification about an order. */
+async function noticeOf(shop: TestShop, { id, token }: Buyer, subject: string): Promise<string> {
+  const about = { kind: 'order', event: 'ship', subject, at: shop.clock.now() } as const;
+  await shop.db.transaction((tx) => notify(tx, { ...about, shopperId: Number(id) }));
+  await numberNotices(shop.db);
+  const { items } = await shop.ok(notification.list, {}, { token });
+  return items[0]?.id ?? '';
 }
 
 async function transfersOf(shop: TestShop, buyer: Buyer) {

@@ -1,27 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { cart } from '#contract/calls/cart.ts';
 import type { ProductFilter } from '#contract/calls/catalogue.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
-import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
-import { orders } from '../../../server/db/schema/orders.ts';
-import { pushDevice } from '../browser/push-devices.ts';
 import type { Goods } from '../goods/goods.ts';
-import {
-  addressForm,
-  type Buyer,
-  payOrders,
-  payPassword,
-  placeOrders,
-  registerBuyer,
-  ticketFor,
-} from '../goods/purchases.ts';
-import { storedPhoto } from '../goods/stored-photo.ts';
+import { publishedTerms } from '../goods/published-terms.ts';
+import { addressForm, type Buyer, payPassword, registerBuyer } from '../goods/purchases.ts';
+import { noticeSamples } from '../notices/samples.ts';
 import { passkeySamples } from '../passkeys/passkeys.ts';
 import type { Shopper, TestShop } from '../shop.ts';
 import { emailSamples } from './email-change.ts';
+import { newOrder, orderSamples } from './order-samples.ts';
+import { privacySamples } from './privacy-samples.ts';
+import { refundSamples } from './refund-samples.ts';
+import { complaintSamples, suggestionSamples } from './support-samples.ts';
 import { topUpSamples, walletSamples, withdrawalSamples } from './wallet-samples.ts';
 
 /** The data that the samples use. */
@@ -70,25 +63,6 @@ async function bagLine({ shop, buyer, goods }: Stage) {
   return (await shop.ok(cart.add, wish, buyer)).line;
 }
 
-async function newOrder({ shop, buyer, goods }: Stage): Promise<string> {
-  const [id = ''] = await placeOrders(shop, buyer, [goods]);
-  return id;
-}
-
-async function put(stage: Stage, id: string, status: OrderStatus): Promise<string> {
-  await stage.shop.db
-    .update(orders)
-    .set({ status })
-    .where(eq(orders.id, Number(id)));
-  return id;
-}
-
-async function shippedOrder(stage: Stage): Promise<string> {
-  const id = await newOrder(stage);
-  await payOrders(stage.shop, stage.buyer, [id]);
-  return await put(stage, id, orderStatus.shipped);
-}
-
 /**
  * An input for every call. It must succeed on the stage and name every field of the call. A call
  * without a sample does not compile, so no call is untested.
@@ -96,7 +70,7 @@ async function shippedOrder(stage: Stage): Promise<string> {
 const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
   user: {
     login: async ({ buyer }) => ({ input: { account: buyer.account, password: buyer.password } }),
-    register: async () => ({
+    register: async ({ shop }) => ({
       input: {
         account: `${newId()}@example.test`,
         password: 'a long enough one',
@@ -104,6 +78,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
         given_name: 'Grace',
         email: 'grace@example.test',
         mobile: '+1 555 010 9999',
+        terms_version: await publishedTerms(shop),
       },
     }),
     logout: async ({ shop }) => ({ input: {}, as: await shop.register() }),
@@ -122,6 +97,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     languageList: nothing,
     setLanguage: async () => ({ input: { file_name: 'en' } }),
   },
+  privacy: privacySamples,
   password: {
     sendCode: async () => ({
       input: { account: `${newId()}@example.test`, purpose: 'password' },
@@ -218,61 +194,15 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
     follow: async ({ goods }) => ({ input: { shop_id: String(goods.shopId), is_on: true } }),
     followed: nothing,
   },
-  order: {
-    quote: async (stage) => ({
-      input: {
-        items: [{ ...item(stage), cart_id: newId() }],
-        address_id: stage.buyer.addressId,
-        promo_code: '',
-      },
-    }),
-    create: async (stage) => ({
-      input: {
-        items: [{ ...item(stage), cart_id: newId() }],
-        address_id: stage.buyer.addressId,
-        promo_code: '',
-        note: 'Ring twice',
-        max_total: 100_000,
-      },
-    }),
-    list: async () => ({
-      input: { status: 0, search: 'Teapot', cursor: '999999', page_size: 5 },
-    }),
-    counts: async () => ({ input: {} }),
-    detail: async (stage) => ({ input: { order_id: await newOrder(stage) } }),
-    payable: async (stage) => ({ input: { order_ids: [await newOrder(stage)] } }),
-    pay: async (stage) => {
-      const ids = [await newOrder(stage)];
-      return { input: { order_ids: ids, ticket: await ticketFor(stage.shop, stage.buyer, ids) } };
-    },
-    cancel: async (stage) => {
-      const id = await newOrder(stage);
-      await payOrders(stage.shop, stage.buyer, [id]);
-      return { input: { order_id: id, reason: 'other' } };
-    },
-    review: async (stage) => ({
-      input: {
-        order_id: await put(stage, await newOrder(stage), orderStatus.received),
-        sku_id: String(stage.goods.skuId),
-        product_score: 5,
-        service_score: 4,
-        postage_score: 3,
-        content: 'Pours without a drop',
-        pictures: [await storedPhoto(stage)],
-      },
-    }),
-    confirm: async (stage) => ({
-      input: { order_id: await shippedOrder(stage) },
-    }),
-  },
+  order: orderSamples,
+  refund: refundSamples,
   wallet: walletSamples,
   topUp: topUpSamples,
   withdrawal: withdrawalSamples,
-  notification: {
-    pushKey: nothing,
-    pushSubscribe: async () => ({ input: pushDevice() }),
-    pushUnsubscribe: async () => ({ input: { endpoint: pushDevice().endpoint } }),
-  },
+  complaint: complaintSamples,
+  suggestion: suggestionSamples,
+  notification: noticeSamples,
+  pages: { help: nothing, law: nothing, platform: nothing },
   service: { config: nothing, health: async () => ({ input: { deep: '1' } }) },
   sync: {
     ops: async () => ({ input: { ids: [newId()] } }),

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { wallet } from '#contract/calls/wallet.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
 import { payee } from '../../../server/db/schema/wallet.ts';
 import { type Buyer, registerBuyer } from '../goods/purchases.ts';
+import type { TestShop } from '../shop.ts';
 import {
   addCard,
   askTopUp,
@@ -13,8 +14,7 @@ import {
   cardSession,
   manualTopUp,
   newWithdrawal,
-} from '../goods/wallets.ts';
-import type { TestShop } from '../shop.ts';
+} from '../wallet/wallets.ts';
 
 interface Stage {
   shop: TestShop;
@@ -27,7 +27,7 @@ const nothing = async () => ({ input: {} });
 const someone = ({ shop }: Stage) => registerBuyer(shop);
 
 /** A possible end of a page of records. */
-const recordEnd = Buffer.from('4102444800000.ffffffff-ffff-7fff-bfff-ffffffffffff').toString(
+export const recordEnd = Buffer.from('4102444800000.ffffffff-ffff-7fff-bfff-ffffffffffff').toString(
   'base64url',
 );
 

@@ -8,8 +8,8 @@ export async function storedPhoto({
   shop,
   buyer,
 }: {
-  shop: TestShop;
-  buyer: Pick<Shopper, 'id'>;
+  shop: { db: TestShop['db']; clock: Pick<TestShop['clock'], 'now'> };
+  buyer: { id: Shopper['id'] | number };
 }): Promise<string> {
   const bytes = Buffer.from(newId());
   const sha256 = createHash('sha256').update(bytes).digest('hex');

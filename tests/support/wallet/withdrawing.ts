@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
+import { type SavedPayee, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { extract, payee } from '../../../server/db/schema/wallet.ts';
 import type { BackOffice } from '../back-office.ts';
 import type { Buyer } from '../browser/journey.ts';
 import type { Shopper } from '../browser/shopper.ts';
-import { cardNumber } from '../goods/wallets.ts';
+import { cardNumber } from '../wallet/wallets.ts';
 
 /** An address of each kind, from the networks' own documentation. */
 export const addresses = {

@@ -7,6 +7,8 @@ export interface KeptPictures {
   /** Undefined if the file has no picture column. */
   gallery: { ids: string[]; isWhole: boolean } | undefined;
   idOf: Map<string, string>;
+  /** The file names pictures and none could be fetched. */
+  isMissingAll: boolean;
 }
 
 /** What became of a product's pictures. */
@@ -37,5 +39,6 @@ export async function gatherPictures(
   const ids = (pictures ?? []).flatMap(({ address }) => idOf.get(address) ?? []);
   const isWhole = ids.length === pictures?.length;
   const gallery = pictures && { ids: [...new Set(ids)], isWhole };
-  return { pictures: { gallery, idOf }, failed: remarks.length, remarks };
+  const isMissingAll = idOf.size === 0 && remarks.length > 0;
+  return { pictures: { gallery, idOf, isMissingAll }, failed: remarks.length, remarks };
 }

@@ -16,6 +16,8 @@ export interface Written {
   isNew: boolean;
   /** Variants that were on sale and no longer are. */
   withdrawn: number;
+  /** Not on sale, because none of its pictures could be fetched. */
+  isHeldBack: boolean;
 }
 
 export interface Sale {
@@ -40,14 +42,16 @@ export async function writeProduct(
     .where(and(eq(product.shopId, shopId), eq(product.handle, fromFile.handle)));
   if (old) await lockStock(tx, old.id);
   const variants = old ? await variantsOf(tx, old.id) : [];
-  const it = adoptKeys(fromFile, variants);
+  const isHeldBack =
+    pictures?.isMissingAll === true && !old?.published && fromFile.published !== false;
+  const it = { ...adoptKeys(fromFile, variants), ...(isHeldBack && { published: false }) };
   const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));
   const withdrawn = await writeVariants(tx, id, it.variants, pictures, variants);
   if (pictures?.gallery) await writeGallery(tx, id, pictures.gallery);
   if (old) await updateTexts(tx, old, it, lang);
   await refreshListColumns(tx, id);
   await indexProducts(tx, [id]);
-  return { isNew: !old, withdrawn };
+  return { isNew: !old, withdrawn, isHeldBack };
 }
 
 async function addProduct(

@@ -5,6 +5,8 @@ import { passkey } from '#contract/calls/security.ts';
 import { changeUserInfo } from '#data/account.ts';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
+import { PageButton } from '#parts/pages/page-button.tsx';
+import { payCodeHelp } from '#parts/pages/page-paths.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -56,6 +58,13 @@ export function PayCodeScreen() {
         >
           {isForgotten ? t('payCode.remembered') : t('payCode.forgot')}
         </Button>
+      )}
+      {info && (
+        <PageButton
+          place={payCodeHelp}
+          label={t('pages.payCodeLink')}
+          className="-mt-2 justify-self-center"
+        />
       )}
     </BackScreen>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { security } from '#contract/calls/security.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { DayGroups } from '#parts/lists/day-groups.tsx';
 import { useListTexts } from '#parts/lists/refreshable-list.tsx';
 import { moreOf, usePages } from '#query/use-pages.ts';
 import { readQuery } from '#query/use-read.ts';
@@ -11,7 +12,7 @@ import { LoadMore } from '#ui/lists/load-more.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
-import { EventDays } from './event-days.tsx';
+import { EventRow } from './event-row.tsx';
 
 /** The security log, newest first, and the way out if something in it is wrong. */
 export function LogPage() {
@@ -30,7 +31,7 @@ export function LogPage() {
     if (log.data.items.length === 0) return <Empty title={t('security.logEmpty')} />;
     return (
       <>
-        <EventDays events={log.data.items} />
+        <DayGroups items={log.data.items} row={(event) => <EventRow event={event} />} />
         <LoadMore more={moreOf(log)} texts={texts} count={log.data.items.length} />
       </>
     );

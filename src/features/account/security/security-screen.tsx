@@ -1,4 +1,4 @@
-import { FingerprintPattern, KeyRound, Mail, ScrollText } from 'lucide-react';
+import { FileUser, FingerprintPattern, KeyRound, Mail, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { EmailPage } from '../email/email-page.tsx';
 import { PasskeysPage } from '../passkeys/passkeys-page.tsx';
+import { PrivacyPage } from '../privacy/privacy-page.tsx';
 import { useAccount } from '../use-account.ts';
 import { LogPage } from './log-page.tsx';
 import { OpenSessions } from './open-sessions.tsx';
@@ -18,6 +19,7 @@ export function SecurityScreen() {
   if (params.has('email')) return <EmailPage />;
   if (params.has('passkeys')) return <PasskeysPage />;
   if (params.has('log')) return <LogPage />;
+  if (params.has('data')) return <PrivacyPage />;
   return (
     <BackScreen title={t('title.security')} className="grid grid-cols-1 gap-5">
       <Card isFlat>
@@ -49,6 +51,12 @@ export function SecurityScreen() {
           title={t('security.log')}
           text={t('security.logText')}
           href="#/security?log=1"
+        />
+        <Row
+          icon={FileUser}
+          title={t('privacy.title')}
+          text={t('privacy.text')}
+          href="#/security?data=1"
         />
       </Card>
       <OpenSessions />

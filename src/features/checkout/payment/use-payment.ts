@@ -10,7 +10,7 @@ import { failureText } from '#parts/feedback/failure-text.ts';
 import { type Confirmation, exchange } from '#parts/payment/confirmation.ts';
 import { otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
-import { tellOrdersChanged } from '#query/orders-changed.ts';
+import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import type { Receipt } from './paid.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Terms } from '#contract/calls/wallet.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { type AmountProblem, readAmount, writeAmount } from '#parts/money/amount-text.ts';
 import { useCurrency } from '#parts/money/currency.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';

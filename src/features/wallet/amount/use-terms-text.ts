@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Fee, wholeBps } from '#contract/rules/wallet-fees.ts';
+import { type Fee, wholeBps } from '#contract/rules/wallet/wallet-fees.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 
 const hour = 60;

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { testCardToken } from '#contract/rules/test-cards.ts';
+import { testCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Tag } from '#ui/status/tag.tsx';

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { WalletRules } from '#contract/calls/wallet.ts';
-import { testCardToken } from '#contract/rules/test-cards.ts';
+import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
+import { testCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';

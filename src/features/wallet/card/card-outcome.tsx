@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { refreshUserInfo } from '#data/account.ts';
 import { dropBackData } from '#data/session.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';

@@ -1,4 +1,4 @@
-import { cardDigits } from '#contract/rules/card-number.ts';
+import { cardDigits } from '#contract/rules/wallet/card-number.ts';
 
 /** A typed number in groups of four; unchanged if it is no number. */
 export function grouped(typed: string): string {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { testChallengeAnswer } from '#contract/rules/test-cards.ts';
+import { testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
 import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

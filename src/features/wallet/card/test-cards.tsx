@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { testCards } from '#contract/rules/test-cards.ts';
+import { testCards } from '#contract/rules/wallet/test-cards.ts';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import type { CardFormShape } from './card-fields.tsx';

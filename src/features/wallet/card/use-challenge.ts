@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { topUp } from '#contract/calls/top-ups.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { useLocalDb } from '#query/use-local-db.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
-import type { TestCardToken } from '#contract/rules/test-cards.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
+import type { TestCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import { send } from '#data/http/http.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';

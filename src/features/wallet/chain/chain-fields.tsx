@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Deposit } from '#contract/calls/top-ups.ts';
-import type { Terms } from '#contract/calls/wallet.ts';
-import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/networks.ts';
+import type { Deposit } from '#contract/calls/wallet/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/wallet/networks.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Deposit, TopUp } from '#contract/calls/top-ups.ts';
-import type { Terms } from '#contract/calls/wallet.ts';
-import { networkOf } from '#contract/rules/networks.ts';
+import type { Deposit, TopUp } from '#contract/calls/wallet/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import { networkOf } from '#contract/rules/wallet/networks.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';

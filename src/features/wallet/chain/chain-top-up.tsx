@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import type { Terms } from '#contract/calls/wallet.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { ChainForm } from './chain-form.tsx';

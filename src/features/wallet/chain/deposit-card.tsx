@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Deposit } from '#contract/calls/top-ups.ts';
+import type { Deposit } from '#contract/calls/wallet/top-ups.ts';
 import { copyText } from '#platform/share/share.ts';
 import { useWakeLock } from '#platform/wake-lock.ts';
 import { Button } from '#ui/buttons/button.tsx';

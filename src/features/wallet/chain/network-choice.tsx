@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Deposit } from '#contract/calls/top-ups.ts';
-import { networkOf } from '#contract/rules/networks.ts';
+import type { Deposit } from '#contract/calls/wallet/top-ups.ts';
+import { networkOf } from '#contract/rules/wallet/networks.ts';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';
 import type { ChainFormShape } from './chain-fields.tsx';

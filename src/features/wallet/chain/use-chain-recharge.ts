@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Deposit, TopUp } from '#contract/calls/top-ups.ts';
+import type { Deposit, TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import type { Attachment } from '#sync/sync.ts';
 import { useAmounts } from '../amount/use-amounts.ts';

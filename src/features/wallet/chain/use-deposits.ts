@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { topUp } from '#contract/calls/top-ups.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { useOnline, useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TopUp } from '#contract/calls/top-ups.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { MethodPage } from '../transfer/method-page.tsx';
 import { SubmittedTransfer } from '../transfer/submitted-transfer.tsx';
 import { ChainTopUp } from './chain-top-up.tsx';

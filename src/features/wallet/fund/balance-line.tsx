@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WalletSummary } from '#contract/calls/wallet.ts';
+import type { WalletSummary } from '#contract/calls/wallet/wallet.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Figure } from './figure.tsx';
 import { useFundDates } from './fund-dates.ts';

@@ -1,4 +1,4 @@
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
 
 /** The texts of a file of entries, in the shopper's language. */

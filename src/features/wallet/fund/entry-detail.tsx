@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type BillEntry, type LedgerSide, wallet } from '#contract/calls/wallet.ts';
+import { type BillEntry, type LedgerSide, wallet } from '#contract/calls/wallet/wallet.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
+import { Copyable } from '#parts/records/copyable.tsx';
+import { DetailSheet } from '#parts/records/detail-sheet.tsx';
 import { useRead } from '#query/use-read.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
-import { Copyable } from '../copyable.tsx';
-import { DetailSheet } from '../detail-sheet.tsx';
 import { SignedAmount } from './signed-amount.tsx';
 
 interface EntryDetailProps {

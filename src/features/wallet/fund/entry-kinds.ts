@@ -7,10 +7,11 @@ import {
   Undo2,
   WalletMinimal,
 } from 'lucide-react';
-import type { BillEntry, BillFilter, EntryKind } from '#contract/calls/wallet.ts';
+import type { BillEntry, BillFilter, EntryKind } from '#contract/calls/wallet/wallet.ts';
 
 const kinds: { [K in EntryKind]: { filter: BillFilter; icon: LucideIcon } } = {
   credit: { filter: 'topup', icon: WalletMinimal },
+  debit: { filter: 'topup', icon: Undo2 },
   topup: { filter: 'topup', icon: ArrowDownLeft },
   dispute: { filter: 'topup', icon: CreditCard },
   pay: { filter: 'order', icon: ShoppingBag },

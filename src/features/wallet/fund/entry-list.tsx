@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BillEntry, type BillFilter, billFilters } from '#contract/calls/wallet.ts';
+import { type BillEntry, type BillFilter, billFilters } from '#contract/calls/wallet/wallet.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';

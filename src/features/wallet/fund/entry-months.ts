@@ -1,4 +1,4 @@
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 
 /** The entries of one month, newest first, with its income and expenses in minor units. */
 export interface EntryMonth {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';

@@ -1,7 +1,7 @@
 import { FileDown, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { useCurrency } from '#parts/money/currency.tsx';
 import { saveFile } from '#platform/share/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';

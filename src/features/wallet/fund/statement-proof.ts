@@ -1,4 +1,4 @@
-import { type BillEntry, wallet } from '#contract/calls/wallet.ts';
+import { type BillEntry, wallet } from '#contract/calls/wallet/wallet.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
 import { send } from '#data/http/http.ts';
 

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { fullName } from '#contract/rules/full-name.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BillEntry } from '#contract/calls/wallet.ts';
+import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { fetchEntries } from '#data/wallet/fetch-wallet.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { showToast } from '#ui/overlays/toasts.ts';

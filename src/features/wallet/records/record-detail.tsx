@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#parts/formats/formats.ts';
+import { Copyable } from '#parts/records/copyable.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { type KeyValue, KeyValues } from '#ui/lists/key-values.tsx';
-import { Copyable } from '../copyable.tsx';
 
 interface RecordDetailProps {
   record: {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
-import type { Withdrawal } from '#contract/calls/withdrawals.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { KeyValue } from '#ui/lists/key-values.tsx';
 
 type MoneyText = (minor: number) => string;

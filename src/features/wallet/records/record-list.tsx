@@ -1,14 +1,14 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditStatus } from '#contract/calls/wallet.ts';
+import type { AuditStatus } from '#contract/calls/wallet/wallet.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { useOpened } from '#parts/records/use-opened.ts';
 import { type ReadOlder, useOlder } from '#query/use-older.ts';
+import { useSteps } from '#query/use-steps.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { More } from '#ui/lists/load-more.tsx';
 import { PullList } from '#ui/lists/pull-list.tsx';
 import { Empty } from '#ui/status/empty.tsx';
-import { useOpened } from '../use-opened.ts';
 import { useRecordTexts } from '../use-record-texts.ts';
 
 /** The fields that top-ups and withdrawals share. */
@@ -42,32 +42,15 @@ export interface ListProps<R> {
   Detail: ComponentType<DetailProps<R>> | undefined;
 }
 
-/** The number of records per page. */
-const step = 20;
-
 /** A list of records with a detail sheet. */
 export function RecordList<R extends Listed>(props: ListProps<R>) {
   const { records, status, card, Detail, onRefresh } = props;
   const texts = useRecordTexts();
   const { id, open, close } = useOpened();
   const older = useOlder(props.older, props.readOlder);
-  const [most, setMost] = useState(step);
   const known = [...records, ...older.items];
   const listed = known.filter((it) => status === undefined || it.status === status);
-  const shown = listed.slice(0, most);
-  const isAllShown = shown.length === listed.length;
-  const isEnd = isAllShown && older.next === null;
-
-  function showMore() {
-    setMost((before) => before + step);
-    if (isAllShown) void older.load();
-  }
-
-  const more: More = {
-    status: isEnd ? 'end' : isAllShown ? older.status : 'idle',
-    onLoad: showMore,
-    offsetPx: limits.loadMoreOffsetPx,
-  };
+  const { shown, isEnd, more } = useSteps(listed, older);
   return (
     <>
       <PullList
@@ -75,7 +58,7 @@ export function RecordList<R extends Listed>(props: ListProps<R>) {
         headPx={limits.pullHeadPx}
         count={shown.length}
         onRefresh={onRefresh}
-        more={shown.length > 0 || !isEnd ? more : undefined}
+        more={more}
       >
         <ul className="grid grid-cols-1 gap-3">
           {shown.map((record) => (

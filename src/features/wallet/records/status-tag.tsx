@@ -1,8 +1,8 @@
 import { Check, Clock, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TopUpStage } from '#contract/calls/top-ups.ts';
-import { type AuditStatus, auditStatus } from '#contract/calls/wallet.ts';
-import type { WithdrawalStage } from '#contract/calls/withdrawals.ts';
+import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
+import { type AuditStatus, auditStatus } from '#contract/calls/wallet/wallet.ts';
+import type { WithdrawalStage } from '#contract/calls/wallet/withdrawals.ts';
 import { Tag, type TagProps } from '#ui/status/tag.tsx';
 
 interface StatusTagProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
+import { PrivatePicture } from '#parts/photos/private-picture.tsx';
+import { DetailSheet } from '#parts/records/detail-sheet.tsx';
 import { useRead } from '#query/use-read.ts';
-import { DetailSheet } from '../detail-sheet.tsx';
 import { networkLabel } from '../network-label.ts';
-import { PrivatePicture } from './private-picture.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { topUpFacts, topUpStageText } from './record-facts.ts';
 import type { DetailProps } from './record-list.tsx';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { send } from '#data/http/http.ts';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
+import { useOpened } from '#parts/records/use-opened.ts';
 import { useLazy } from '#platform/lazy/use-lazy.ts';
 import { OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
-import { useOpened } from '../use-opened.ts';
 import { useWallet } from '../use-wallet.ts';
 import { RecordCard } from './record-card.tsx';
 import { topUpFacts, topUpStageText } from './record-facts.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withdrawal } from '#contract/calls/withdrawals.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';

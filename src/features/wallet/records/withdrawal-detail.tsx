@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Withdrawal, withdrawal } from '#contract/calls/withdrawals.ts';
+import { type Withdrawal, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
+import { DetailSheet } from '#parts/records/detail-sheet.tsx';
 import { useRead } from '#query/use-read.ts';
-import { DetailSheet } from '../detail-sheet.tsx';
 import { networkLabel } from '../network-label.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { RecordDetail } from './record-detail.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { topUp } from '#contract/calls/top-ups.ts';
+import type { topUp } from '#contract/calls/wallet/top-ups.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { CopyRow } from '../transfer/copy-row.tsx';
 

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import type { Terms } from '#contract/calls/wallet.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TopUp, topUp } from '#contract/calls/top-ups.ts';
-import type { Terms } from '#contract/calls/wallet.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';

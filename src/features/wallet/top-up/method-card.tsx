@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Terms } from '#contract/calls/wallet.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { Blocks, CreditCard, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WalletRules } from '#contract/calls/wallet.ts';
+import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { wallet } from '#contract/calls/wallet.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useWhenBack } from '#query/use-online.ts';

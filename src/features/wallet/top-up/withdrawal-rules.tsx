@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Terms, WalletRules } from '#contract/calls/wallet.ts';
+import type { Terms, WalletRules } from '#contract/calls/wallet/wallet.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Fee, feeOf } from '#contract/rules/wallet-fees.ts';
+import { type Fee, feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';

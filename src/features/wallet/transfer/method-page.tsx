@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type WalletRules, wallet } from '#contract/calls/wallet.ts';
+import { type WalletRules, wallet } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useWhenBack } from '#query/use-online.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { grossFor, prefilledAmount } from './prefilled-amount.ts';
 
 const fees = [

@@ -1,5 +1,5 @@
-import type { Terms } from '#contract/calls/wallet.ts';
-import { type Fee, feeOf, wholeBps } from '#contract/rules/wallet-fees.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import { type Fee, feeOf, wholeBps } from '#contract/rules/wallet/wallet-fees.ts';
 
 /** The smallest amount that leaves `net` after the fee. In minor units. */
 export function grossFor(fee: Fee, net: number): number {

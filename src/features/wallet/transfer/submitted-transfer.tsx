@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TopUp } from '#contract/calls/top-ups.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { useTermsText } from '../amount/use-terms-text.ts';
 import { TopUpResult } from './top-up-result.tsx';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TopUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';

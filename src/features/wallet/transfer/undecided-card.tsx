@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { topUp } from '#contract/calls/top-ups.ts';
-import { auditStatus } from '#contract/calls/wallet.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useRead } from '#query/use-read.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Recharge, type TopUp, topUp } from '#contract/calls/top-ups.ts';
+import { type Recharge, type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import { uploadEvidence } from '#data/photos.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';

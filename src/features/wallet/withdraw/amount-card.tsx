@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Terms } from '#contract/calls/wallet.ts';
-import type { WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';

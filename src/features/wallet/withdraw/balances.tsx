@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { WalletRules } from '#contract/calls/wallet.ts';
-import type { WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
+import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Card } from '#ui/card.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Terms } from '#contract/calls/wallet.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { PayCodeSheet } from '#parts/payment/pay-code-sheet.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Terms, WalletRules } from '#contract/calls/wallet.ts';
-import type { PayeeType, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { Terms, WalletRules } from '#contract/calls/wallet/wallet.ts';
+import type { PayeeType, WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';

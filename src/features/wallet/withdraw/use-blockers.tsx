@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { SavedPayee, WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Note } from '#ui/status/note.tsx';

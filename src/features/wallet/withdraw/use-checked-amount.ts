@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Terms } from '#contract/calls/wallet.ts';
-import type { WithdrawalLimits } from '#contract/calls/withdrawals.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
 import { refusalOf } from './withdrawal-refusal.ts';

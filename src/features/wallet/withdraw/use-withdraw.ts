@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
+import { type SavedPayee, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { changeUserInfo } from '#data/account.ts';
 import { isDuplicate } from '#data/http/duplicate-guard.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { WalletRules } from '#contract/calls/wallet.ts';
-import { payeeTypes, type WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
+import { payeeTypes, type WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
 import { Segment } from '#ui/fields/segment.tsx';
 import { Note } from '#ui/status/note.tsx';

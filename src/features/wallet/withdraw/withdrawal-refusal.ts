@@ -1,6 +1,6 @@
-import type { Terms } from '#contract/calls/wallet.ts';
-import type { WithdrawalLimits } from '#contract/calls/withdrawals.ts';
-import { feeOf } from '#contract/rules/wallet-fees.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 
 type Limits = Pick<WithdrawalLimits, 'available' | 'withdrawable' | 'day_left'>;
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WalletRules } from '#contract/calls/wallet.ts';
+import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';

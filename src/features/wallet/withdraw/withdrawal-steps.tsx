@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Terms } from '#contract/calls/wallet.ts';
-import type { PayeeType } from '#contract/calls/withdrawals.ts';
+import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import type { PayeeType } from '#contract/calls/wallet/withdrawals.ts';
 import { Card } from '#ui/card.tsx';
 import { Timeline } from '#ui/lists/timeline.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';

@@ -1,9 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { WalletRules } from '#contract/calls/wallet.ts';
-import type { PayeeType, SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
+import type {
+  PayeeType,
+  SavedPayee,
+  WithdrawalLimits,
+} from '#contract/calls/wallet/withdrawals.ts';
 import { bounds } from '#contract/rules/limits.ts';
-import { networks } from '#contract/rules/networks.ts';
+import { networks } from '#contract/rules/wallet/networks.ts';
 import { ActionProblem } from '#parts/feedback/action-problem.tsx';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { NetworkId } from '#contract/rules/networks.ts';
+import type { NetworkId } from '#contract/rules/wallet/networks.ts';
 
 /** The result of a check: a valid address, an invalid one, or the other network it belongs to. */
 export type AddressCheck = 'fine' | 'wrong' | NetworkId;
@@ -15,7 +15,7 @@ export async function checkAddress(network: NetworkId, address: string): Promise
 
 async function load() {
   try {
-    return await import('#contract/rules/chain-address.ts');
+    return await import('#contract/rules/wallet/chain-address.ts');
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Network, networkOf, refusedNetworks } from '#contract/rules/networks.ts';
+import { type Network, networkOf, refusedNetworks } from '#contract/rules/wallet/networks.ts';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PayeeProof, type SavedPayee, withdrawal } from '#contract/calls/withdrawals.ts';
+import { PayeeProof, type SavedPayee, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
 import { ActionProblem } from '#parts/feedback/action-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { SavedPayee, WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { useSession } from '#query/use-session.ts';

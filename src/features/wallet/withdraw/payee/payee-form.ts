@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { NewPayee, PayeeType } from '#contract/calls/withdrawals.ts';
+import type { NewPayee, PayeeType } from '#contract/calls/wallet/withdrawals.ts';
 import { OneTimeCode, Password } from '#contract/fields.ts';
-import { isCardNumber } from '#contract/rules/card-number.ts';
-import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/networks.ts';
+import { isCardNumber } from '#contract/rules/wallet/card-number.ts';
+import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/wallet/networks.ts';
 import { serverSays } from '#parts/forms/field-error.ts';
 import { checkAddress } from './address-check.ts';
 

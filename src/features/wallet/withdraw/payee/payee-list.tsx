@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SavedPayee } from '#contract/calls/withdrawals.ts';
+import type { SavedPayee } from '#contract/calls/wallet/withdrawals.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { PayeeDetails, payeeName } from './payee-text.tsx';

@@ -1,4 +1,4 @@
-import type { Payee } from '#contract/calls/withdrawals.ts';
+import type { Payee } from '#contract/calls/wallet/withdrawals.ts';
 import { networkLabel } from '../../network-label.ts';
 
 /** A payee's name in a sentence or a list: the bank and the last four digits, or the network. */

@@ -1,8 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WalletRules } from '#contract/calls/wallet.ts';
-import type { PayeeType, SavedPayee, WithdrawalLimits } from '#contract/calls/withdrawals.ts';
+import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
+import type {
+  PayeeType,
+  SavedPayee,
+  WithdrawalLimits,
+} from '#contract/calls/wallet/withdrawals.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
 import { Button } from '#ui/buttons/button.tsx';

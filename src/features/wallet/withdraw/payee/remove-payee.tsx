@@ -1,7 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SavedPayee, type WithdrawalLimits, withdrawal } from '#contract/calls/withdrawals.ts';
+import {
+  type SavedPayee,
+  type WithdrawalLimits,
+  withdrawal,
+} from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { Button } from '#ui/buttons/button.tsx';

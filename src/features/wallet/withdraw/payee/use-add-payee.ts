@@ -5,7 +5,7 @@ import {
   type SavedPayee,
   type WithdrawalLimits,
   withdrawal,
-} from '#contract/calls/withdrawals.ts';
+} from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { showToast } from '#ui/overlays/toasts.ts';

@@ -1,0 +1,15 @@
+/** What notifications are about. A shopper chooses by kind what is pushed and counted. */
+export const noticeKinds = ['order', 'parcel', 'refund', 'complaint', 'wallet'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Answers to what a shopper wrote. */
+export const answerNews = ['complaintAnswered', 'suggestionAnswered'] as const;
+export type AnswerNews = (typeof answerNews)[number];
+
+/** What happens to a wallet without its shopper. */
+export const walletNews = [
+  ...(['topUpPassed', 'topUpRefused', 'topUpDisputed'] as const),
+  ...(['withdrawalPaid', 'withdrawalRefused', 'withdrawalBounced'] as const),
+  ...(['credited', 'debited'] as const),
+] as const;
+export type WalletNews = (typeof walletNews)[number];

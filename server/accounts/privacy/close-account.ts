@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { privacy } from '#contract/calls/profile.ts';
+import type { Transaction } from '../../db/database.ts';
+import { idem, shopper } from '../../db/schema/accounts.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { refund } from '../../db/schema/refunds.ts';
+import { review } from '../../db/schema/reputation.ts';
+import { payee, topup } from '../../db/schema/wallet.ts';
+import type { HandlersOf } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { postLetter } from '../../mail/letters.ts';
+import { lockWallet } from '../../wallet/ledger.ts';
+import { checkPassword } from '../check-password.ts';
+import { codeAddress } from '../code-address.ts';
+import { spendCode, tryCode } from '../one-time-codes.ts';
+import { findWithOrigin } from '../origin.ts';
+import { hashSecret } from '../secrets.ts';
+import { readShopper } from '../shopper.ts';
+import { obstaclesOf } from './obstacles.ts';
+
+/**
+ * Deletes an account: rows that belong to the person only are deleted; orders, wallet and ledger
+ * stay with the row of a shopper without a name, so that the books go on adding up.
+ */
+export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context, input) => {
+  const { db, shopperId, services, log } = context;
+  const person = await readShopper(db, shopperId);
+  await checkPassword(context, person, input.password, 'password_wrong');
+  const { origin } = await findWithOrigin(context, person.account);
+  const use = { purpose: 'closing', name: person.account } as const;
+  const code = await tryCode(services, origin, use, input.code);
+  const passwordHash = await hashSecret(randomBytes(32).toString('hex'), services.config.secret);
+  await db.transaction(async (tx) => {
+    // Waits for orders and payments under way: each references the shopper.
+    const [locked] = await tx
+      .select({ hash: shopper.passwordHash })
+      .from(shopper)
+      .where(eq(shopper.id, shopperId))
+      .for('update');
+    // The password may have changed or been locked since the check.
+    if (found(locked).hash !== person.passwordHash) throw new Refusal('password_wrong');
+    await spendCode(tx, code);
+    await lockWallet(tx, shopperId);
+    const { balance, open_orders, open_top_ups } = await obstaclesOf(tx, shopperId);
+    if (balance + open_orders + open_top_ups > 0) throw new Refusal('account_in_use');
+    await deleteOwnRows(tx, shopperId);
+    await removePerson(tx, shopperId, passwordHash);
+  });
+  log.info({ event: 'account closed', shopperId });
+  const to = codeAddress(person, services.now());
+  postLetter(context, 'accountClosed', { to, lang: person.lang });
+  return {};
+};
+
+/** Deletes the rows of every table that a deleted shopper's row would take with it. */
+async function deleteOwnRows(tx: Transaction, shopperId: number): Promise<void> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select relname as "table", attname as column
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where confrelid = 'shopper'::regclass and confdeltype = 'c' order by 1`);
+  for (const { table, column } of rows) {
+    const isOwn = sql`${sql.identifier(column)} = ${shopperId}`;
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${isOwn}`);
+  }
+  await tx.delete(idem).where(eq(idem.shopperId, shopperId));
+}
+
+/** Removes the person from the rows that stay. */
+async function removePerson(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+  const nobody = { email: '', mobile: '', familyName: '', givenName: '', lang: null };
+  await tx
+    .update(shopper)
+    // No login has such a name.
+    .set({
+      ...nobody,
+      account: `closed ${id}`,
+      passwordHash,
+      formerEmail: '',
+      formerEmailUntil: null,
+    })
+    .where(eq(shopper.id, id));
+  await tx
+    .update(orders)
+    .set({
+      // Tax depends on the country of delivery.
+      address: sql`jsonb_build_object('id', '', 'addressee', '', 'mobile', '', 'area', '',
+        'detail', '', 'tag', 'other', 'is_default', false, 'country', ${orders.address} -> 'country')`,
+      note: '',
+    })
+    .where(eq(orders.shopperId, id));
+  await tx
+    .update(refund)
+    .set({ explanation: '', proof: [], carrier: '', parcelNo: '' })
+    .where(sql`${refund.orderId} in (select id from ${orders} where shopper_id = ${id})`);
+  await tx.update(review).set({ author: '', shopperId: null }).where(eq(review.shopperId, id));
+  await tx.update(topup).set({ evidence: [] }).where(eq(topup.shopperId, id));
+  await removePayees(tx, id);
+}
+
+/** Payees that received money stay, without what names a person. */
+async function removePayees(tx: Transaction, shopperId: number): Promise<void> {
+  const isOwn = eq(payee.shopperId, shopperId);
+  await tx
+    .delete(payee)
+    .where(and(isOwn, sql`not exists (select from extract where payee_id = ${payee.id})`));
+  const nothing = { label: '', holder: '', bankName: '', last4: '', address: '', memo: '' };
+  const numberSealed = sql`case when ${payee.numberSealed} is not null then ''::bytea end`;
+  await tx
+    .update(payee)
+    .set({ ...nothing, numberSealed, removedAt: sql`coalesce(${payee.removedAt}, now())` })
+    .where(isOwn);
+}

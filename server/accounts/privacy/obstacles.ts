@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Obstacles } from '#contract/calls/profile.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import type { Queryable } from '../../db/database.ts';
+import { account, orders } from '../../db/schema/orders.ts';
+import { topup } from '../../db/schema/wallet.ts';
+
+const { unpaid, paid, shipped, refunding, afterSale } = orderStatus;
+const open = [unpaid, paid, shipped, refunding, afterSale];
+
+/** What keeps an account from being deleted. A withdrawal under way holds its money. */
+export async function obstaclesOf(db: Queryable, shopperId: number): Promise<Obstacles> {
+  const { rows } = await db.execute<{ balance: string; orders: number; topUps: number }>(sql`
+    select
+      (select posted from ${account} where shopper_id = ${shopperId} and kind = 'user') as balance,
+      (select count(*)::int from ${orders} where shopper_id = ${shopperId}
+        and status = any(${sql.param(open)}::int[])) as orders,
+      (select count(*)::int from ${topup} where shopper_id = ${shopperId} and state = 0) as "topUps"`);
+  const [row] = rows;
+  return {
+    balance: Number(row?.balance ?? 0),
+    open_orders: row?.orders ?? 0,
+    open_top_ups: row?.topUps ?? 0,
+  };
+}

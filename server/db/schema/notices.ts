@@ -1,0 +1,41 @@
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
+import { big, identity, instant } from './columns.ts';
+
+/** What a notification's text needs, besides what it is about. */
+export interface NoticeData {
+  /** In minor units. */
+  amount?: number;
+  /** Words of a person, such as a reason. */
+  note?: string;
+}
+
+export const notice = pgTable('notice', {
+  id: identity('id'),
+  shopperId: big('shopper_id').notNull(),
+  kind: text().$type<NoticeKind>().notNull(),
+  event: text().notNull(),
+  subject: text().notNull().default(''),
+  data: jsonb().$type<NoticeData>().notNull().default({}),
+  at: instant('at').notNull(),
+  rev: big('rev'),
+  isRead: boolean('is_read').notNull().default(false),
+  isPushed: boolean('is_pushed').notNull().default(false),
+});
+export type NoticeRow = typeof notice.$inferSelect;
+
+export const noticeHead = pgTable('notice_head', {
+  shopperId: big('shopper_id').primaryKey(),
+  rev: big('rev').notNull().default(0),
+});
+
+export const noticeChoice = pgTable(
+  'notice_choice',
+  {
+    shopperId: big('shopper_id').notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
+    isPushed: boolean('is_pushed').notNull(),
+    isCounted: boolean('is_counted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.kind] })],
+);

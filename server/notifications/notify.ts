@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { ParcelEventKind } from '#contract/calls/orders.ts';
+import type { AnswerNews, NoticeKind, WalletNews } from '#contract/rules/notice-kinds.ts';
+import type { OrderMove } from '#contract/rules/order-status.ts';
+import { afterCommit, type Transaction } from '../db/database.ts';
+import { type NoticeData, notice } from '../db/schema/notices.ts';
+import { pushSubscription } from '../db/schema/push.ts';
+import { numberSoon } from './number-notices.ts';
+
+/** What can happen, by kind. Each has a text: see `titleOf`. */
+interface Events {
+  order: OrderMove;
+  parcel: ParcelEventKind;
+  refund: OrderMove;
+  complaint: AnswerNews;
+  wallet: WalletNews;
+}
+
+interface NewNotice<K extends NoticeKind> {
+  shopperId: number;
+  kind: K;
+  event: Events[K];
+  /** The id of what it is about: an order, a complaint, a top-up, a withdrawal or a ledger transaction. */
+  subject: string;
+  data?: NoticeData;
+  at: Date;
+}
+
+/**
+ * Notifies a shopper of what happened, in its transaction: a row without a number, so that nothing
+ * is locked. Once it is committed, it is numbered and told to the open event streams; devices that
+ * are subscribed now get a push message.
+ */
+export async function notify<K extends NoticeKind>(
+  tx: Transaction,
+  { shopperId, kind, event, subject, data = {}, at }: NewNotice<K>,
+): Promise<void> {
+  afterCommit(tx, numberSoon);
+  await tx.execute(sql`
+    insert into ${notice} (shopper_id, kind, event, subject, data, at, is_pushed)
+    select ${shopperId}::bigint, ${kind}, ${event}, ${subject}, ${JSON.stringify(data)}::jsonb,
+      ${at.toISOString()}::timestamptz,
+      not exists (select from ${pushSubscription} where shopper_id = ${shopperId})`);
+}
+
+/** The moves that shoppers are notified of: those that they do not make themselves. */
+const toldMoves: { [M in OrderMove]?: 'order' | 'refund' } = {
+  expire: 'order',
+  ship: 'order',
+  autoConfirm: 'order',
+  autoComplete: 'order',
+  returnArrived: 'refund',
+  refund: 'refund',
+  refundPart: 'refund',
+  refuseRefund: 'refund',
+  expireReturn: 'refund',
+};
+
+/** Notifies the shopper of an order's move, unless the shopper made it. */
+export async function notifyOfMove(
+  tx: Transaction,
+  { id, shopperId }: { id: number; shopperId: number },
+  move: OrderMove,
+  at: Date,
+): Promise<void> {
+  const kind = toldMoves[move];
+  if (kind) await notify(tx, { shopperId, kind, event: move, subject: String(id), at });
+}

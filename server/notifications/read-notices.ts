@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Notice, NoticeFeed, NoticeTotals } from '#contract/calls/notifications.ts';
+import type { Lang } from '#contract/rules/languages.ts';
+import { type NoticeKind, noticeKinds } from '#contract/rules/notice-kinds.ts';
+import { inLanguage } from '../catalogue/texts.ts';
+import type { Queryable } from '../db/database.ts';
+import { type NoticeRow, notice, noticeHead } from '../db/schema/notices.ts';
+import { orderLine, orders } from '../db/schema/orders.ts';
+import { pathOf, titleOf } from './notice-texts.ts';
+
+/** Changes per event. */
+const batch = 50;
+
+/** What changed after a number, at most `batch` changes; undefined if nothing did. */
+export async function readFeed(
+  db: Queryable,
+  shopperId: number,
+  after: number,
+  lang: Lang,
+): Promise<NoticeFeed | undefined> {
+  const rev = await readHead(db, shopperId);
+  if (rev === after) return undefined;
+  const isOwn = eq(notice.shopperId, shopperId);
+  const rows = await db
+    .select()
+    .from(notice)
+    // A number above the head comes from a database that was restored: everything is told again.
+    .where(and(isOwn, gt(notice.rev, after > rev ? 0 : after), lte(notice.rev, rev)))
+    .orderBy(asc(notice.rev))
+    .limit(batch);
+  const items = await presentNotices(db, rows, lang);
+  const last = rows.length < batch ? rev : (rows.at(-1)?.rev ?? rev);
+  return { rev: last, kinds: await readTotals(db, shopperId), items };
+}
+
+/** The number of a shopper's last change. */
+export async function readHead(db: Queryable, shopperId: number): Promise<number> {
+  const [head] = await db.select().from(noticeHead).where(eq(noticeHead.shopperId, shopperId));
+  return head?.rev ?? 0;
+}
+
+/** Every kind with its choices and its number of unread notifications. */
+export async function readTotals(db: Queryable, shopperId: number): Promise<NoticeTotals[]> {
+  const { rows } = await db.execute<NoticeTotals & { [column: string]: unknown }>(sql`
+    select kind.name as kind, coalesce(is_pushed, true) as is_pushed,
+      coalesce(is_counted, true) as is_counted,
+      (select count(*)::int from notice where shopper_id = ${shopperId} and kind = kind.name
+        and not is_read and rev is not null) as unread
+    from unnest(${sql.param(noticeKinds)}::text[]) with ordinality kind (name, n)
+      left join notice_choice chosen on shopper_id = ${shopperId} and chosen.kind = kind.name
+    order by n`);
+  return rows;
+}
+
+/** Notifications as their reader sees them, in a language. */
+export async function presentNotices(
+  db: Queryable,
+  rows: NoticeRow[],
+  lang: Lang,
+): Promise<Notice[]> {
+  const nameOf = await readOrders(db, rows, lang);
+  return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
+    ...{ id: String(id), rev: rev ?? 0, kind, subject },
+    title: titleOf({ kind, event }, lang),
+    text: (ofOrders.includes(kind) ? nameOf.get(subject) : undefined) ?? data.note ?? '',
+    amount: data.amount ?? null,
+    path: pathOf({ kind, event, subject }),
+    at: at.toISOString(),
+    is_read: isRead,
+  }));
+}
+
+const ofOrders: readonly NoticeKind[] = ['order', 'parcel', 'refund'];
+
+/** Each order's first product and number, by the order's id. */
+async function readOrders(
+  db: Queryable,
+  rows: NoticeRow[],
+  lang: Lang,
+): Promise<Map<string, string>> {
+  const about = rows
+    .filter(({ kind }) => ofOrders.includes(kind))
+    .map(({ subject }) => Number(subject));
+  if (about.length === 0) return new Map();
+  const known = await db
+    .selectDistinctOn([orders.id], { id: orders.id, sn: orders.sn, name: orderLine.name })
+    .from(orders)
+    .innerJoin(orderLine, eq(orderLine.orderId, orders.id))
+    .where(inArray(orders.id, [...new Set(about)]))
+    .orderBy(orders.id, orderLine.position);
+  return new Map(
+    known.map(({ id, sn, name }) => [String(id), `${inLanguage(name, lang)} · ${sn}`]),
+  );
+}

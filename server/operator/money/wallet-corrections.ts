@@ -1,0 +1,142 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { v7 as uuid, v5 as uuidFrom } from 'uuid';
+import { PositiveMinor } from '#contract/rules/money.ts';
+import { normalAccount } from '#contract/rules/normal-account.ts';
+import { userInfo } from '../../accounts/user-info.ts';
+import type { Database } from '../../db/database.ts';
+import { shopper } from '../../db/schema/accounts.ts';
+import { entry, txn } from '../../db/schema/orders.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postgresCode, uniqueViolation, withRetry } from '../../http/retry.ts';
+import { notify } from '../../notifications/notify.ts';
+import { move } from '../../wallet/ledger.ts';
+import { command, readArguments, required, text } from '../command.ts';
+import { readMoney, writeMoney } from '../money-text.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
+import { table } from '../table.ts';
+import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
+import { readReason } from './record-words.ts';
+
+/** Ledger transaction ids are derived from the reference, so that each reference has one. */
+const namespace = '2d0f7d9e-5c57-4d0c-9a3e-b1c54a0f6e21';
+
+type Kind = 'credit' | 'debit';
+
+const words = {
+  credit: {
+    column: 'credited',
+    full: 'The wallet would hold more than it can; credit less.',
+  },
+  debit: {
+    column: 'debited',
+    full: 'The wallet has less than that available; debit less.',
+  },
+} as const;
+
+/** `wallet credit`: adds money to a shopper's wallet. */
+export const creditCommand = correction(
+  'credit',
+  'Adds money to a wallet. The same REF again adds nothing.',
+);
+
+/** `wallet debit`: takes back what a wrong credit added, never more than is available. */
+export const debitCommand = correction(
+  'debit',
+  'Takes a wrong credit back. The same REF again takes nothing.',
+);
+
+function correction(kind: Kind, about: string) {
+  return command({
+    usage: `ACCOUNT AMOUNT --reason TEXT [--ref REF] ${asUsage}`,
+    about,
+    read(args) {
+      const options = { reason: text, ref: text, ...actOptions };
+      const { values, positionals } = readArguments(args, ['ACCOUNT', 'AMOUNT'], options);
+      const [account = '', amount = ''] = positionals;
+      const reason = readReason(values.reason);
+      const ref = `operator:${values.ref === undefined ? uuid() : required('ref', values.ref)}`;
+      const operator = operatorOf(values.as);
+      return { account: normalAccount(account), amount, reason, ref, operator };
+    },
+    async run({ db, currency, now }, { account, amount, reason, ref, operator }) {
+      const minor = readAmount(amount, currency);
+      const shopperId = await findShopper(db, account);
+      const isNew = await book(db, { kind, minor, shopperId, reason, ref, operator, at: now() });
+      const { available } = (await userInfo(db, shopperId, currency)).wallet;
+      const { column } = words[kind];
+      const line = {
+        ...{ account, [column]: writeMoney(minor, currency) },
+        ...{ available: writeMoney(available, currency), currency },
+      };
+      const note = isNew ? '' : `\n\nThis reference was ${column} before; nothing was changed now.`;
+      const data = { account, currency, amount: minor, reason, ref, available, isNew };
+      return { text: table([line]) + note, data };
+    },
+  });
+}
+
+function readAmount(amount: string, currency: string): number {
+  const reading = readMoney(amount, currency);
+  if ('problem' in reading) throw new OperatorRefusal(`The amount ${reading.problem}.`);
+  if (reading.minor === 0) throw new OperatorRefusal('The amount is zero.');
+  if (PositiveMinor.safeParse(reading.minor).success) return reading.minor;
+  throw new OperatorRefusal(`The amount ${amount} is more than a wallet can take at once.`);
+}
+
+async function findShopper(db: Database, account: string): Promise<number> {
+  const [row] = await db.select().from(shopper).where(eq(shopper.account, account));
+  if (!row) throw new OperatorRefusal(`There is no account "${account}".`);
+  return row.id;
+}
+
+interface Booking {
+  kind: Kind;
+  minor: number;
+  shopperId: number;
+  reason: string;
+  ref: string;
+  operator: string;
+  at: Date;
+}
+
+/**
+ * Returns false if the reference is already in the books. Throws if it belongs to another movement.
+ */
+async function book(db: Database, booking: Booking): Promise<boolean> {
+  const { kind, minor, shopperId, reason, ref, operator, at } = booking;
+  const id = uuidFrom(`${kind} ${ref}`, namespace);
+  const amount = kind === 'credit' ? minor : -minor;
+  const movement = { id, kind, ref, against: 'cash', reason, at, shopperId, amount } as const;
+  try {
+    await withRetry(() =>
+      db.transaction(async (tx) => {
+        await move(tx, movement);
+        const act = `wallet ${words[kind].column}` as const;
+        await recordAct(tx, { operator, act, ref: id, note: reason, at });
+        const event = words[kind].column;
+        const data = { amount: minor, note: reason };
+        await notify(tx, { shopperId, kind: 'wallet', event, subject: id, data, at });
+      }),
+    );
+    return true;
+  } catch (error) {
+    // A repeat may not fit either, so the books are asked first.
+    const isFull = error instanceof Refusal && fullWords.has(error.word);
+    if (!isFull && postgresCode(error) !== uniqueViolation) throw error;
+    const booked = await findBooked(db, id);
+    if (booked?.amount === amount && booked.shopperId === shopperId) return false;
+    if (isFull && !booked) throw new OperatorRefusal(words[kind].full);
+  }
+  throw new OperatorRefusal(`This reference already belongs to another ${kind}; choose a new one.`);
+}
+
+const fullWords = new Set<string>(['wallet_full', 'insufficient_balance']);
+
+async function findBooked(db: Database, id: string) {
+  const [booked] = await db
+    .select({ amount: entry.amount, shopperId: txn.shopperId })
+    .from(txn)
+    .innerJoin(entry, eq(entry.txnId, txn.id))
+    .where(and(eq(txn.id, id), isNotNull(entry.seq)));
+  return booked;
+}

@@ -1,0 +1,115 @@
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Refund, RefundOffer } from '#contract/calls/refunds.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import { type OrderStatus, orderMoves } from '#contract/rules/order-status.ts';
+import type { Queryable } from '../db/database.ts';
+import type { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
+import { orderLine as lines } from '../db/schema/orders.ts';
+import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
+import { shares } from '../orders/shares.ts';
+
+/** A refund with its units, in the order of the order’s lines. */
+export type RefundWithLines = RefundRow & { lines: Refund['lines'] };
+
+/** The refunds of orders, newest first. */
+export async function refundsOf(db: Queryable, orderIds: number[]): Promise<RefundWithLines[]> {
+  return await refundsWhere(db, inArray(refund.orderId, orderIds));
+}
+
+/** One refund; undefined for an unknown id. */
+export async function readRefund(db: Queryable, id: string): Promise<RefundWithLines | undefined> {
+  const [row] = await refundsWhere(db, eq(refund.id, id));
+  return row;
+}
+
+async function refundsWhere(db: Queryable, isWanted: SQL): Promise<RefundWithLines[]> {
+  const rows = await db
+    .select({ refund, skuId: lines.skuId, units: refundLine.quantity })
+    .from(refund)
+    .leftJoin(refundLine, eq(refundLine.refundId, refund.id))
+    .leftJoin(
+      lines,
+      sql`${lines.orderId} = ${refund.orderId} and ${lines.position} = ${refundLine.position}`,
+    )
+    .where(isWanted)
+    .orderBy(desc(refund.number), asc(refundLine.position));
+  const found = new Map<string, RefundWithLines>();
+  for (const { refund: row, skuId, units } of rows) {
+    const known = found.get(row.id) ?? { ...row, lines: [] };
+    if (skuId !== null && units !== null) {
+      known.lines.push({ sku_id: String(skuId), quantity: units });
+    }
+    found.set(row.id, known);
+  }
+  return [...found.values()];
+}
+
+/** A refund on the wire. */
+export function presentRefund(row: RefundWithLines): Refund {
+  const time = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    ...{ id: row.id, sn: refundNumber(row), type: row.type, stage: row.stage },
+    ...{ amount: row.amount, lines: row.lines, is_received: row.isReceived },
+    ...{ reason: row.reason, explanation: row.explanation, proof: row.proof },
+    ...{ answer: row.answer, return_address: row.returnAddress },
+    ...{ carrier: row.carrier, parcel_no: row.parcelNo, due_at: time(row.dueAt) },
+    created_at: row.createdAt.toISOString(),
+    sent_at: time(row.sentAt),
+    arrived_at: time(row.arrivedAt),
+    settled_at: time(row.settledAt),
+  };
+}
+
+/** Such as `RF-2611-00012`: year and month, then a number of its own. */
+export function refundNumber({ number, createdAt }: RefundRow): string {
+  const month = createdAt.toISOString().slice(2, 7).replace('-', '');
+  return `RF-${month}-${String(number).padStart(5, '0')}`;
+}
+
+/** Everything about an order that decides what can be refunded. */
+interface Refundable {
+  order: typeof orders.$inferSelect;
+  shop: { returnsDays: number | null; returnAddress: string };
+  lines: (typeof orderLine.$inferSelect)[];
+  events: Pick<typeof orderEvent.$inferSelect, 'move' | 'at'>[];
+  refunds: RefundWithLines[];
+}
+
+/** What can be asked of an order at a time; null if nothing. */
+export function refundOffer(of: Refundable, now: Date): RefundOffer | null {
+  const { order, shop, refunds } = of;
+  const isAskable = (orderMoves.askRefund.from as readonly OrderStatus[]).includes(order.status);
+  if (!isAskable) return null;
+  const received = of.events.find(({ move }) => move === 'confirm' || move === 'autoConfirm');
+  const until = received && new Date(received.at.getTime() + (shop.returnsDays ?? 0) * dayMs);
+  if (until && until <= now) return null;
+  const offered = offeredLines(of);
+  if (offered.every(({ quantity, refunded }) => refunded === quantity)) return null;
+  if (refunds.some(({ state }) => state === 0)) return null;
+  return {
+    types: shop.returnAddress ? ['refund', 'return'] : ['refund'],
+    until: until?.toISOString() ?? null,
+    lines: offered,
+    freight: order.total - itemsPaid(order),
+  };
+}
+
+/** What was paid for the items; the rest of the total is freight. */
+const itemsPaid = ({ itemsTotal, discount }: Refundable['order']) =>
+  Math.max(0, itemsTotal - discount);
+
+/** The lines with what was paid for each (`docs/decisions/027`) and how many are left. */
+function offeredLines({ order, lines: all, refunds }: Refundable): RefundOffer['lines'] {
+  const passed = refunds.filter(({ state }) => state === 1).flatMap((it) => it.lines);
+  const paid = shares(
+    itemsPaid(order),
+    all.map(({ price, quantity }) => price * quantity),
+  );
+  return all.map(({ skuId, quantity }, index) => {
+    const sku_id = String(skuId);
+    const refunded = passed
+      .filter((line) => line.sku_id === sku_id)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    return { sku_id, quantity, refunded, paid: paid[index] ?? 0 };
+  });
+}

@@ -1,0 +1,24 @@
+import type { refund as calls } from '#contract/calls/refunds.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { Transaction } from '../db/database.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { found } from '../http/refusal.ts';
+import { ask } from './ask.ts';
+import { presentRefund, readRefund } from './read.ts';
+import { sendParcel, withdrawRefund } from './settle.ts';
+
+export const refundHandlers: HandlersOf<typeof calls> = {
+  ask,
+  async withdraw({ db: tx, shopperId, services }, { id }) {
+    return await moved(tx, id, await withdrawRefund(tx, id, shopperId, services.now()));
+  },
+  async sendParcel({ db: tx, shopperId, services }, { id, carrier, parcel_no: parcelNo }) {
+    const parcel = { carrier, parcelNo };
+    return await moved(tx, id, await sendParcel(tx, { id, shopperId }, parcel, services.now()));
+  },
+};
+
+async function moved(tx: Transaction, id: string, status: OrderStatus) {
+  const row = found(await readRefund(tx, id));
+  return { order_id: String(row.orderId), status, refund: presentRefund(row) };
+}

@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+import { isWithdrawable, type RefundStage } from '#contract/calls/refunds.ts';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import { dayMs } from '#contract/rules/durations.ts';
+import type { OrderMove, OrderStatus } from '#contract/rules/order-status.ts';
+import type { Transaction } from '../db/database.ts';
+import { orderLine } from '../db/schema/orders.ts';
+import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
+import { found, Refusal } from '../http/refusal.ts';
+import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
+import { returnStock } from '../orders/stock.ts';
+import { move } from '../wallet/ledger.ts';
+
+/** An open refund and its order, both locked. */
+export interface OpenRefund {
+  row: RefundRow;
+  order: Order;
+}
+
+/**
+ * Locks a refund, its order first. With `shopperId`, one of that shopper only. Throws `not_found`,
+ * and `refund_moved` if it is settled.
+ */
+export async function lockOpenRefund(
+  tx: Transaction,
+  id: string,
+  shopperId?: number,
+): Promise<OpenRefund> {
+  const isIt = eq(refund.id, id);
+  const [known] = await tx.select({ orderId: refund.orderId }).from(refund).where(isIt);
+  const [order] = await lockOrders(tx, [found(known).orderId], shopperId);
+  if (!order) throw new Refusal('not_found');
+  const [row] = await tx.select().from(refund).where(isIt).for('update');
+  if (found(row).state !== 0) throw new Refusal('refund_moved');
+  return { row: found(row), order };
+}
+
+/**
+ * Passes a refund: credits its amount, and returns the stock of a return. Throws `refund_moved`
+ * before a return’s parcel has arrived, and `wallet_full`.
+ */
+export async function passRefund(tx: Transaction, id: string, now: Date): Promise<OrderStatus> {
+  const open = await lockOpenRefund(tx, id);
+  const { row, order } = open;
+  if (row.stage !== 'review') throw new Refusal('refund_moved');
+  const { isWhole, lines } = await unitsOf(tx, open);
+  await change(tx, row, { state: 1, stage: 'passed', dueAt: null, settledAt: now });
+  const status = await moveOrder(tx, order, isWhole ? 'refund' : 'refundPart', now);
+  if (row.type === 'return') await returnStock(tx, lines);
+  await payBack(tx, order, row, now);
+  return status;
+}
+
+/** Credits a refund. A zero share writes nothing: the ledger has no empty transactions. */
+export async function payBack(
+  tx: Transaction,
+  { shopperId }: Pick<Order, 'shopperId'>,
+  { id, amount }: Pick<RefundRow, 'id' | 'amount'>,
+  at: Date,
+): Promise<void> {
+  if (amount === 0) return;
+  await move(tx, { id, kind: 'refund', ref: id, shopperId, amount, against: 'sales', at });
+}
+
+/** Refuses a refund with a reason that its shopper reads. Throws `refund_moved`. */
+export async function refuseRefund(tx: Transaction, id: string, reason: string, now: Date) {
+  const open = await lockOpenRefund(tx, id);
+  return await close(tx, open, { move: 'refuseRefund', stage: 'refused', answer: reason, now });
+}
+
+/** Takes a shopper’s own request back. Throws `refund_moved` if its parcel is on its way. */
+export async function withdrawRefund(tx: Transaction, id: string, shopperId: number, now: Date) {
+  const open = await lockOpenRefund(tx, id, shopperId);
+  const { stage, type } = open.row;
+  if (type === 'cancel' || !isWithdrawable({ stage, type })) throw new Refusal('refund_moved');
+  return await close(tx, open, { move: 'withdrawRefund', stage: 'withdrawn', now });
+}
+
+/** Ends a return whose parcel was not sent in time. */
+export async function expireReturn(tx: Transaction, open: OpenRefund, now: Date) {
+  return await close(tx, open, { move: 'expireReturn', stage: 'expired', now });
+}
+
+/** Notes the parcel of a shopper’s return. Throws `refund_moved` once it has arrived. */
+export async function sendParcel(
+  tx: Transaction,
+  { id, shopperId }: { id: string; shopperId: number },
+  parcel: { carrier: string; parcelNo: string },
+  now: Date,
+): Promise<OrderStatus> {
+  const { row, order } = await lockOpenRefund(tx, id, shopperId);
+  if (row.stage !== 'to_send' && row.stage !== 'sent') throw new Refusal('refund_moved');
+  const sentAt = row.sentAt ?? now;
+  await change(tx, row, { ...parcel, stage: 'sent', dueAt: null, sentAt });
+  return order.status;
+}
+
+/** Notes that a return’s parcel has arrived, also one that no number announced. */
+export async function arriveReturn(tx: Transaction, id: string, now: Date): Promise<OrderStatus> {
+  const { row, order } = await lockOpenRefund(tx, id);
+  if (row.type !== 'return' || row.stage === 'review') throw new Refusal('refund_moved');
+  const dueAt = new Date(now.getTime() + afterSaleBounds.refundReviewDays * dayMs);
+  await change(tx, row, { stage: 'review', arrivedAt: now, dueAt });
+  return await moveOrder(tx, order, 'returnArrived', now);
+}
+
+interface Closing {
+  move: OrderMove;
+  stage: RefundStage;
+  answer?: string;
+  now: Date;
+}
+
+/** Ends a refund without money: the order goes on as before. */
+async function close(
+  tx: Transaction,
+  { row, order }: OpenRefund,
+  { move: name, stage, answer = '', now }: Closing,
+): Promise<OrderStatus> {
+  await change(tx, row, { state: 2, stage, answer, dueAt: null, settledAt: now });
+  return await moveOrder(tx, order, name, now, { note: answer });
+}
+
+async function change(tx: Transaction, { id }: RefundRow, to: Partial<RefundRow>): Promise<void> {
+  await tx.update(refund).set(to).where(eq(refund.id, id));
+}
+
+/** The units of a refund, and whether they are all that is left of the order. */
+async function unitsOf(tx: Transaction, { row, order }: OpenRefund) {
+  const lines = await tx
+    .select({ skuId: orderLine.skuId, quantity: refundLine.quantity })
+    .from(refundLine)
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, order.id), eq(orderLine.position, refundLine.position)),
+    )
+    .where(eq(refundLine.refundId, row.id));
+  const ordered = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id));
+  const passed = await tx
+    .select({ quantity: refundLine.quantity })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(and(eq(refund.orderId, order.id), eq(refund.state, 1)));
+  const count = (units: { quantity: number }[]) =>
+    units.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { lines, isWhole: count(ordered) === count(passed) + count(lines) };
+}

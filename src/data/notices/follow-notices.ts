@@ -1,0 +1,52 @@
+import type { LocalDb } from '../mirror.ts';
+import { session } from '../session.ts';
+import { type HearNews, streamNotices } from './notice-stream.ts';
+
+/** What a page has and a worker lacks. */
+interface Page {
+  document?: EventTarget & { visibilityState: string };
+}
+
+/**
+ * Keeps the mirrored notifications up to date while the page is shown and its shopper logged in.
+ * One tab of a browser follows, in which `onNews` hears what has changed; the lock waits in the
+ * others. Returns a function that stops it.
+ */
+export function followNotices(db: LocalDb, onNews: HearNews): () => void {
+  const { document } = globalThis as Page;
+  let run: AbortController | undefined;
+
+  function restart(): void {
+    run?.abort();
+    run = undefined;
+    const { token, shopperId } = session.getState();
+    if (document?.visibilityState === 'hidden' || !token || shopperId !== db.owner) return;
+    run = new AbortController();
+    void followAlone(db, onNews, run.signal);
+  }
+
+  restart();
+  document?.addEventListener('visibilitychange', restart);
+  const unsubscribe = session.subscribe((now, before) => {
+    // The texts are in the language of the request.
+    if (now.token !== before.token || now.lang !== before.lang) restart();
+  });
+  return () => {
+    document?.removeEventListener('visibilitychange', restart);
+    unsubscribe();
+    run?.abort();
+  };
+}
+
+/** Follows while this tab has the lock. */
+async function followAlone(db: LocalDb, onNews: HearNews, signal: AbortSignal): Promise<void> {
+  const follow = () => streamNotices(db, onNews, signal);
+  // Plain http has no locks; there, each shown page follows.
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return await follow();
+  try {
+    await locks.request(`caravel.notices.${db.owner}`, { signal }, follow);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

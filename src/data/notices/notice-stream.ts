@@ -1,0 +1,92 @@
+import { type Notice, type NoticeFeed, noticeEventsPath } from '#contract/calls/notifications.ts';
+import { connectivity } from '#sync/sync.ts';
+import { openStream } from '../http/open-stream.ts';
+import type { LocalDb } from '../mirror.ts';
+import { keepFeed, loadNotices, refreshNotices } from './notices.ts';
+import { readEvents } from './read-events.ts';
+
+export type HearNews = (items: Notice[]) => void;
+
+/** The server shows every 20 s that the stream is open. */
+const silenceMs = 45_000;
+const shortestWaitMs = 1000;
+const longestWaitMs = 60_000;
+
+/**
+ * Follows the event stream, and opens another whenever it ends, until aborted. Where none can be
+ * opened, the list is read instead, less and less often.
+ */
+export async function streamNotices(
+  db: LocalDb,
+  onNews: HearNews,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const wasOpen = await followOnce(db, onNews, signal);
+    failures = wasOpen ? 0 : failures + 1;
+    await pause(Math.min(longestWaitMs, shortestWaitMs * 2 ** failures), signal);
+    if (!wasOpen && !signal.aborted) await poll(db, onNews);
+  }
+}
+
+/** Follows one stream to its end. Resolves to whether anything came through it. */
+async function followOnce(db: LocalDb, onNews: HearNews, signal: AbortSignal): Promise<boolean> {
+  const after = (await loadNotices(db))?.state.rev ?? (await poll(db, onNews));
+  if (after === undefined || signal.aborted) return false;
+  const own = new AbortController();
+  const abort = () => own.abort();
+  signal.addEventListener('abort', abort);
+  let timer = setTimeout(abort, silenceMs);
+  let wasOpen = false;
+  try {
+    const response = await openStream(noticeEventsPath, { after }, own.signal);
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !response.body || !type.startsWith('text/event-stream')) return false;
+    const hear = async (data: string) => {
+      const feed = JSON.parse(data) as NoticeFeed;
+      // A device that cannot store it would be told again at once.
+      wasOpen = false;
+      await keepFeed(db, feed);
+      wasOpen = true;
+      onNews(feed.items);
+    };
+    await readEvents(response.body, hear, () => {
+      wasOpen = true;
+      clearTimeout(timer);
+      timer = setTimeout(abort, silenceMs);
+    });
+  } catch {
+    // Cut, silent, or not stored: the next one resumes after the last event that was.
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    abort();
+  }
+  return wasOpen;
+}
+
+/** Reads the list instead. Resolves to where it stands; undefined if the server is unreachable. */
+async function poll(db: LocalDb, onNews: HearNews): Promise<number | undefined> {
+  const before = (await loadNotices(db))?.state.rev;
+  const outcome = await refreshNotices(db);
+  if (outcome.kind !== 'delivered') return undefined;
+  const { items, state } = outcome.data;
+  if (before !== undefined) onNews(items.filter(({ rev }) => rev > before));
+  return state.rev;
+}
+
+/** Waits, less if the network is back, and never as long as another browser. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms * (0.5 + Math.random() / 2));
+    const stop = connectivity.onBack(end);
+    signal.addEventListener('abort', end);
+    function end() {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { v7 as newId } from 'uuid';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notice } from '#contract/calls/notifications.ts';
+import { noticeKinds } from '#contract/rules/notice-kinds.ts';
+import { deleteLocalDb, openLocalDb } from '../local-db.ts';
+import type { LocalDb } from '../mirror.ts';
+import { chooseNotices, readNotices } from './notice-mutations.ts';
+import { countNews, keepFeed, loadNotices, refreshNotices } from './notices.ts';
+
+let db: LocalDb;
+/** What the server has. */
+let rows: Notice[];
+
+const notice = (n: number, kind: Notice['kind'] = 'order', is_read = false): Notice => ({
+  ...{ id: `${n}`, rev: n, kind, title: `title ${n}`, text: '', amount: null, path: '/me' },
+  ...{ subject: '1', at: `2026-11-23T10:00:${String(n).padStart(2, '0')}.000Z`, is_read },
+});
+
+const totalsOf = (all: Notice[]) =>
+  noticeKinds.map((kind) => ({
+    ...{ kind, is_pushed: true, is_counted: true },
+    unread: all.filter((row) => row.kind === kind && !row.is_read).length,
+  }));
+
+beforeEach(() => {
+  db = openLocalDb(`shopper-${newId()}`);
+  rows = [notice(1), notice(2), notice(3, 'wallet')];
+  vi.stubGlobal('location', new URL('https://shop.example/'));
+  vi.stubGlobal('fetch', async () => {
+    const state = { rev: rows.length, kinds: totalsOf(rows), next_cursor: null };
+    return Response.json({ code: 1, msg: '', data: { items: rows.toReversed(), ...state } });
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteLocalDb(db.owner);
+});
+
+const unread = async () =>
+  ((await loadNotices(db))?.items ?? []).filter(({ is_read }) => !is_read).map(({ id }) => id);
+
+describe('the notifications on a device', () => {
+  test('are unknown before the first answer, then newest first', async () => {
+    expect(await loadNotices(db)).toBeUndefined();
+    await refreshNotices(db);
+    expect((await loadNotices(db))?.items.map(({ id }) => id)).toEqual(['3', '2', '1']);
+    expect(await countNews(db)).toBe(3);
+  });
+
+  test('show unsent reads and choices, of all that were there and no later one', async () => {
+    await refreshNotices(db);
+    await db.enqueue(readNotices, { ids: ['2'] });
+    expect([await unread(), await countNews(db)]).toEqual([['3', '1'], 2]);
+    await db.enqueue(readNotices, { up_to: 3 });
+    expect([await unread(), await countNews(db)]).toEqual([[], 0]);
+    rows.push(notice(4));
+    await keepFeed(db, { rev: 4, kinds: totalsOf(rows), items: [notice(4)] });
+    expect([await unread(), await countNews(db)]).toEqual([['4'], 1]);
+    await db.enqueue(chooseNotices, { kind: 'order', is_pushed: true, is_counted: false });
+    expect(await countNews(db)).toBe(0);
+  });
+
+  test('unsent reads travel as one', async () => {
+    await refreshNotices(db);
+    await db.enqueue(readNotices, { ids: ['1'] });
+    await db.enqueue(readNotices, { ids: ['2'] });
+    await db.enqueue(readNotices, { up_to: 3 });
+    const [entry, ...others] = await db.entries();
+    expect([entry?.payload, others]).toEqual([{ ids: ['1', '2'], up_to: 3 }, []]);
+  });
+
+  test('an event that comes twice or late changes nothing, and what was read stays read', async () => {
+    await refreshNotices(db);
+    const read = { ...notice(2, 'order', true), rev: 4 };
+    await keepFeed(db, { rev: 4, kinds: totalsOf([notice(1), read, notice(3)]), items: [read] });
+    const known = await loadNotices(db);
+    await keepFeed(db, { rev: 2, kinds: totalsOf(rows), items: [notice(2)] });
+    expect((await loadNotices(db))?.state).toEqual(known?.state);
+    expect(await unread()).toEqual(['3', '1']);
+  });
+});

@@ -1,0 +1,75 @@
+import { type Notice, type NoticeFeed, notification } from '#contract/calls/notifications.ts';
+import { bounds } from '#contract/rules/limits.ts';
+import { fetchInto } from '../http/fetch-into.ts';
+import { send } from '../http/http.ts';
+import type { Outcome } from '../http/outcome.ts';
+import type { KeptNoticeState, LocalDb, Mirror } from '../mirror.ts';
+import { type NoticesView, noticeMutations } from './notice-mutations.ts';
+
+const key = 'notices';
+
+/** The notifications on this device; undefined before the first are read. For a live query. */
+export async function loadNotices(db: LocalDb): Promise<NoticesView | undefined> {
+  const { notices, noticeState } = db.mirror;
+  const readRows = async () => {
+    const state = await noticeState.get(key);
+    if (!state) return undefined;
+    const items = await notices.orderBy('at').reverse().toArray();
+    return { items, state };
+  };
+  return (await db.read(noticeMutations, readRows, (rows) => rows)) ?? undefined;
+}
+
+/** The number of unread notifications of the counted kinds. For a live query. */
+export async function countNews(db: LocalDb): Promise<number> {
+  const { kinds = [] } = (await loadNotices(db))?.state ?? {};
+  const counted = kinds.filter(({ is_counted }) => is_counted);
+  return counted.reduce((sum, { unread }) => sum + unread, 0);
+}
+
+/** Fetches the newest notifications into the mirror, in place of those that it has. */
+export function refreshNotices(db: LocalDb): Promise<Outcome<NoticesView>> {
+  const fetch = async (): Promise<Outcome<NoticesView>> => {
+    const outcome = await send(notification.list, { page_size: bounds.maxPageSize });
+    if (outcome.kind !== 'delivered') return outcome;
+    const { items, next_cursor: older, rev, kinds } = outcome.data;
+    return { ...outcome, data: { items, state: { key, rev, kinds, older, at: Date.now() } } };
+  };
+  return fetchInto(db, fetch, (view) => keepPage(db.mirror, view));
+}
+
+async function keepPage(mirror: Mirror, { items, state }: NoticesView): Promise<void> {
+  const { notices, noticeState } = mirror;
+  await mirror.transaction('rw', notices, noticeState, async () => {
+    const rows = await withKnownReads(mirror, items);
+    await notices.clear();
+    await notices.bulkPut(rows);
+    await noticeState.put(state);
+  });
+}
+
+/** Writes an event of the stream into the mirror. Events may come twice, or late. */
+export async function keepFeed(db: LocalDb, feed: NoticeFeed): Promise<void> {
+  const { mirror } = db;
+  const { notices, noticeState } = mirror;
+  const keep = async () => {
+    const before = await noticeState.get(key);
+    await notices.bulkPut(await withKnownReads(mirror, feed.items));
+    if (before && before.rev < feed.rev) await noticeState.put(advanced(before, feed));
+  };
+  await db.write(() => mirror.transaction('rw', notices, noticeState, keep));
+}
+
+const advanced = (before: KeptNoticeState, { rev, kinds }: NoticeFeed): KeptNoticeState => ({
+  ...before,
+  ...{ rev, kinds, at: Date.now() },
+});
+
+/** What was read stays read: a reply may have been sent before the read arrived. */
+async function withKnownReads({ notices }: Mirror, items: Notice[]): Promise<Notice[]> {
+  const known = await notices.bulkGet(items.map(({ id }) => id));
+  return items.map((item, index) => ({
+    ...item,
+    is_read: item.is_read || !!known[index]?.is_read,
+  }));
+}

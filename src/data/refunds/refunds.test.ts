@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { v7 as newId } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { order } from '#contract/calls/orders.ts';
+import { type RefundForm, refund } from '#contract/calls/refunds.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { deleteLocalDb, openLocalDb } from '../local-db.ts';
+import type { LocalDb } from '../mirror.ts';
+import { loadOrder, refreshOrder } from '../orders.ts';
+import { dropDraftOf, hasDraftOf, loadWrittenForm, redraft, saveForm } from '../photo-form.ts';
+import { photoFormOf } from '../photo-forms.ts';
+import { refundForm } from './refund-form.ts';
+import { askForRefund } from './refunds.ts';
+
+let db: LocalDb;
+/** The server's answer to the request. */
+let reply: object;
+
+const whole = {
+  ...{ id: '7', status: orderStatus.received, created_at: '2026-01-01', lines: [] },
+  ...{ timeline: [], refunds: [], refund_offer: { types: ['refund'], lines: [], freight: 0 } },
+};
+
+const form: RefundForm = {
+  ...{ type: 'refund', lines: [{ sku_id: '1', quantity: 1 }], amount: 900 },
+  ...{ is_received: true, reason: 'faulty', explanation: 'The lid is cracked' },
+};
+
+async function answer({ url }: Request): Promise<Response> {
+  const { pathname } = new URL(url);
+  if (pathname === refund.ask.path) return Response.json(reply);
+  return Response.json({ code: 1, msg: '', data: pathname === order.detail.path ? whole : {} });
+}
+
+beforeEach(async () => {
+  db = openLocalDb(`shopper-${newId()}`);
+  vi.stubGlobal('location', new URL('https://shop.example/'));
+  vi.stubGlobal('fetch', answer);
+  await refreshOrder(db, '7');
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteLocalDb(db.owner);
+});
+
+async function ask(): Promise<string> {
+  const payload = { id: newId(), order_id: '7', ...form, proof: [] };
+  return await db.enqueue(askForRefund, payload, { hint: { name: 'Teapot' } });
+}
+
+test('an unsent request is shown on its order, which keeps its status', async () => {
+  const entryId = await ask();
+  expect(await loadOrder(db, '7')).toMatchObject({
+    ...{ status: orderStatus.received, waiting_refund: { entryId } },
+  });
+});
+
+test('the reply moves the order and brings its refund', async () => {
+  await ask();
+  const asked = { id: newId(), stage: 'review', amount: 900 };
+  const data = { order_id: '7', status: orderStatus.refunding, refund: asked };
+  reply = { code: 1, msg: '', data };
+  await db.drain();
+  expect(await loadOrder(db, '7')).toMatchObject({
+    ...{ status: orderStatus.refunding, waiting_refund: null },
+    ...{ refunds: [asked], refund_offer: null },
+  });
+});
+
+test('a refused request changes nothing, and its form holds it again', async () => {
+  await ask();
+  reply = { code: 1803, msg: 'Too much', error: 'refund_too_much', retryable: false, data: {} };
+  await db.drain();
+  expect(await loadOrder(db, '7')).toMatchObject({ waiting_refund: null, refunds: [] });
+  const { form: fields, refusal } = await loadWrittenForm(db, refundForm('7'));
+  const { amount, ...rest } = form;
+  expect(fields).toEqual({ ...rest, minor: amount });
+  expect(refusal).toMatchObject({ word: 'refund_too_much' });
+});
+
+test('a request that is taken back becomes a draft, and a draft precedes a refused request', async () => {
+  await ask();
+  const [entry] = await db.entries();
+  const draft = entry && photoFormOf(entry);
+  if (!entry || !draft) throw new Error('the request has no form');
+  expect(await hasDraftOf(db, draft)).toBe(false);
+  await redraft(db, draft, entry);
+  expect(await hasDraftOf(db, draft)).toBe(true);
+  await saveForm(db, refundForm('7'), { explanation: 'It is chipped' });
+  expect((await loadWrittenForm(db, draft)).form).toEqual({ explanation: 'It is chipped' });
+  await dropDraftOf(db, draft);
+  expect(await hasDraftOf(db, draft)).toBe(false);
+});

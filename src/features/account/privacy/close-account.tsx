@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { UserInfo } from '#contract/calls/account.ts';
+import { privacy } from '#contract/calls/profile.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useRead } from '#query/use-read.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { MailedCode } from '../mailed-code.tsx';
+import { ClosingForm } from './closing-form.tsx';
+import { ObstacleList } from './obstacle-list.tsx';
+
+interface CloseAccountProps {
+  info: UserInfo;
+  onKeep(): void;
+}
+
+/** Deletes the account: what stands in the way, then a mailed code, then code and password. */
+export function CloseAccount({ info, onKeep }: CloseAccountProps) {
+  const { t } = useTranslation();
+  const obstacles = useRead(privacy.obstacles, {}, { isFresh: true });
+  const step = () => {
+    if (!obstacles.data) {
+      if (!obstacles.error) return <Skeleton className="h-[120px] rounded-lg" />;
+      const { error, refetch } = obstacles;
+      return <ReadProblem title={t('list.failed')} error={error} onRetry={refetch} />;
+    }
+    const { balance, open_orders, open_top_ups } = obstacles.data;
+    if (balance + open_orders + open_top_ups > 0)
+      return <ObstacleList obstacles={obstacles.data} />;
+    return (
+      <MailedCode
+        info={info}
+        purpose="closing"
+        lead={<p className="text-ink-2">{t('privacy.codeLead')}</p>}
+      >
+        {(mail) => <ClosingForm info={info} mail={mail} />}
+      </MailedCode>
+    );
+  };
+  return (
+    <>
+      <p className="text-ink-2">{t('privacy.closeLead')}</p>
+      {step()}
+      <Button tone="line" block onClick={onKeep}>
+        {t('privacy.keep')}
+      </Button>
+    </>
+  );
+}

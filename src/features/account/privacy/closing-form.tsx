@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { UserInfo } from '#contract/calls/account.ts';
+import { privacy } from '#contract/calls/profile.ts';
+import { OneTimeCode, Password } from '#contract/fields.ts';
+import { forgetShopper } from '#data/current-db.ts';
+import { tap } from '#data/http/tap.ts';
+import { endSession } from '#data/session.ts';
+import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { showFailure } from '#parts/forms/show-failure.ts';
+import { CodeField } from '#parts/secrets/code-field.tsx';
+import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
+import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+
+const Form = z.object({ code: OneTimeCode, password: Password });
+
+/** The mailed code and the login password, which together delete the account. */
+export function ClosingForm({ info, mail }: { info: UserInfo; mail: CodeMail }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { code: '', password: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await tap(privacy.close, values, sessionStorage);
+    if (outcome.kind !== 'delivered') {
+      const fields = { password_wrong: 'password', code_wrong: 'code', code_over: 'code' } as const;
+      showFailure(t, form, outcome, fields);
+      return;
+    }
+    endSession();
+    await forgetShopper(info.id);
+    showToast({ text: t('privacy.closed'), tone: 'ok' });
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      {mail.sentTo && (
+        <p role="status" className="text-ink-2">
+          {t('code.sent')}
+        </p>
+      )}
+      <CodeField mail={mail} whom={info.account} form={form} name="code" next="password" />
+      <OwnPasswordField
+        account={info.account}
+        error={errors.password}
+        {...form.register('password')}
+      />
+      <FormProblem text={errors.root?.message} />
+      <Button type="submit" tone="danger" block isBusy={isSubmitting}>
+        {t('privacy.confirm')}
+      </Button>
+    </form>
+  );
+}

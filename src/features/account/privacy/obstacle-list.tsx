@@ -1,0 +1,37 @@
+import { CircleDollarSign, Package, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Obstacles } from '#contract/calls/profile.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { Card } from '#ui/card.tsx';
+import { Row } from '#ui/lists/row.tsx';
+
+/** What must be settled before the account can be deleted, each with the way there. */
+export function ObstacleList({ obstacles }: { obstacles: Obstacles }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { balance, open_orders: orders, open_top_ups: topUps } = obstacles;
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{t('privacy.blocked')}</h2>
+      <Card isFlat>
+        {balance > 0 && (
+          <Row
+            icon={Wallet}
+            title={t('privacy.balance', { amount: money(balance) })}
+            href="#/withDraw"
+          />
+        )}
+        {orders > 0 && (
+          <Row icon={Package} title={t('privacy.orders', { count: orders })} href="#/order" />
+        )}
+        {topUps > 0 && (
+          <Row
+            icon={CircleDollarSign}
+            title={t('privacy.topUps', { count: topUps })}
+            href="#/topUpRecord"
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

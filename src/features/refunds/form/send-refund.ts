@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import { v7 as newId } from 'uuid';
+import type { RefundForm } from '#contract/calls/refunds.ts';
+import type { LocalDb } from '#data/mirror.ts';
+import type { WholeOrder } from '#data/orders.ts';
+import type { Photo } from '#data/photos.ts';
+import { refundForm } from '#data/refunds/refund-form.ts';
+import { askForRefund } from '#data/refunds/refunds.ts';
+import { save } from '#parts/changes/save.ts';
+import { replaceRefused } from '#parts/drafts/replace-refused.ts';
+
+/** Queues a request. Resolves to whether it is saved; shows an error if not. */
+export async function sendRefund(
+  t: TFunction,
+  db: LocalDb,
+  { id: orderId, lines: ordered }: WholeOrder,
+  {
+    photos,
+    type,
+    lines,
+    amount,
+    is_received,
+    reason,
+    explanation,
+  }: RefundForm & { photos: Photo[] },
+): Promise<boolean> {
+  const payload = {
+    ...{ id: newId(), order_id: orderId, type, lines, amount, is_received, reason, explanation },
+    proof: photos.map(({ id }) => id),
+  };
+  const named = ordered.find(({ sku_id }) => sku_id === lines[0]?.sku_id);
+  const options = { attachments: photos, hint: { name: named?.name ?? '' } };
+  return await replaceRefused(db, refundForm(orderId), () =>
+    save(t, askForRefund, payload, options),
+  );
+}

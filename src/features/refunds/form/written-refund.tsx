@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RefundOffer } from '#contract/calls/refunds.ts';
+import type { WholeOrder } from '#data/orders.ts';
+import { loadWrittenForm } from '#data/photo-form.ts';
+import { refundForm } from '#data/refunds/refund-form.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { Problem } from '#ui/status/problem.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { type AddressedRefund, startFields } from './refund-fields.ts';
+import { RefundForm } from './refund-form.tsx';
+
+interface WrittenRefundProps {
+  order: WholeOrder;
+  offer: RefundOffer;
+  address: AddressedRefund;
+  onSent(): void;
+}
+
+/** The form of a request, with what was typed before. */
+export function WrittenRefund({ order, offer, address, onSent }: WrittenRefundProps) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const start = useQuery({
+    queryKey: ['refund draft', db.owner, order.id],
+    queryFn: () => loadWrittenForm(db, refundForm(order.id)),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (start.isError) {
+    return (
+      <Problem
+        title={t('failure.screen')}
+        retry={{ label: t('app.retry'), onRetry: () => void start.refetch() }}
+      />
+    );
+  }
+  if (!start.data) return <Skeleton className="h-[420px] rounded-lg" />;
+  const form = startFields({ order, offer, address }, start.data.form);
+  return <RefundForm order={order} offer={offer} start={{ ...start.data, form }} onSent={onSent} />;
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { isOpenRefund, isWithdrawable, type Refund } from '#contract/calls/refunds.ts';
+import type { WholeOrder } from '#data/orders.ts';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { refundLink } from '#parts/order/refund-link.ts';
+import { ActionBar } from '#ui/bars/action-bar.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RefundRequest } from './refund-request.tsx';
+import { RefundTimeline } from './refund-timeline.tsx';
+import { ReturnParcel } from './return-parcel.tsx';
+import { WithdrawRefund } from './withdraw-refund.tsx';
+
+interface RefundPageProps {
+  order: WholeOrder;
+  refund: Refund;
+  onChanged(): Promise<unknown>;
+}
+
+/** A refund in full: what happens next, what happened, and what was asked for. */
+export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
+  const { t } = useTranslation();
+  const { stage, answer } = refund;
+  const mustSend = stage === 'to_send' || stage === 'sent';
+  const isAgain = !isOpenRefund(refund) && Boolean(order.refund_offer);
+  return (
+    <>
+      <RefundHead refund={refund} />
+      {answer && (
+        <Card>
+          <h2 className="text-md text-ink-2">{t('refund.answer')}</h2>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
+        </Card>
+      )}
+      {mustSend && <ReturnParcel key={refund.parcel_no} refund={refund} onChanged={onChanged} />}
+      <Card>
+        <RefundTimeline refund={refund} />
+      </Card>
+      <RefundRequest order={order} refund={refund} />
+      <ActionBar>
+        <LinkButton tone="line" className="grow" href={`#/orderInfo/${order.id}`}>
+          {t('payment.viewOrder')}
+        </LinkButton>
+        {isAgain && (
+          <LinkButton tone="soft" className="grow" href={`#${refundLink(order)}`}>
+            {t('refund.apply')}
+          </LinkButton>
+        )}
+        {isWithdrawable(refund) && <WithdrawRefund refund={refund} onChanged={onChanged} />}
+      </ActionBar>
+    </>
+  );
+}
+
+/** The refund's number, stage and next step. */
+function RefundHead({ refund }: { refund: Refund }) {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  const money = useMoneyText();
+  const { sn, stage, amount, due_at: dueAt } = refund;
+  const day = dueAt ? date(dueAt) : '';
+  return (
+    <Card tone="deep">
+      <p className="text-sm">{t('refund.number', { sn })}</p>
+      <h2 className="mt-1 text-xl">{t(`refund.stage.${stage}`)}</h2>
+      <p className="mt-0.5 text-md">{t(`refund.next.${stage}`, { day, price: money(amount) })}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refund } from '#contract/calls/refunds.ts';
+import { useOnline } from '#query/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { useRefundMove } from './use-refund-move.ts';
+
+interface WithdrawRefundProps {
+  refund: Refund;
+  onChanged(): Promise<unknown>;
+}
+
+/** Takes a request back, after a question. */
+export function WithdrawRefund({ refund, onChanged }: WithdrawRefundProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, withdraw } = useRefundMove(refund.id, onChanged);
+  return (
+    <>
+      <Button
+        tone="danger"
+        className="grow"
+        disabled={!isOnline}
+        isBusy={isBusy}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('refund.withdraw')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t('refund.withdrawTitle')}
+          text={t('refund.withdrawText')}
+          confirm={{
+            label: t('refund.withdraw'),
+            tone: 'danger',
+            isBusy,
+            onConfirm: () => void withdraw().then(() => setIsAsking(false)),
+          }}
+          cancel={{ label: t('refund.keep'), onCancel: () => setIsAsking(false) }}
+        />
+      )}
+    </>
+  );
+}

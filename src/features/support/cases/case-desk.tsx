@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadWrittenForm, type PhotoForm, type WrittenForm } from '#data/photo-form.ts';
+import { type CaseKind, loadComplaints, loadSuggestions } from '#data/support/cases.ts';
+import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
+import { Problem } from '#ui/status/problem.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+import { CaseDone } from './case-done.tsx';
+
+interface CaseDeskProps<F> {
+  kind: CaseKind;
+  draft: PhotoForm<F>;
+  onMine(): void;
+  /** The form; it calls `onSent` with the id of a saved case. */
+  children(start: WrittenForm<F>, onSent: (id: string) => void): ReactNode;
+}
+
+const loads = { complaint: loadComplaints, suggestion: loadSuggestions };
+
+/** The form of a case and, once it is saved, what becomes of it. */
+export function CaseDesk<F>({ kind, draft, onMine, children }: CaseDeskProps<F>) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const cases = useLocalQuery(loads[kind]);
+  const [sent, setSent] = useState<{ id: string; wasSeen: boolean }>();
+  const [round, setRound] = useState(0);
+  const known = sent && cases?.find(({ id }) => id === sent.id);
+  if (known && !sent.wasSeen) setSent({ ...sent, wasSeen: true });
+  // The server refused it: it needs editing.
+  if (sent?.wasSeen && !known) {
+    setSent(undefined);
+    setRound(round + 1);
+  }
+  const start = useQuery({
+    queryKey: ['case draft', db.owner, draft.formKey, round],
+    queryFn: () => loadWrittenForm(db, draft),
+    enabled: !sent,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (known) return <CaseDone it={known} onMine={onMine} />;
+  if (start.isError) {
+    return (
+      <Problem
+        title={t('failure.screen')}
+        retry={{ label: t('app.retry'), onRetry: () => void start.refetch() }}
+      />
+    );
+  }
+  if (sent || !start.data) return <Skeleton className="h-[420px] rounded-lg" />;
+  return children(start.data, (id) => setSent({ id, wasSeen: false }));
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#parts/formats/formats.ts';
+import { Card } from '#ui/card.tsx';
+
+interface DayGroupsProps<T> {
+  items: T[];
+  row(item: T): ReactNode;
+}
+
+/** Rows under the days on which things happened. */
+export function DayGroups<T extends { id: string; at: string }>({ items, row }: DayGroupsProps<T>) {
+  const { date } = useFormats();
+  const days = new Map<string, T[]>();
+  for (const item of items) {
+    const day = date(item.at);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {[...days].map(([day, own]) => (
+        <section key={day} className="grid grid-cols-1 gap-2">
+          <h2 className="text-md">{day}</h2>
+          <Card isFlat as="div">
+            <ul className="divide-y divide-line">
+              {own.map((item) => (
+                <li key={item.id}>{row(item)}</li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+    </div>
+  );
+}

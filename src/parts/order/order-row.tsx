@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { factsOf } from '#contract/rules/order-status.ts';
+import type { KnownOrder } from '#data/orders.ts';
+import { Tag } from '#ui/status/tag.tsx';
+import { Money } from '../money/money.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
+
+interface OrderRowProps {
+  order: KnownOrder;
+  /** Below the shop's name. */
+  note?: ReactNode;
+}
+
+/** An order in a few lines: its first item, shop, total and status. */
+export function OrderRow({ order: { lines, shop, total, status }, note }: OrderRowProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex items-start gap-3 py-3">
+      <ProductPicture
+        picture={lines[0]?.picture ?? null}
+        alt=""
+        sizes="52px"
+        className="w-[52px] shrink-0 rounded-md"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-md leading-tight">{lines[0]?.name}</span>
+        <span className="mt-0.5 block text-xs text-ink-3">{shop.name}</span>
+        {note && <span className="block text-xs text-ink-3">{note}</span>}
+        <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Money minor={total} size="s" tone="ink" />
+          <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, placeOrder, startingBalance, test } from '../../support/browser/journey.ts';
+
+test('the data is downloaded as one archive', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await placeOrder(office, buyer, await office.listProduct());
+  await shopper.open('/security');
+  await shopper.link(new RegExp(t('privacy.title'))).click();
+  const downloading = page.waitForEvent('download');
+  await shopper.tap(t('privacy.download'));
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^caravel-data-\d{4}-\d\d-\d\d\.zip$/);
+  // The archive stores its files without compression.
+  const bytes = (await readFile(await download.path())).toString('latin1');
+  expect(bytes).toContain('data.json');
+  expect(bytes).toContain(buyer.account);
+  expect(bytes).toContain('88/12 Soi Ari 4');
+});
+
+test('an account is deleted once nothing is open, and leaves nothing on the device', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct());
+  await shopper.open('/security?data=1');
+  await shopper.tap(t('privacy.start'));
+  await expect(shopper.link(t('privacy.balance', { amount: '$1,000.00' }))).toBeVisible();
+  await shopper.link(t('privacy.orders', { count: 1 })).click();
+  await expect(page).toHaveURL(/#\/order/);
+
+  await shopper.open(`/orderInfo/${id}`);
+  await shopper.tap(t('order.cancel'));
+  await shopper.confirm(t('order.cancel'));
+  await office.credit(buyer.id, -startingBalance);
+  await shopper.open('/security?data=1');
+  await shopper.tap(t('privacy.start'));
+  await shopper.tap(t('code.send'));
+  // The demo store shows it.
+  await shopper.tap(t('code.fill'));
+  await shopper.field(t('password.login')).fill('not my password');
+  await shopper.tap(t('privacy.confirm'));
+  await expect(shopper.field(t('password.login'))).toBeFocused();
+  await shopper.field(t('password.login')).fill(buyer.password);
+  await shopper.tap(t('privacy.confirm'));
+  await expect(page.getByText(t('privacy.closed'))).toBeVisible();
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  );
+  expect(names.filter((name) => name.includes(`-${buyer.id}`))).toEqual([]);
+
+  await shopper.field(t('login.account')).fill(buyer.account);
+  await shopper.field(t('login.password')).fill(buyer.password);
+  await shopper.tap(t('login.submit'));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+});

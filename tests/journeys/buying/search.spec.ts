@@ -142,10 +142,12 @@ for (const path of ['/home', '/explore', '/search?category=toys', '/shop/1']) {
     const { page } = shopper;
     await shopper.open(path);
     const grid = page.locator('.product-grid:has(a)').filter({ visible: true }).first();
-    const box = async (at: number) =>
-      (await grid.locator('a').nth(at).boundingBox()) ?? { x: 0, y: 0 };
     await expect(grid.locator('a').nth(1)).toBeVisible();
-    const [left, right] = [await box(0), await box(1)];
+    // Both places are read at once: a grid that arrives later may stand above this one.
+    const [left, right] = await grid.evaluate((list) =>
+      [...list.querySelectorAll('a')].slice(0, 2).map((card) => card.getBoundingClientRect()),
+    );
+    if (!left || !right) throw new Error('the grid has fewer than two cards');
     expect(right.y).toBe(left.y);
     expect(right.x).toBeGreaterThan(left.x);
   });

@@ -34,6 +34,8 @@ export const RegisterForm = z.object({
   mobile: z.optional(z.union([z.literal(''), Mobile])),
   /** The version of the terms that the form linked; it is stored with the account. */
   terms_version: z.optional(z.int().check(z.gte(1), z.lte(bounds.maxPageVersion))),
+  /** The same for each try of one form. */
+  attempt: z.optional(Uuid),
 });
 
 export const UserInfo = z.object({
@@ -92,9 +94,14 @@ export const user = {
     input: LoginForm,
     reply: LoggedIn,
   }),
+  /**
+   * Creates an account. Throws `weak_password`, and `account_taken` unless the account was created
+   * by the same attempt with the same password: a try whose reply was lost gets a session.
+   */
   register: unrecorded({
     path: '/api/user/register',
     access: 'anyone',
+    generatedIds: ['attempt'],
     input: RegisterForm,
     reply: LoggedIn,
   }),

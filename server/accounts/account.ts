@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { user } from '#contract/calls/account.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { languages } from '#contract/rules/languages.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import { shopper } from '../db/schema/accounts.ts';
@@ -51,6 +52,7 @@ export const userHandlers: HandlersOf<typeof user> = {
       mobile: isEmail ? (input.mobile ?? '') : name,
       lang: context.lang,
       ...(await acceptedTerms(context, input.terms_version)),
+      attempt: input.attempt ?? null,
     };
     const shopperId = await db
       .transaction(async (tx) => {
@@ -62,8 +64,10 @@ export const userHandlers: HandlersOf<typeof user> = {
         return id;
       })
       .catch((error) => {
-        throw postgresCode(error) === uniqueViolation ? new Refusal('account_taken') : error;
+        if (postgresCode(error) !== uniqueViolation) throw error;
+        return undefined;
       });
+    if (shopperId === undefined) return await loggedIn(context, await registeredBy(context, input));
     return await loggedIn(context, { id: shopperId, account: name, passwordHash });
   },
 
@@ -88,6 +92,23 @@ export const userHandlers: HandlersOf<typeof user> = {
     return { lang: input.file_name };
   },
 };
+
+/**
+ * The account that an earlier try of the same attempt created: its reply was lost. Throws
+ * `account_taken` for any other.
+ */
+async function registeredBy(
+  { db, services }: VisitorContext,
+  { account, attempt, password }: ParsedInputOf<typeof user.register>,
+): Promise<Authenticated> {
+  if (attempt === undefined) throw new Refusal('account_taken');
+  const own = and(eq(shopper.account, normalAccount(account)), eq(shopper.attempt, attempt));
+  const [known] = await db.select().from(shopper).where(own);
+  if (!known || !(await isSecret(known.passwordHash, password, services.config.secret))) {
+    throw new Refusal('account_taken');
+  }
+  return known;
+}
 
 async function loggedIn(
   context: VisitorContext,

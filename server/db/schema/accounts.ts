@@ -20,6 +20,8 @@ export const shopper = pgTable('shopper', {
   /** The version of the terms shown at the registration, if any. */
   termsVersion: integer('terms_version'),
   termsLang: text('terms_lang'),
+  /** The id of the attempt that registered it; null if the device sent none. */
+  attempt: uuid('registered_by'),
 });
 export type ShopperRow = typeof shopper.$inferSelect;
 

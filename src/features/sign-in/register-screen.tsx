@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { RegisterForm, user } from '#contract/calls/account.ts';
 import { beginSession } from '#data/begin-session.ts';
@@ -36,11 +38,12 @@ export function RegisterScreen() {
   useFormDraft('register', form, ['account', 'family_name', 'given_name']);
   const { errors, isSubmitting } = form.formState;
   const terms = useTerms();
+  const [attempt] = useState(() => newId());
 
   const submit = form.handleSubmit(async ({ repeat: _, ...values }) => {
     const outcome = await tap(
       user.register,
-      { ...values, terms_version: terms?.version },
+      { ...values, terms_version: terms?.version, attempt },
       sessionStorage,
     );
     if (outcome.kind !== 'delivered') {

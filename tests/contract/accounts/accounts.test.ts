@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { limits } from '#contract/rules/limits.ts';
@@ -29,6 +30,23 @@ describe('an account', () => {
       const taken = registering(account, password);
       expect(await shop.word(user.register, taken)).toBe('account_taken');
     }
+  });
+
+  test('gets a session for an attempt whose reply was lost, and for no other', async () => {
+    const form = { ...registering('lost@example.test', 'a fine long password'), attempt: newId() };
+    const first = await shop.ok(user.register, form);
+    const again = await shop.ok(user.register, form);
+    expect(again.userinfo.id).toBe(first.userinfo.id);
+    expect(await shop.word(user.info, {}, { token: again.userinfo.token })).toBe('ok');
+    for (const other of [
+      { ...form, attempt: newId() },
+      { ...form, attempt: undefined },
+      { ...form, password: 'another long password' },
+    ]) {
+      expect(await shop.word(user.register, other)).toBe('account_taken');
+    }
+    const own = { ...form, account: 'own@example.test' };
+    expect((await shop.ok(user.register, own)).userinfo.id).not.toBe(first.userinfo.id);
   });
 
   test('is created once, with one wallet, under concurrent registrations', async () => {

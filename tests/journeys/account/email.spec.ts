@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { profile } from '#contract/calls/profile.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { loseReply } from '../../support/browser/lost-reply.ts';
+import { loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { codeFromMail, linkFromMail } from '../../support/mail-folder.ts';
@@ -148,12 +147,6 @@ test('changes of a profile by two devices are both kept', async ({ shopper, offi
   expect(userinfo).toMatchObject(both);
   await expect(shopper.heading('Augusta King')).toBeVisible();
 });
-
-/** Waits out the second in which a repeated request counts as a double tap. */
-async function passDuplicates(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.fastForward(1000);
-}
 
 test('a late reply does not move a shopper who has left the screen', async ({
   shopper,

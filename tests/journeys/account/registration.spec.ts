@@ -1,4 +1,9 @@
+import { v7 as newId } from 'uuid';
+import { user } from '#contract/calls/account.ts';
 import { expect, registerBuyer, test } from '../../support/browser/journey.ts';
+import { loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
+
+test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
 
 test('an account that exists leads to the login, and nothing typed is lost', async ({
   shopper,
@@ -22,5 +27,17 @@ test('an account that exists leads to the login, and nothing typed is lost', asy
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
   await shopper.field(t('login.password')).fill(known.password);
   await shopper.tap(t('login.submit'));
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('a registration whose reply is lost is sent again, and logs in', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/register');
+  await shopper.fillRegistration(`lost-${newId()}@caravel.test`, ['Hopper', 'Grace']);
+  await loseReply(page, user.register);
+  await shopper.tap(t('register.submit'));
+  await expect(page.getByRole('alert').getByText(t('failure.network'))).toBeVisible();
+  await passDuplicates(page);
+  await shopper.tap(t('register.submit'));
   await expect(page).toHaveURL(/#\/home$/);
 });

@@ -30,6 +30,12 @@ async function lose(page: Page, call: AnyCall, first: (route: Route) => Promise<
   );
 }
 
+/** Lets the second pass in which a repeated request counts as a double tap. */
+export async function passDuplicates(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.fastForward(1000);
+}
+
 /** Collects the texts of every alert on the page from now on. */
 export async function listenForAlarms(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -79,6 +79,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
         email: 'grace@example.test',
         mobile: '+1 555 010 9999',
         terms_version: await publishedTerms(shop),
+        attempt: newId(),
       },
     }),
     logout: async ({ shop }) => ({ input: {}, as: await shop.register() }),

@@ -16,7 +16,8 @@ import { passkey, security } from './calls/security.ts';
 import { service, sync } from './calls/service.ts';
 import { sessions } from './calls/sessions.ts';
 import { shop } from './calls/shops.ts';
-import { complaint, suggestion } from './calls/support.ts';
+import { complaint, suggestion } from './calls/support/cases.ts';
+import { message } from './calls/support/messages.ts';
 import { topUp } from './calls/wallet/top-ups.ts';
 import { wallet } from './calls/wallet/wallet.ts';
 import { withdrawal } from './calls/wallet/withdrawals.ts';
@@ -46,6 +47,7 @@ export const calls = {
   withdrawal,
   complaint,
   suggestion,
+  message,
   notification,
   pages,
   service,

@@ -23,6 +23,7 @@ import { searchHandlers } from './search/search.ts';
 import { serviceHandlers } from './service.ts';
 import { sessionHandlers } from './sessions/sessions.ts';
 import { complaintHandlers } from './support/complaints.ts';
+import { messageHandlers } from './support/messages/handlers.ts';
 import { suggestionHandlers } from './support/suggestions.ts';
 import { topUpHandlers } from './wallet/top-ups/top-ups.ts';
 import { walletHandlers } from './wallet/wallet.ts';
@@ -53,6 +54,7 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   withdrawal: withdrawalHandlers,
   complaint: complaintHandlers,
   suggestion: suggestionHandlers,
+  message: messageHandlers,
   notification: notificationHandlers,
   pages: pageHandlers,
   service: serviceHandlers,

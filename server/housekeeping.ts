@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { tellEvents } from './accounts/tell-events.ts';
@@ -16,10 +17,12 @@ import {
 import { asset, privateFile } from './db/schema/assets.ts';
 import { notice } from './db/schema/notices.ts';
 import { passkeyChallenge } from './db/schema/passkeys.ts';
+import { message } from './db/schema/support.ts';
 import { earlyDispute } from './db/schema/wallet.ts';
 import { answerDemo } from './demo/answerer.ts';
 import { auditDemo, settleDemoRefunds } from './demo/auditor.ts';
 import { carryDemo } from './demo/carrier.ts';
+import { answerDemoMessages } from './demo/message-answerer.ts';
 import type { Services } from './http/context.ts';
 import { trimReplies } from './idempotency/retention.ts';
 import { numberNotices } from './notifications/number-notices.ts';
@@ -49,6 +52,7 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   devices: [knownDevice, knownDevice.usedAt, bounds.knownDeviceDays * dayMs],
   events: [securityEvent, securityEvent.at, 365 * dayMs],
   notifications: [notice, notice.at, 180 * dayMs],
+  messages: [message, message.sentAt, afterSaleBounds.messageDays * dayMs],
   /** Those of money have no expiry. */
   replies: [idem, idem.expiresAt, 0],
   /** With their chunks. */
@@ -92,6 +96,7 @@ async function runOnce(shop: Services, log: Log): Promise<void> {
     settleCards: () => settleCards(services),
     auditDemo: () => auditDemo(services),
     answerDemo: () => answerDemo(services),
+    answerDemoMessages: () => answerDemoMessages(services),
     settleDemoRefunds: () => settleDemoRefunds(services),
     carryDemo: () => carryDemo(services),
     closeSessions: () => closeOldSessions(db, now),

@@ -3,7 +3,8 @@ import { categories, sorts } from '#contract/calls/catalogue.ts';
 import { ParcelEventKind } from '#contract/calls/orders.ts';
 import { refundReasons, refundStages, refundTypes } from '#contract/calls/refunds.ts';
 import { SecurityEventKind } from '#contract/calls/security.ts';
-import { complaintCategories } from '#contract/calls/support.ts';
+import { complaintCategories } from '#contract/calls/support/cases.ts';
+import { messageMarks, messageSubjects } from '#contract/calls/support/messages.ts';
 import { topUpMethods, topUpStages } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet/wallet.ts';
 import { withdrawalStages } from '#contract/calls/wallet/withdrawals.ts';
@@ -61,6 +62,7 @@ const families: Record<string, readonly (string | number)[]> = {
   'case.state.*': ['waiting', 'open', 'answered'],
   ...Object.fromEntries(caseTexts.map((name) => [`*.${name}`, ['complaint', 'suggestion']])),
   'demo.answer.*': ['complaint', 'suggestion'],
+  'demo.message.*': messageSubjects,
   'wallet.card.does.*': testCardTokens,
   'security.event.*': SecurityEventKind.options,
   'wallet.status.*': [...Object.values(auditStatus), 'cancelled', 'bounced', 'disputed'],
@@ -72,7 +74,9 @@ const families: Record<string, readonly (string | number)[]> = {
   'wallet.fund.kind.*': entryKinds,
   'wallet.fund.account.*': ['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes'],
   'notification.kind.*': noticeKinds,
+  'service.mark.*': ['waiting', 'held', 'refused', ...messageMarks],
   'notice.complaint.*': answerNews,
+  'notice.message.*': ['answered'],
   'notice.wallet.*': walletNews,
   'mail.*.subject': letterKinds,
   'mail.*.body': letterKinds,

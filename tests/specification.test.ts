@@ -28,6 +28,11 @@ describe('section 2: the routes', () => {
     expect(routes.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
   });
 
+  test('every route of the specification is there', () => {
+    const built = routes.map(({ path }) => path);
+    expect(specifiedRoutes.filter((path) => !built.includes(path))).toEqual([]);
+  });
+
   test('every link leads to a screen', () => {
     const link = /(?:#|navigate\(['"`])(\/[a-zA-Z]+(?:\/(?:\w+|\$\{[^}]*\}))*)/g;
     const paths = [...code.matchAll(link)].map(([, path = '']) =>

@@ -15,7 +15,7 @@ const account = [
   'notification',
 ];
 /** Text groups of the wallet, and of what follows a purchase. */
-const wallet = ['wallet', 'refund', 'case', 'complaint', 'suggestion', 'pages'];
+const wallet = ['wallet', 'refund', 'case', 'complaint', 'suggestion', 'service', 'pages'];
 /** Used only by the server. */
 const never = ['mail', 'demo', 'notice'];
 

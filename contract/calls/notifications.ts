@@ -66,8 +66,12 @@ const NoticeTotals = z.object({
 });
 export type NoticeTotals = z.output<typeof NoticeTotals>;
 
-/** Where the shopper's notifications stand: up to change `rev`, with the totals of every kind. */
-const NoticeState = z.object({ rev: Rev, kinds: z.array(NoticeTotals) });
+/**
+ * Where the shopper's notifications stand: up to change `rev`, with the totals of every kind.
+ * `messages` is the number of the last change of the shopper's messages, marks included: a greater
+ * one than before means that they are to be read again.
+ */
+const NoticeState = z.object({ rev: Rev, kinds: z.array(NoticeTotals), messages: Rev });
 export type NoticeState = z.output<typeof NoticeState>;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Limits of refunds, complaints and suggestions. Apart from the others, which are in the first load.
+ * Limits of refunds, complaints, suggestions and messages. Apart from the others, which are in the first load.
  */
 export const afterSaleBounds = {
   /** Characters of a complaint or a suggestion. */
@@ -11,6 +11,12 @@ export const afterSaleBounds = {
   /** Complaints of one shopper that wait for an answer; suggestions have as many of their own. */
   maxOpenCases: 20,
   maxAnswerLength: 2000,
+  maxMessageLength: 1000,
+  maxMessagePictures: 4,
+  /** How long a message is kept, with its pictures. */
+  messageDays: 365,
+  /** Messages of one shopper within an hour. */
+  maxMessagesPerHour: 120,
   maxRefundText: 500,
   maxRefundProof: 5,
   /** In days: how soon a shop usually decides, and how long a shopper may take to send a parcel. */

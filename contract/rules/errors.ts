@@ -93,6 +93,7 @@ export const errors = {
   review_twice: refusal(1501),
   complaints_full: refusal(1901),
   suggestions_full: refusal(1902),
+  messages_full: refusal(1903),
   refund_twice: refusal(1801),
   refund_over: refusal(1802),
   refund_too_much: refusal(1803),

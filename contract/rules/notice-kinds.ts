@@ -1,5 +1,5 @@
 /** What notifications are about. A shopper chooses by kind what is pushed and counted. */
-export const noticeKinds = ['order', 'parcel', 'refund', 'complaint', 'wallet'] as const;
+export const noticeKinds = ['order', 'parcel', 'refund', 'complaint', 'message', 'wallet'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Answers to what a shopper wrote. */

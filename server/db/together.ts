@@ -9,6 +9,8 @@ type Results<S extends readonly unknown[]> = { -readonly [I in keyof S]: Awaited
 export async function together<const S extends readonly Promise<unknown>[]>(
   statements: S,
 ): Promise<Results<S>> {
-  await Promise.allSettled(statements);
-  return (await Promise.all(statements)) as Results<S>;
+  // A query runs each time that it is awaited: as promises, they run once.
+  const running = statements.map((it) => Promise.resolve(it));
+  await Promise.allSettled(running);
+  return (await Promise.all(running)) as Results<S>;
 }

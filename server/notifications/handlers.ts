@@ -5,7 +5,7 @@ import { cutPage, readCursor, WholeNumber, writeCursor } from '../catalogue/curs
 import type { Transaction } from '../db/database.ts';
 import { notice, noticeChoice } from '../db/schema/notices.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { advance, changeNotices, lockHead } from './number-notices.ts';
+import { advance, changeNotices, type Head, lockHead } from './number-notices.ts';
 import { presentNotices, readHead, readTotals } from './read-notices.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 
@@ -25,7 +25,7 @@ export const notificationHandlers: HandlersOf<typeof notification> = {
 
   async list({ db, shopperId, lang }, { cursor, page_size }) {
     // First, so that the rows have every change up to it.
-    const rev = await readHead(db, shopperId);
+    const head = await readHead(db, shopperId);
     const isOwn = and(eq(notice.shopperId, shopperId), isNotNull(notice.rev));
     const rows = await db
       .select()
@@ -37,7 +37,7 @@ export const notificationHandlers: HandlersOf<typeof notification> = {
       writeCursor(['at', at.getTime(), id]),
     );
     const items = await presentNotices(db, page, lang);
-    return { items, next_cursor, rev, kinds: await readTotals(db, shopperId) };
+    return { items, next_cursor, ...head, kinds: await readTotals(db, shopperId) };
   },
 
   async read({ db: tx, shopperId }, { ids, up_to }) {
@@ -49,21 +49,22 @@ export const notificationHandlers: HandlersOf<typeof notification> = {
     );
     const where = and(isUnread, or(isNamed, lte(notice.rev, up_to)));
     const set = { isRead: true } as const;
-    const rev = await changeNotices(tx, shopperId, () => ({ where, set, order: notice.rev }));
-    return await stateAt(tx, shopperId, rev);
+    const head = await changeNotices(tx, shopperId, { where, set, order: notice.rev });
+    return await stateAt(tx, shopperId, head);
   },
 
   async choose({ db: tx, shopperId }, { kind, is_pushed: isPushed, is_counted: isCounted }) {
-    const rev = await lockHead(tx, shopperId);
+    const head = await lockHead(tx, shopperId);
     const chosen = { isPushed, isCounted };
     await tx
       .insert(noticeChoice)
       .values({ shopperId, kind, ...chosen })
       .onConflictDoUpdate({ target: [noticeChoice.shopperId, noticeChoice.kind], set: chosen });
-    return await stateAt(tx, shopperId, await advance(tx, shopperId, rev + 1));
+    const next = await advance(tx, shopperId, { ...head, rev: head.rev + 1 });
+    return await stateAt(tx, shopperId, next);
   },
 };
 
-async function stateAt(tx: Transaction, shopperId: number, rev: number): Promise<NoticeState> {
-  return { rev, kinds: await readTotals(tx, shopperId) };
+async function stateAt(tx: Transaction, shopperId: number, head: Head): Promise<NoticeState> {
+  return { ...head, kinds: await readTotals(tx, shopperId) };
 }

@@ -5,6 +5,9 @@ import { textsIn } from '../http/messages.ts';
 /** Narrowed: the event is text in the database. */
 type Speaker = (key: string) => string;
 
+/** The subject of an answer's notification: a shop's id, or this. */
+export const platformSide = 'platform';
+
 /** What happened, in a language. */
 export function titleOf({ kind, event }: Pick<NoticeRow, 'kind' | 'event'>, lang: Lang): string {
   const speak = textsIn(lang) as Speaker;
@@ -16,10 +19,15 @@ export function titleOf({ kind, event }: Pick<NoticeRow, 'kind' | 'event'>, lang
       return speak(`order.parcel.${event}`);
     case 'complaint':
       return speak(`notice.complaint.${event}`);
+    case 'message':
+      return speak(`notice.message.${event}`);
     case 'wallet':
       return speak(`notice.wallet.${event}`);
   }
 }
+
+/** The name under which the platform answers. */
+export const platformName = (lang: Lang) => (textsIn(lang) as Speaker)('notice.message.platform');
 
 /** The app path of what a notification is about. */
 export function pathOf({
@@ -29,6 +37,9 @@ export function pathOf({
 }: Pick<NoticeRow, 'kind' | 'event' | 'subject'>): string {
   if (event === 'complaintAnswered') return `/platformComplaint?id=${subject}`;
   if (event === 'suggestionAnswered') return `/suggestion?id=${subject}`;
+  if (kind === 'message') {
+    return subject === platformSide ? '/service?side=platform' : `/service?shop=${subject}`;
+  }
   if (kind !== 'wallet') return `/orderInfo/${subject}`;
   if (event.startsWith('topUp')) return `/topUpRecord?id=${subject}`;
   if (event.startsWith('withdrawal')) return `/depositRecord?id=${subject}`;

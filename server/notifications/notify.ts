@@ -13,6 +13,7 @@ interface Events {
   parcel: ParcelEventKind;
   refund: OrderMove;
   complaint: AnswerNews;
+  message: 'answered';
   wallet: WalletNews;
 }
 
@@ -20,7 +21,7 @@ interface NewNotice<K extends NoticeKind> {
   shopperId: number;
   kind: K;
   event: Events[K];
-  /** The id of what it is about: an order, a complaint, a top-up, a withdrawal or a ledger transaction. */
+  /** The id of what it is about: an order, a complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction. */
   subject: string;
   data?: NoticeData;
   at: Date;

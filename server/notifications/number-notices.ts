@@ -53,27 +53,43 @@ async function repeat(db: Database, run: Run): Promise<void> {
 
 async function numberOwn(tx: Transaction, shopperId: number): Promise<void> {
   const isDue = and(eq(notice.shopperId, shopperId), isNull(notice.rev));
-  await changeNotices(tx, shopperId, () => ({ where: isDue, set: {}, order: notice.id }));
+  await changeNotices(tx, shopperId, { where: isDue, set: {}, order: notice.id });
 }
 
 interface Change {
   where: ReturnType<typeof and>;
-  set: { isRead?: true };
+  set: { isRead?: true; isPushed?: true };
   order: typeof notice.id | typeof notice.rev;
 }
 
+/** Where a shopper's changes stand: the numbers of the last one, and of the last of the messages. */
+export type Head = Pick<typeof noticeHead.$inferSelect, 'rev' | 'messages'>;
+
 /**
  * Changes some of a shopper's notifications under the next numbers, and tells all servers. The lock
- * makes the numbers appear in their order: nobody sees one before those below it. Returns the last
- * number.
+ * makes the numbers appear in their order: nobody sees one before those below it. Returns the head
+ * after the change.
  */
 export async function changeNotices(
   tx: Transaction,
   shopperId: number,
-  change: () => Change,
+  change: Change,
+): Promise<Head> {
+  const head = await lockHead(tx, shopperId);
+  const changed = await numberChanges(tx, head, change);
+  if (changed === 0) return head;
+  return await advance(tx, shopperId, { ...head, rev: head.rev + changed });
+}
+
+/**
+ * Changes notifications under the numbers after a locked head, which the caller advances. Returns
+ * how many.
+ */
+export async function numberChanges(
+  tx: Transaction,
+  head: Head,
+  { where, set, order }: Change,
 ): Promise<number> {
-  const rev = await lockHead(tx, shopperId);
-  const { where, set, order } = change();
   const due = tx.$with('due').as(
     tx
       .select({ id: notice.id, n: sql<number>`row_number() over (order by ${order})`.as('n') })
@@ -83,29 +99,46 @@ export async function changeNotices(
   const { rowCount } = await tx
     .with(due)
     .update(notice)
-    .set({ ...set, rev: sql`${rev}::bigint + ${due.n}` })
+    .set({ ...set, rev: sql`${head.rev}::bigint + ${due.n}` })
     .from(due)
     .where(eq(notice.id, due.id));
-  return rowCount ? await advance(tx, shopperId, rev + rowCount) : rev;
+  return rowCount ?? 0;
 }
 
-/** Locks a shopper's changes until the end of the transaction. Returns the last one's number. */
-export async function lockHead(tx: Transaction, shopperId: number): Promise<number> {
+/** Locks a shopper's changes until the end of the transaction. Returns the head. */
+export async function lockHead(tx: Transaction, shopperId: number): Promise<Head> {
   const [head] = await tx
     .insert(noticeHead)
     .values({ shopperId })
     .onConflictDoUpdate({ target: noticeHead.shopperId, set: { rev: noticeHead.rev } })
-    .returning();
-  return head?.rev ?? 0;
+    .returning({ rev: noticeHead.rev, messages: noticeHead.messages });
+  return head ?? noHead;
 }
 
-/** Makes `rev` the number of the last change, and tells all servers once it is committed. */
-export async function advance(tx: Transaction, shopperId: number, rev: number): Promise<number> {
+/** Moves the head, and tells all servers once it is committed. */
+export async function advance(tx: Transaction, shopperId: number, head: Head): Promise<Head> {
   const tell = sql`pg_notify(${noticeChannel}, ${noticeHead.shopperId}::text)`;
   await tx
     .update(noticeHead)
-    .set({ rev })
+    .set(head)
     .where(eq(noticeHead.shopperId, shopperId))
     .returning({ tell });
-  return rev;
+  return head;
 }
+
+/**
+ * Numbers a change of a shopper's messages, and tells all servers once it is committed. Takes the
+ * lock of `lockHead`.
+ */
+export async function advanceMessages(tx: Transaction, shopperId: number): Promise<void> {
+  const next = sql`${noticeHead.rev} + 1`;
+  const tell = sql`pg_notify(${noticeChannel}, ${noticeHead.shopperId}::text)`;
+  await tx
+    .insert(noticeHead)
+    .values({ shopperId, rev: 1, messages: 1 })
+    .onConflictDoUpdate({ target: noticeHead.shopperId, set: { rev: next, messages: next } })
+    .returning({ tell });
+}
+
+/** The head of a shopper without any change. */
+export const noHead: Head = { rev: 0, messages: 0 };

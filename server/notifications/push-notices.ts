@@ -82,5 +82,7 @@ function lastOf(rows: NoticeRow[]): NoticeRow[] {
  * What happens to a parcel or a refund is news of its order. Push services allow 32 characters: a
  * UUID without its dashes.
  */
-const tagOf = (kind: NoticeRow['kind'], subject: string) =>
-  kind === 'wallet' ? subject.replaceAll('-', '') : `order-${subject}`;
+function tagOf(kind: NoticeRow['kind'], subject: string): string {
+  if (kind === 'wallet') return subject.replaceAll('-', '');
+  return kind === 'message' ? `message-${subject}` : `order-${subject}`;
+}

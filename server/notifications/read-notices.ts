@@ -4,9 +4,11 @@ import type { Lang } from '#contract/rules/languages.ts';
 import { type NoticeKind, noticeKinds } from '#contract/rules/notice-kinds.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
+import { shop } from '../db/schema/catalogue.ts';
 import { type NoticeRow, notice, noticeHead } from '../db/schema/notices.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
-import { pathOf, titleOf } from './notice-texts.ts';
+import { pathOf, platformName, platformSide, titleOf } from './notice-texts.ts';
+import { type Head, noHead } from './number-notices.ts';
 
 /** Changes per event. */
 const batch = 50;
@@ -18,7 +20,7 @@ export async function readFeed(
   after: number,
   lang: Lang,
 ): Promise<NoticeFeed | undefined> {
-  const rev = await readHead(db, shopperId);
+  const { rev, messages } = await readHead(db, shopperId);
   if (rev === after) return undefined;
   const isOwn = eq(notice.shopperId, shopperId);
   const rows = await db
@@ -30,13 +32,17 @@ export async function readFeed(
     .limit(batch);
   const items = await presentNotices(db, rows, lang);
   const last = rows.length < batch ? rev : (rows.at(-1)?.rev ?? rev);
-  return { rev: last, kinds: await readTotals(db, shopperId), items };
+  return { rev: last, messages, kinds: await readTotals(db, shopperId), items };
 }
 
-/** The number of a shopper's last change. */
-export async function readHead(db: Queryable, shopperId: number): Promise<number> {
-  const [head] = await db.select().from(noticeHead).where(eq(noticeHead.shopperId, shopperId));
-  return head?.rev ?? 0;
+/** Where a shopper's changes stand. */
+export async function readHead(db: Queryable, shopperId: number): Promise<Head> {
+  const { rev, messages } = noticeHead;
+  const [head] = await db
+    .select({ rev, messages })
+    .from(noticeHead)
+    .where(eq(noticeHead.shopperId, shopperId));
+  return head ?? noHead;
 }
 
 /** Every kind with its choices and its number of unread notifications. */
@@ -58,17 +64,22 @@ export async function presentNotices(
   rows: NoticeRow[],
   lang: Lang,
 ): Promise<Notice[]> {
-  const nameOf = await readOrders(db, rows, lang);
+  const named = await readOrders(db, rows, lang);
+  const message = await readSides(db, rows, lang);
+  const namesOf: NamesOf = { order: named, parcel: named, refund: named, message };
   return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
     ...{ id: String(id), rev: rev ?? 0, kind, subject },
     title: titleOf({ kind, event }, lang),
-    text: (ofOrders.includes(kind) ? nameOf.get(subject) : undefined) ?? data.note ?? '',
+    text: namesOf[kind]?.get(subject) ?? data.note ?? '',
     amount: data.amount ?? null,
     path: pathOf({ kind, event, subject }),
     at: at.toISOString(),
     is_read: isRead,
   }));
 }
+
+/** The names of subjects, by the kinds that have them. */
+type NamesOf = { [K in NoticeKind]?: Map<string, string> };
 
 const ofOrders: readonly NoticeKind[] = ['order', 'parcel', 'refund'];
 
@@ -91,4 +102,21 @@ async function readOrders(
   return new Map(
     known.map(({ id, sn, name }) => [String(id), `${inLanguage(name, lang)} · ${sn}`]),
   );
+}
+
+/** Who answered, by the subject. */
+async function readSides(
+  db: Queryable,
+  rows: NoticeRow[],
+  lang: Lang,
+): Promise<Map<string, string>> {
+  const sides = rows.filter(({ kind }) => kind === 'message').map(({ subject }) => subject);
+  if (sides.length === 0) return new Map();
+  const ids = sides.filter((side) => side !== platformSide).map(Number);
+  const shops = await db
+    .select({ id: shop.id, name: shop.name })
+    .from(shop)
+    .where(inArray(shop.id, [...new Set(ids)]));
+  const names = shops.map(({ id, name }) => [String(id), inLanguage(name, lang)] as const);
+  return new Map([...names, [platformSide, platformName(lang)]]);
 }

@@ -50,6 +50,10 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'suggestions show': async () => (await import('./support/cases-show.ts')).suggestionShowCommand,
   'suggestions answer': async () =>
     (await import('./support/cases-answer.ts')).suggestionAnswerCommand,
+  'messages list': async () => (await import('./support/messages-list.ts')).messagesListCommand,
+  'messages show': async () => (await import('./support/messages-show.ts')).messagesShowCommand,
+  'messages answer': async () =>
+    (await import('./support/messages-answer.ts')).messagesAnswerCommand,
   'refunds list': async () => (await import('./refunds/refunds-list.ts')).refundsListCommand,
   'refunds show': async () => (await import('./refunds/refunds-show.ts')).refundShowCommand,
   'refunds pass': async () => (await import('./refunds/refunds-settle.ts')).refundPassCommand,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Complaint, complaint } from '#contract/calls/support.ts';
+import type { Complaint, complaint } from '#contract/calls/support/cases.ts';
 import type { Queryable } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
 import { type CaseRow, supportCase } from '../db/schema/support.ts';

@@ -1,4 +1,4 @@
-import type { suggestion } from '#contract/calls/support.ts';
+import type { suggestion } from '#contract/calls/support/cases.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { listCases, presentCase, receiptOf, receiveCase } from './cases.ts';
 

@@ -97,6 +97,7 @@ export const routes: readonly AppRoute[] = [
   route('/helpAndSupport/:topic?', 'support/help'),
   route('/law/:page?', 'support/law'),
   route('/platform', 'support/platform'),
+  route('/service', 'support/service'),
   route('/notification', 'notifications/notifications'),
   route('/unsent', 'outbox/unsent'),
   route('/me', 'account/me', { tab: 'me' }),

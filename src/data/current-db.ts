@@ -9,6 +9,8 @@ import { loadDraft } from './checkout-draft.ts';
 import { forgetFormerShoppers } from './former-shoppers.ts';
 import { type LikeRefusal, refreshLikes, watchLikes } from './likes/likes.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
+import { refreshConversations } from './messages/conversations.ts';
+import { followMessages } from './messages/follow-messages.ts';
 import { type LocalDb, visitor } from './mirror.ts';
 import { followNotices } from './notices/follow-notices.ts';
 import { countNews, refreshNotices } from './notices/notices.ts';
@@ -27,7 +29,10 @@ interface Current {
 
 let current: Current | undefined;
 
-const parts = [refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders, refreshNotices];
+const parts = [
+  ...[refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders, refreshNotices],
+  refreshConversations,
+];
 type Part = (typeof parts)[number];
 
 /** Resolves to the parts of the mirror that the last refresh missed. */
@@ -113,6 +118,7 @@ function switchTo(shopperId: string | null, events: SyncEvents): void {
     watchSent(db, events.onSent),
     watchReturned(db, events.onReturned),
     followNotices(db, events.onNews),
+    followMessages(db),
     db.start(() => events.onLeft(db.owner)),
   ];
   current = {

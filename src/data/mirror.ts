@@ -6,7 +6,8 @@ import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
 import type { Favourite, Follow } from '#contract/calls/likes.ts';
 import type { Notice, NoticeState } from '#contract/calls/notifications.ts';
 import type { OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
-import type { Complaint, Suggestion } from '#contract/calls/support.ts';
+import type { Complaint, Suggestion } from '#contract/calls/support/cases.ts';
+import type { Conversation, Message } from '#contract/calls/support/messages.ts';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { BillEntry, WalletSummary } from '#contract/calls/wallet/wallet.ts';
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
@@ -36,6 +37,9 @@ export class Mirror extends Dexie {
   cases!: EntityTable<MirroredCase, 'id'>;
   notices!: EntityTable<Notice, 'id'>;
   noticeState!: EntityTable<KeptNoticeState, 'key'>;
+  messages!: EntityTable<MirroredMessage, 'id'>;
+  conversations!: EntityTable<MirroredConversation, 'side'>;
+  messageState!: EntityTable<KeptMessages, 'key'>;
 
   constructor(owner: string) {
     super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
@@ -61,6 +65,7 @@ export class Mirror extends Dexie {
     this.version(11).stores({ looks: 'id' });
     this.version(12).stores({ cases: 'id, kind' });
     this.version(13).stores({ notices: 'id, at', noticeState: 'key' });
+    this.version(14).stores({ messages: 'id, side', conversations: 'side', messageState: 'key' });
   }
 }
 
@@ -108,7 +113,7 @@ export interface CheckoutDraft {
 
 /** The fields of a form with photos, see `photo-form.ts`. */
 export interface FormDraft {
-  key: `review ${string}` | `case ${string}` | `refund ${string}`;
+  key: `review ${string}` | `case ${string}` | `refund ${string}` | `message ${string}`;
   form: unknown;
 }
 
@@ -195,6 +200,26 @@ export type MirroredCase = Suggestion & {
   category: Complaint['category'] | null;
   kept_at: number;
 };
+
+/** A message; `side` is its shop or the platform. */
+export type MirroredMessage = Message & { side: string };
+
+/** A conversation, by its other side. */
+export type MirroredConversation = Conversation & { side: string };
+
+/** What the mirror has of the messages with one side, or of all conversations. */
+export interface KeptMessages {
+  /** A side, or `conversations`. */
+  key: string;
+  /** When the server sent it, in ms. */
+  at: number;
+  /** The change of the shopper's messages (`NoticeState`) up to which it was read, or later. */
+  rev: number;
+  /** The cursor of the messages before the newest page; null without any. */
+  older: string | null;
+  /** When earlier rows were deleted because the newest did not continue them, in ms; 0 if never. */
+  restarted_at: number;
+}
 
 /** Up to which listing a followed shop's news were seen, by shop id. */
 export interface Look {

@@ -14,7 +14,8 @@ export type LabelIcon =
   | 'flag'
   | 'bulb'
   | 'refund'
-  | 'bell';
+  | 'bell'
+  | 'message';
 
 type MirrorMutation<C extends QueueCall, View> = Mutation<C, View, Mirror>;
 

@@ -2,6 +2,7 @@ import { accountMutations } from './account.ts';
 import { addressMutations } from './addresses.ts';
 import { cartMutations } from './cart.ts';
 import { likeMutations } from './likes/likes.ts';
+import { messageMutations } from './messages/message-mutations.ts';
 import { noticeMutations } from './notices/notice-mutations.ts';
 import { refundMutations } from './refunds/refunds.ts';
 import { reviewMutations } from './reviews.ts';
@@ -16,6 +17,7 @@ export const mutations = [
   ...reviewMutations,
   ...caseMutations,
   ...refundMutations,
+  ...messageMutations,
   ...noticeMutations,
 ] as const;
 

@@ -10,8 +10,8 @@ export interface PhotoForm<F = unknown> {
   kind: string;
   /** Whether an entry of that kind, by its payload, is about the same thing. */
   isAbout(payload: unknown): boolean;
-  /** The form in an entry's payload. */
-  formOf(payload: unknown): F;
+  /** The form in an entry's payload and optimistic data. */
+  formOf(payload: unknown, hint: unknown): F;
   empty: F;
 }
 
@@ -51,7 +51,7 @@ export async function hasDraftOf({ mirror }: LocalDb, it: PhotoForm): Promise<bo
 /** Turns an entry back into a draft. Rejects if there is no space for it. */
 export async function redraft(db: LocalDb, it: PhotoForm, entry: OutboxEntry): Promise<void> {
   const whole = [
-    { key: it.formKey, form: it.formOf(entry.payload) },
+    { key: it.formKey, form: it.formOf(entry.payload, entry.hint) },
     { key: it.photosKey, photos: await db.attachmentsOf(entry) },
   ];
   await db.write(() => db.mirror.drafts.bulkPut(whole));
@@ -61,7 +61,7 @@ export async function redraft(db: LocalDb, it: PhotoForm, entry: OutboxEntry): P
 export async function loadWrittenForm<F>(db: LocalDb, it: PhotoForm<F>): Promise<WrittenForm<F>> {
   const [words, held] = await db.mirror.drafts.bulkGet([it.formKey, it.photosKey]);
   const refused = (await unsentOf(db, it)).find(({ state }) => state === 'refused');
-  const known = refused ? it.formOf(refused.payload) : it.empty;
+  const known = refused ? it.formOf(refused.payload, refused.hint) : it.empty;
   const photos = (held as PhotosDraft | undefined)?.photos;
   return {
     form: ((words as FormDraft | undefined)?.form as F | undefined) ?? known,

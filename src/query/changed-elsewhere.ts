@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
-import { complaint, suggestion } from '#contract/calls/support.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';

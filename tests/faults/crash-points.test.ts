@@ -71,6 +71,11 @@ const samples: { [kind: string]: Sample } = {
     input: { id: received.id, content: 'Larger', pictures: ['ab'] },
     reply: received,
   },
+  'message.send': {
+    input: { id: received.id, shop_id: '7', text: 'In blue?', pictures: ['ab'] },
+    reply: { id: received.id, shop_id: '7', text: 'In blue?', sent_at: received.created_at },
+  },
+  'message.read': { input: { shop_id: '7', up_to: received.id }, reply: { unread: 0 } },
   'notice.read': { input: { ids: ['7'] }, reply: { kinds: [] } },
   'notice.choose': {
     input: { kind: 'wallet', is_pushed: false, is_counted: true },

@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next';
+import { v7 as newId } from 'uuid';
 import { product } from '#contract/calls/catalogue.ts';
 import { refund } from '#contract/calls/refunds.ts';
+import { message } from '#contract/calls/support/messages.ts';
+import { answerConversation } from '../../server/support/messages/answer-conversation.ts';
 import { routes } from '../../src/app/routes.ts';
 import { demoGoods, packedBag, type Stage, unpaidOrders } from '../screens/stage.ts';
 import { expect, fillBag } from '../support/browser/journey.ts';
@@ -58,6 +61,7 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
   await savedCard(stage.office, stage.buyer);
   const arrived = await arrivedOrder(stage.office, stage.buyer, [headphones, other]);
   const returned = await askedReturn(stage, headphones);
+  await conversation(stage, headphones);
   return [
     ...bare.filter((path) => !isPublic(path)).map((path) => ({ path })),
     { path: '/nowhere' },
@@ -87,6 +91,8 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
     { path: `/orderInfo/${returned}` },
     { path: `/comment/${orders[0]}` },
     { path: `/complaint/${arrived}` },
+    { path: `/service?shop=${headphones.shopId}` },
+    { path: `/service?shop=${teapot.shopId}&product=${teapot.productId}` },
     { path: '/withDraw', opener: (t) => t('wallet.payee.addCard') },
     { path: '/me', opener: (t) => t('me.logout') },
   ];
@@ -100,6 +106,16 @@ async function askedReturn({ office, buyer }: Stage, goods: Pick<Goods, 'skuId'>
   const wish = refundWish(id, goods.skuId, proof, { type: 'return' });
   await office.ok(refund.ask, wish, buyer.token);
   return id;
+}
+
+/** A question about a product and its automatic answer. */
+async function conversation({ office, buyer }: Stage, goods: Goods): Promise<void> {
+  const about = { kind: 'product', id: String(goods.productId) } as const;
+  const question = { id: newId(), text: 'Unabridgeable?', pictures: [], about };
+  await office.ok(message.send, { ...question, shop_id: String(goods.shopId) }, buyer.token);
+  const key = { shopperId: buyer.id, shopId: goods.shopId };
+  const answer = { text: 'We answer within a day', isAutomatic: true, at: new Date() };
+  await office.db.transaction((tx) => answerConversation(tx, key, answer));
 }
 
 const isPublic = (path: string) => publicPaths.includes(path);

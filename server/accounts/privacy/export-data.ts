@@ -37,6 +37,7 @@ export const exported: { [table: string]: (shopperId: number) => SQL } = {
   refund: ofOrders('refund'),
   refund_line: ofOrders('refund_line'),
   support_case: own('support_case', [], 'created_at'),
+  message: own('message', [], 'sent_at'),
   review: own('review', [], 'id'),
   topup: own('topup', ['approved_by'], 'created_at'),
   extract: own('extract', ['approved_by'], 'created_at'),

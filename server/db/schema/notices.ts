@@ -27,6 +27,8 @@ export type NoticeRow = typeof notice.$inferSelect;
 export const noticeHead = pgTable('notice_head', {
   shopperId: big('shopper_id').primaryKey(),
   rev: big('rev').notNull().default(0),
+  /** The number of the last change of the shopper's messages. */
+  messages: big('messages').notNull().default(0),
 });
 
 export const noticeChoice = pgTable(

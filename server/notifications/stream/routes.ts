@@ -40,7 +40,7 @@ export function registerNoticeEvents(app: FastifyInstance, services: Services): 
         reply.header('retry-after', fullSeconds);
         throw new Refusal('too_many_requests', { seconds: fullSeconds });
       }
-      const after = readAfter(request) ?? (await readHead(db, shopperId));
+      const after = readAfter(request) ?? (await readHead(db, shopperId)).rev;
       const out = new PassThrough();
       const read = (rev: number) => readFeed(db, shopperId, rev, lang);
       const { log } = request;

@@ -1,16 +1,13 @@
-import { text as typedText } from '#contract/fields.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import type { CaseKind } from '../../db/schema/support.ts';
 import { answerCase } from '../../support/answer-case.ts';
 import { caseNumber } from '../../support/case-number.ts';
 import { command, readArguments, text } from '../command.ts';
 import { actOptions, asUsage, inAct, operatorOf, recordAct } from '../money/acts.ts';
-import { OperatorRefusal, UsageError } from '../operator-errors.ts';
-import { readText } from '../read-text.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
+import { readAnswer, requireOneSource } from './answer-text.ts';
 import { findCase } from './find-case.ts';
-
-const AnswerText = typedText(afterSaleBounds.maxAnswerLength);
 
 const answerOf = (kind: CaseKind) =>
   command({
@@ -19,14 +16,11 @@ const answerOf = (kind: CaseKind) =>
     read(args) {
       const options = { text, file: text, ...actOptions };
       const { values, positionals } = readArguments(args, ['NUMBER'], options);
-      if ((values.text === undefined) === (values.file === undefined)) {
-        throw new UsageError('Give either --text or --file.');
-      }
-      const { text: typed, file } = values;
-      return { number: positionals[0] ?? '', typed, file, operator: operatorOf(values.as) };
+      const source = requireOneSource(values);
+      return { number: positionals[0] ?? '', source, operator: operatorOf(values.as) };
     },
-    async run(shop, { number, typed, file = '', operator }) {
-      const answer = readAnswer(typed ?? (await readText(file)));
+    async run(shop, { number, source, operator }) {
+      const answer = await readAnswer(source, afterSaleBounds.maxAnswerLength);
       const { row, account } = await findCase(shop.db, kind, number);
       const at = shop.now();
       const answered = await inAct(shop, async (tx) => {
@@ -39,13 +33,6 @@ const answerOf = (kind: CaseKind) =>
       return { text: table([data]), data };
     },
   });
-
-/** Throws OperatorRefusal if the shop cannot store the text. */
-function readAnswer(typed: string): string {
-  const answer = AnswerText.safeParse(typed.replaceAll('\r\n', '\n'));
-  if (answer.success) return answer.data;
-  throw new OperatorRefusal(`An answer has 1 to ${afterSaleBounds.maxAnswerLength} characters.`);
-}
 
 /** `complaints answer`: what the shopper reads. */
 export const complaintAnswerCommand = answerOf('complaint');

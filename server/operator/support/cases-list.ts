@@ -5,12 +5,11 @@ import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { shortTime } from '../money/record-words.ts';
 import { UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
+import { beginningOf } from './beginning.ts';
 import { dataOf, type FoundCase, selectCases } from './find-case.ts';
 
 const listed = { usual: 20, least: 1, most: 1000 };
 const states = ['open', 'answered'];
-/** Characters of the content in a list. */
-const beginning = 60;
 
 const listOf = (kind: CaseKind) =>
   command({
@@ -38,12 +37,10 @@ const listOf = (kind: CaseKind) =>
 function lineOf({ row, account, order }: FoundCase) {
   const { kind, category, content, answeredAt, createdAt, lang } = row;
   const subject = { about: order ?? 'platform', category: category ?? '' };
-  const signs = Array.from(content);
-  const begin = signs.slice(0, beginning).join('');
   return {
     ...{ number: caseNumber(row), state: answeredAt ? 'answered' : 'open', account },
     ...(kind === 'complaint' && subject),
-    ...{ lang, content: signs.length > beginning ? `${begin}…` : begin },
+    ...{ lang, content: beginningOf(content) },
     made: shortTime(createdAt),
   };
 }

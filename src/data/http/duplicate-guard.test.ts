@@ -69,6 +69,7 @@ test('only an addition to the bag and a form with photos generate an id per tap'
     '/api/order/refund id',
     '/api/user/complain id',
     '/api/support/suggest id',
+    '/api/support/message id',
   ]);
   expect(asked.length).toBeGreaterThan(15);
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
   rows = [notice(1), notice(2), notice(3, 'wallet')];
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', async () => {
-    const state = { rev: rows.length, kinds: totalsOf(rows), next_cursor: null };
+    const state = { rev: rows.length, kinds: totalsOf(rows), messages: 0, next_cursor: null };
     return Response.json({ code: 1, msg: '', data: { items: rows.toReversed(), ...state } });
   });
 });
@@ -56,10 +56,19 @@ describe('the notifications on a device', () => {
     await db.enqueue(readNotices, { up_to: 3 });
     expect([await unread(), await countNews(db)]).toEqual([[], 0]);
     rows.push(notice(4));
-    await keepFeed(db, { rev: 4, kinds: totalsOf(rows), items: [notice(4)] });
+    await keepFeed(db, { rev: 4, kinds: totalsOf(rows), messages: 0, items: [notice(4)] });
     expect([await unread(), await countNews(db)]).toEqual([['4'], 1]);
     await db.enqueue(chooseNotices, { kind: 'order', is_pushed: true, is_counted: false });
     expect(await countNews(db)).toBe(0);
+  });
+
+  test('a change of messages alone is kept, and an overtaken one does not move it back', async () => {
+    await refreshNotices(db);
+    const state = { rev: 3, kinds: totalsOf(rows), items: [] };
+    await keepFeed(db, { ...state, messages: 9 });
+    await keepFeed(db, { ...state, messages: 8 });
+    await refreshNotices(db);
+    expect((await loadNotices(db))?.state.messages).toBe(9);
   });
 
   test('unsent reads travel as one', async () => {
@@ -74,9 +83,14 @@ describe('the notifications on a device', () => {
   test('an event that comes twice or late changes nothing, and what was read stays read', async () => {
     await refreshNotices(db);
     const read = { ...notice(2, 'order', true), rev: 4 };
-    await keepFeed(db, { rev: 4, kinds: totalsOf([notice(1), read, notice(3)]), items: [read] });
+    await keepFeed(db, {
+      rev: 4,
+      kinds: totalsOf([notice(1), read, notice(3)]),
+      messages: 7,
+      items: [read],
+    });
     const known = await loadNotices(db);
-    await keepFeed(db, { rev: 2, kinds: totalsOf(rows), items: [notice(2)] });
+    await keepFeed(db, { rev: 2, kinds: totalsOf(rows), messages: 0, items: [notice(2)] });
     expect((await loadNotices(db))?.state).toEqual(known?.state);
     expect(await unread()).toEqual(['3', '1']);
   });

@@ -1,4 +1,9 @@
-import { type Notice, type NoticeFeed, notification } from '#contract/calls/notifications.ts';
+import {
+  type Notice,
+  type NoticeFeed,
+  type NoticeState,
+  notification,
+} from '#contract/calls/notifications.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
@@ -32,8 +37,9 @@ export function refreshNotices(db: LocalDb): Promise<Outcome<NoticesView>> {
   const fetch = async (): Promise<Outcome<NoticesView>> => {
     const outcome = await send(notification.list, { page_size: bounds.maxPageSize });
     if (outcome.kind !== 'delivered') return outcome;
-    const { items, next_cursor: older, rev, kinds } = outcome.data;
-    return { ...outcome, data: { items, state: { key, rev, kinds, older, at: Date.now() } } };
+    const { items, next_cursor: older, rev, kinds, messages } = outcome.data;
+    const state = { key, rev, kinds, messages, older, at: Date.now() } as const;
+    return { ...outcome, data: { items, state } };
   };
   return fetchInto(db, fetch, (view) => keepPage(db.mirror, view));
 }
@@ -42,9 +48,10 @@ async function keepPage(mirror: Mirror, { items, state }: NoticesView): Promise<
   const { notices, noticeState } = mirror;
   await mirror.transaction('rw', notices, noticeState, async () => {
     const rows = await withKnownReads(mirror, items);
+    const before = await noticeState.get(key);
     await notices.clear();
     await notices.bulkPut(rows);
-    await noticeState.put(state);
+    await noticeState.put({ ...state, messages: newest(before, state) });
   });
 }
 
@@ -55,15 +62,20 @@ export async function keepFeed(db: LocalDb, feed: NoticeFeed): Promise<void> {
   const keep = async () => {
     const before = await noticeState.get(key);
     await notices.bulkPut(await withKnownReads(mirror, feed.items));
-    if (before && before.rev < feed.rev) await noticeState.put(advanced(before, feed));
+    if (before) await noticeState.put(advanced(before, feed));
   };
   await db.write(() => mirror.transaction('rw', notices, noticeState, keep));
 }
 
-const advanced = (before: KeptNoticeState, { rev, kinds }: NoticeFeed): KeptNoticeState => ({
-  ...before,
-  ...{ rev, kinds, at: Date.now() },
-});
+function advanced(before: KeptNoticeState, feed: NoticeFeed): KeptNoticeState {
+  const messages = newest(before, feed);
+  if (before.rev >= feed.rev) return { ...before, messages };
+  return { ...before, rev: feed.rev, kinds: feed.kinds, messages, at: Date.now() };
+}
+
+/** An answer that was overtaken does not move the messages back; earlier builds stored none. */
+const newest = (before: Partial<NoticeState> | undefined, { messages }: NoticeState): number =>
+  Math.max(before?.messages ?? 0, messages);
 
 /** What was read stays read: a reply may have been sent before the read arrived. */
 async function withKnownReads({ notices }: Mirror, items: Notice[]): Promise<Notice[]> {

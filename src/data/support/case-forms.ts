@@ -1,4 +1,4 @@
-import type { ComplaintForm, SuggestionForm } from '#contract/calls/support.ts';
+import type { ComplaintForm, SuggestionForm } from '#contract/calls/support/cases.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { PhotoForm } from '../photo-form.ts';
 import { sendComplaint, sendSuggestion } from './cases.ts';

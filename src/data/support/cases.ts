@@ -1,4 +1,9 @@
-import { type Complaint, complaint, type Suggestion, suggestion } from '#contract/calls/support.ts';
+import {
+  type Complaint,
+  complaint,
+  type Suggestion,
+  suggestion,
+} from '#contract/calls/support/cases.ts';
 import { bounds } from '#contract/rules/limits.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';

@@ -18,9 +18,9 @@ import { fullName } from '#contract/rules/full-name.ts';
 import { loadAddresses } from '#data/addresses.ts';
 import { LanguageRow } from '#parts/language/language-row.tsx';
 import { LogOutRow } from '#parts/log-out/log-out-row.tsx';
-
 import { MerchantRows } from '#parts/pages/merchant-rows.tsx';
 import { helpPath } from '#parts/pages/page-paths.ts';
+import { ServiceRow } from '#parts/service/service-row.tsx';
 import { InstallRow } from '#platform/install/install-row.tsx';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { useSession } from '#query/use-session.ts';
@@ -73,10 +73,10 @@ export function MeScreen() {
       <Card isFlat>
         <Row icon={ShieldCheck} title={t('title.security')} href="#/security" />
         <LanguageRow />
-        <Row icon={Settings} title={t('title.setting')} href="#/setting" />
       </Card>
       <Card isFlat>
         <Row icon={CircleQuestionMark} title={t('title.helpAndSupport')} href={`#${helpPath}`} />
+        <ServiceRow />
         <Row icon={Flag} title={t('title.platformComplaint')} href="#/platformComplaint" />
         <Row icon={Lightbulb} title={t('title.suggestion')} href="#/suggestion" />
         <Row icon={Info} title={t('title.platform')} href="#/platform" />

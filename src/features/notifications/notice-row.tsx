@@ -1,4 +1,12 @@
-import { Flag, type LucideIcon, Package, RotateCcw, Ship, Wallet } from 'lucide-react';
+import {
+  Flag,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  RotateCcw,
+  Ship,
+  Wallet,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '#contract/calls/notifications.ts';
 import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
@@ -13,6 +21,7 @@ const icons: { [K in NoticeKind]: LucideIcon } = {
   parcel: Ship,
   refund: RotateCcw,
   complaint: Flag,
+  message: MessageCircle,
   wallet: Wallet,
 };
 

@@ -9,13 +9,15 @@ import { OrderLine } from '#parts/order/order-line.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { ContactShopRow } from '#parts/service/contact-shop-row.tsx';
+import { serviceLink } from '#parts/service/service-link.ts';
 import { copyText } from '#platform/share/share.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
-import { RowCard } from '#ui/lists/row-card.tsx';
+import { Row } from '#ui/lists/row.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -84,7 +86,10 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         <AddressText address={{ ...address, is_default: false }} />
         {note && <p className="mt-3 text-md">{t('order.note', { note })}</p>}
       </Card>
-      <RowCard icon={Flag} title={t('complaint.aboutThis')} href={`#/complaint/${order.id}`} />
+      <Card isFlat>
+        <ContactShopRow href={`#${serviceLink(shop.id, { order: order.id })}`} />
+        <Row icon={Flag} title={t('complaint.aboutThis')} href={`#/complaint/${order.id}`} />
+      </Card>
       <ActionBar>
         <OrderButtons order={order} onChanged={onChanged} />
       </ActionBar>

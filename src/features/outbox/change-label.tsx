@@ -6,6 +6,7 @@ import {
   Lightbulb,
   type LucideIcon,
   MapPin,
+  MessageCircle,
   RotateCcw,
   ShoppingBag,
   Sparkles,
@@ -30,6 +31,7 @@ const icons: { [I in LabelIcon]: LucideIcon } = {
   bulb: Lightbulb,
   refund: RotateCcw,
   bell: Bell,
+  message: MessageCircle,
 };
 
 /** A change's icon; changes from a newer build have a generic one. */

@@ -8,8 +8,10 @@ import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { PageButton } from '#parts/pages/page-button.tsx';
 import { deliveryHelp } from '#parts/pages/page-paths.ts';
+import { serviceLink } from '#parts/service/service-link.ts';
 import { ShopLink } from '#parts/shop/shop-link.tsx';
 import { useSession } from '#query/use-session.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
@@ -88,7 +90,7 @@ export function SpecificationRow({ text, stock, onOpen }: SpecificationRowProps)
 }
 
 /** The seller: a link to the shop, and a follow button. */
-export function SellerCard({ shop }: { shop: ShopCard }) {
+export function SellerCard({ shop, productId }: { shop: ShopCard; productId: string }) {
   const { t } = useTranslation();
   const { percent, compact } = useFormats();
   const sales = compact(shop.sales);
@@ -104,7 +106,16 @@ export function SellerCard({ shop }: { shop: ShopCard }) {
         isLarge
         className="min-w-40 flex-1"
       />
-      <FollowButton shop={shop} />
+      <span className="flex flex-wrap gap-2">
+        <LinkButton
+          tone="line"
+          size="small"
+          href={`#${serviceLink(shop.id, { product: productId })}`}
+        >
+          {t('service.contactShop')}
+        </LinkButton>
+        <FollowButton shop={shop} />
+      </span>
     </Card>
   );
 }

@@ -83,7 +83,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
         {product.options.length > 0 && (
           <SpecificationRow text={specification} stock={sku?.stock ?? 0} onOpen={sheet.open} />
         )}
-        <SellerCard shop={product.shop} />
+        <SellerCard shop={product.shop} productId={product.id} />
         <section>
           <h2 className="mt-4 mb-3 text-[1.25rem]">{t('detail.description')}</h2>
           <p className="whitespace-pre-line text-ink-2">{product.description}</p>

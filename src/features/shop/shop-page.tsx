@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
@@ -9,10 +9,11 @@ import { useFollow } from '#parts/likes/use-like.ts';
 import { filterOf, isTab, type ListQuery, tabSorts, withoutPart } from '#parts/lists/list-query.ts';
 import { ProductList } from '#parts/lists/product-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
+import { serviceLink } from '#parts/service/service-link.ts';
 import { ShopMonogram } from '#parts/shop/shop-monogram.tsx';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Tabs } from '#ui/bars/tabs.tsx';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { KeepPart } from './offline/lazy-offline-shop.tsx';
 import { ShopFigures } from './shop-figures.tsx';
 import { ShopSearch } from './shop-search.tsx';
@@ -38,7 +39,14 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
     <div className="page-end">
       <div className="sticky top-0 z-20 flex min-h-14 items-center justify-between bg-bg px-2">
         <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} />
-        <ShareButton title={shop.name} path={`/shop/${shop.id}`} />
+        <span className="flex">
+          <IconLink
+            icon={MessageCircle}
+            label={t('service.contactShop')}
+            href={`#${serviceLink(shop.id)}`}
+          />
+          <ShareButton title={shop.name} path={`/shop/${shop.id}`} />
+        </span>
       </div>
       <div className="px-gutter">
         <ProductList

@@ -7,6 +7,7 @@ import { bounds } from '#contract/rules/limits.ts';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { PageBody } from '#parts/pages/page-body.tsx';
 import { helpPath } from '#parts/pages/page-paths.ts';
+import { ServiceRow } from '#parts/service/service-row.tsx';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -53,6 +54,12 @@ export function TopicList() {
           );
         }}
       </PageBody>
+      {/* Before the topics are read, it would move when they arrive. */}
+      {!read.isPending && (
+        <Card isFlat>
+          <ServiceRow />
+        </Card>
+      )}
     </BackScreen>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Card } from '#ui/card.tsx';
+import { byDay } from './by-day.ts';
 
 interface DayGroupsProps<T> {
   items: T[];
@@ -10,14 +11,9 @@ interface DayGroupsProps<T> {
 /** Rows under the days on which things happened. */
 export function DayGroups<T extends { id: string; at: string }>({ items, row }: DayGroupsProps<T>) {
   const { date } = useFormats();
-  const days = new Map<string, T[]>();
-  for (const item of items) {
-    const day = date(item.at);
-    days.set(day, [...(days.get(day) ?? []), item]);
-  }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {[...days].map(([day, own]) => (
+      {byDay(items, ({ at }) => date(at)).map(([day, own]) => (
         <section key={day} className="grid grid-cols-1 gap-2">
           <h2 className="text-md">{day}</h2>
           <Card isFlat as="div">

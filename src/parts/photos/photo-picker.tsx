@@ -1,9 +1,11 @@
-import { CircleAlert, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '#ui/fields/error-text.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { LiveRegion } from '#ui/status/live-region.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { PhotoProblems } from './photo-problems.tsx';
 import { PhotoThumb } from './photo-thumb.tsx';
 import type { Photos } from './use-photos.ts';
 
@@ -67,14 +69,7 @@ export function PhotoPicker({ legend, hint, error, photos }: PhotoPickerProps) {
       )}
       <ErrorText id={errorId}>{error}</ErrorText>
       <LiveRegion text={photos.isBusy ? t('photos.busy') : t('photos.count', { n: count, most })} />
-      <div role="alert" className="text-sm text-danger">
-        {problems.map((problem) => (
-          <p key={problem} className="mt-1.5 flex items-start gap-1.5">
-            <Icon icon={CircleAlert} size="s" className="mt-0.5" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{problem}</span>
-          </p>
-        ))}
-      </div>
+      <PhotoProblems problems={problems} />
     </div>
   );
 }
@@ -84,29 +79,15 @@ interface AddTileProps {
   onPick(files: File[]): void;
 }
 
-function AddTile({ describedBy, onPick }: AddTileProps) {
+function AddTile(props: AddTileProps) {
   const { t } = useTranslation();
-
-  function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const files = Array.from(input.files ?? []);
-    // Allows picking the same file again after removing it.
-    input.value = '';
-    onPick(files);
-  }
-
   return (
-    <label className="press drawn relative grid aspect-square place-content-center justify-items-center gap-1 rounded-lg bg-surface p-1 text-center text-sm leading-tight text-ink-2 inset-ring-[1.5px] inset-ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+    <PhotoButton
+      {...props}
+      className="drawn grid aspect-square place-content-center justify-items-center gap-1 rounded-lg bg-surface p-1 text-center text-sm leading-tight text-ink-2 inset-ring-[1.5px] inset-ring-line-strong"
+    >
       <Icon icon={ImagePlus} />
       {t('photos.add')}
-      {/* As large as the tile, so that focusing scrolls the whole tile into view. */}
-      <input
-        type="file"
-        accept="image/*"
-        multiple
-        aria-describedby={describedBy}
-        onChange={pick}
-        className="absolute inset-0 size-full overflow-hidden text-[0] opacity-0"
-      />
-    </label>
+    </PhotoButton>
   );
 }

@@ -15,10 +15,15 @@ interface PrivatePictureProps {
   alt: string;
   /** Sets the size; a square by default. */
   className?: string | undefined;
+  /** Cuts it to the box instead of showing all of it. */
+  isCut?: boolean;
+  /** The button over it, which opens it in full. */
+  opener?: { label: string; onOpen(): void };
 }
 
 /** A picture that only its shopper may see: fetched with the token, never cached. */
-export function PrivatePicture({ id, alt, className = 'aspect-square' }: PrivatePictureProps) {
+export function PrivatePicture(props: PrivatePictureProps) {
+  const { id, alt, className = 'aspect-square', isCut = false, opener } = props;
   const { data, error, isFetching, refetch } = usePrivateFile(id);
   const url = useObjectUrl(data);
   return (
@@ -28,7 +33,25 @@ export function PrivatePicture({ id, alt, className = 'aspect-square' }: Private
         className,
       )}
     >
-      {url && <img src={url} alt={alt} className="absolute inset-0 size-full object-contain" />}
+      {url && (
+        <img
+          src={url}
+          alt={alt}
+          className={classNames(
+            'absolute inset-0 size-full',
+            isCut ? 'object-cover' : 'object-contain',
+          )}
+        />
+      )}
+      {url && opener && (
+        <button
+          type="button"
+          onClick={opener.onOpen}
+          className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
+        >
+          <span className="sr-only">{opener.label}</span>
+        </button>
+      )}
       {!url && !error && <Loading alt={alt} />}
       {error && (
         <Missing alt={alt} error={error} isBusy={isFetching} onRetry={() => void refetch()} />

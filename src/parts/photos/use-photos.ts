@@ -21,6 +21,8 @@ export interface Photos {
   problems: string[];
   add(files: File[]): Promise<void>;
   remove(key: string): void;
+  /** Removes the photos that were sent; those still being prepared stay. */
+  clear(): void;
 }
 
 /**
@@ -90,6 +92,10 @@ export function usePhotos(
     remove(key) {
       setProblems([]);
       drop(key);
+    },
+    clear() {
+      setProblems([]);
+      show(latest.current.filter(({ photo }) => !photo));
     },
   };
 }

@@ -7,7 +7,7 @@ import { product } from '#contract/calls/catalogue.ts';
 import { notification } from '#contract/calls/notifications.ts';
 import { order } from '#contract/calls/orders.ts';
 import { sync } from '#contract/calls/service.ts';
-import { complaint, suggestion } from '#contract/calls/support.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import { attacksOn, type Ground } from '../../support/calls/attacks.ts';
 import { type Belongings, belongingsOf, missing } from '../../support/calls/belongings.ts';
 import { type Stage, sampledCalls, setStage } from '../../support/calls/samples.ts';
@@ -43,7 +43,7 @@ const attacks = attacksOn(ground);
 
 const ownTables = [
   ...['orders', 'address', 'cart_line', 'session', 'topup', 'extract', 'payee', 'passkey'],
-  'support_case',
+  ...['support_case', 'message'],
 ];
 
 describe.each(attacks)('$name', ({ call, input }) => {
@@ -150,7 +150,7 @@ describe('calls that take ids in another way', () => {
 /** Calls whose ids are public. */
 const publicIds = [
   ...['product.list', 'search.count', 'shop.detail', 'review.list'],
-  ...['likes.favourite', 'likes.follow'],
+  ...['likes.favourite', 'likes.follow', 'message.list', 'message.read'],
 ];
 
 test('every call that takes an id is tried here', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { profile } from '#contract/calls/profile.ts';
-import { complaint, suggestion } from '#contract/calls/support.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
+import { message } from '#contract/calls/support/messages.ts';
 import { loggedError } from '../../../server/http/logged-error.ts';
 import { newComplaint, newSuggestion } from '../../support/goods/cases.ts';
+import { newMessage } from '../../support/goods/messages.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 
@@ -26,6 +28,7 @@ const canaries = {
   city: 'Citycanary',
   complaint: 'The bag of Complaintcanary was lost',
   suggestion: 'Make it blue, says Suggestioncanary',
+  message: 'Is anybody there? Messagecanary',
 };
 
 const form = {
@@ -63,7 +66,7 @@ async function run(statements = ''): Promise<void> {
 test.each(troubles)('no line of the log holds what a shopper typed: %s', async (_name, ...way) => {
   const complained = await newComplaint(shop, ada, { content: canaries.complaint });
   const suggested = { ...(await newSuggestion(shop, ada)), content: canaries.suggestion };
-  for (const table of ['address', 'shopper', 'support_case']) {
+  for (const table of ['address', 'shopper', 'support_case', 'message']) {
     const [before, after] = way.map((sql) => sql.replaceAll('%t', table));
     await run(before);
     const answers = [
@@ -72,6 +75,7 @@ test.each(troubles)('no line of the log holds what a shopper typed: %s', async (
       await shop.call(profile.save, names, ada),
       await shop.call(complaint.send, { ...complained, id: newId() }, { ...ada, key: newId() }),
       await shop.call(suggestion.send, { ...suggested, id: newId() }, { ...ada, key: newId() }),
+      await shop.call(message.send, newMessage({ text: canaries.message }), ada),
       await shop.call(user.register, {
         account: 'other-canary@example.test',
         password: 'a fine password',

@@ -5,7 +5,8 @@ import { order } from '#contract/calls/orders.ts';
 import { review } from '#contract/calls/reviews.ts';
 import { security } from '#contract/calls/security.ts';
 import { shop as shops } from '#contract/calls/shops.ts';
-import { complaint, suggestion } from '#contract/calls/support.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
+import { message } from '#contract/calls/support/messages.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
@@ -42,6 +43,8 @@ const lists: [name: string, call: AnyCall, input: () => object, own: string][] =
   ['withdrawals', withdrawal.list, () => ({}), record],
   ['complaints', complaint.list, () => ({}), record],
   ['suggestions', suggestion.list, () => ({}), record],
+  ['messages', message.list, () => ({}), record],
+  ['conversations', message.conversations, () => ({}), record],
 ];
 
 test('every list is here, and each is tried with bad input', async () => {

@@ -26,6 +26,8 @@ const most: { [call: string]: number } = {
   'refund.ask': 13,
   'complaint.send': 13,
   'suggestion.send': 11,
+  'message.send': 6,
+  'message.read': 3,
   'notification.read': 4,
   'notification.choose': 4,
   'order.pay': 2,

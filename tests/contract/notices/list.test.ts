@@ -78,7 +78,14 @@ test('a move by the merchant and a parcel’s event are told in the reader’s l
     },
     { ...about, kind: 'order', title: 'Shipped by the shop', text: expect.stringContaining(sn) },
   ]);
-  expect(unreadOf({ kinds })).toEqual({ order: 1, parcel: 1, refund: 0, complaint: 0, wallet: 0 });
+  expect(unreadOf({ kinds })).toEqual({
+    order: 1,
+    parcel: 1,
+    refund: 0,
+    complaint: 0,
+    message: 0,
+    wallet: 0,
+  });
   const [, french] = (await list(ada, {}, 'fr')).items;
   expect(french?.title).toBe('Expédiée par la boutique');
 });

@@ -5,14 +5,17 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { passkey } from '#contract/calls/security.ts';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
 import { startHousekeeping } from '../../../server/housekeeping.ts';
 import { found } from '../../../server/http/refusal.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { changeEmail } from '../../support/calls/email-change.ts';
+import { write } from '../../support/goods/messages.ts';
 import { putRange, rangeOf, sha256Of } from '../../support/goods/photos.ts';
 import { payOrders, placeOrders, registerBuyer, ticketFor } from '../../support/goods/purchases.ts';
+import { storedPhoto } from '../../support/goods/stored-photo.ts';
 import { addPasskey, forOrders } from '../../support/passkeys/passkeys.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
@@ -122,6 +125,18 @@ test('photos unused for a week are deleted with their chunks', async () => {
   shop.clock.advance({ days: 7 });
   await keepHouse();
   expect([await count('asset'), await count('asset_part')]).toEqual([0, 0]);
+});
+
+test('a message is deleted after a year, with its pictures', async () => {
+  const ada = await shop.register();
+  const photo = await storedPhoto({ shop, buyer: ada });
+  await write(shop, ada, { pictures: [photo] });
+  shop.clock.advance({ days: afterSaleBounds.messageDays, minutes: -1 });
+  await keepHouse();
+  expect([await count('message'), await count('private_file')]).toEqual([1, 1]);
+  shop.clock.advance({ minutes: 2 });
+  await keepHouse();
+  expect([await count('message'), await count('private_file')]).toEqual([0, 0]);
 });
 
 test('a killed server’s partial pictures are deleted', async () => {

@@ -12,6 +12,7 @@ import { textsIn } from '../../../server/http/messages.ts';
 import { dumpTables } from '../../support/database/tables.ts';
 import { complain } from '../../support/goods/cases.ts';
 import type { Goods } from '../../support/goods/goods.ts';
+import { answer, write } from '../../support/goods/messages.ts';
 import {
   type Buyer,
   payOrders,
@@ -19,6 +20,7 @@ import {
   registerBuyer,
 } from '../../support/goods/purchases.ts';
 import { askRefund } from '../../support/goods/refunds.ts';
+import { storedPhoto } from '../../support/goods/stored-photo.ts';
 import { fiftyOthers, lastLetter, mailedCode, otherCode } from '../../support/letters.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { addCard, askTopUp } from '../../support/wallet/wallets.ts';
@@ -65,10 +67,13 @@ test('nothing of the person is left in the database, and the books still add up'
   });
   await shop.ok(refund.withdraw, { id: asked.id }, ada);
   await complain(shop, ada, { content: 'Complaintcanary' });
+  const photo = await storedPhoto({ shop, buyer: ada });
+  await write(shop, ada, { text: 'Messagecanary', pictures: [photo] });
+  await answer(shop, ada, { text: 'Answercanary' });
   await shop.db.execute(sql`update topup set state = 2, stage = 'refused', settled_at = now()`);
   const before = await dumpTables(shop.db);
   const canaries = [ada.account, 'Lovecanary', 'Adacanary', '+66 81 234 5678', '88/12 Soi Ari'];
-  canaries.push('Refundcanary', 'Complaintcanary');
+  canaries.push('Refundcanary', 'Complaintcanary', 'Messagecanary', 'Answercanary');
   for (const canary of canaries) expect(before, canary).toContain(canary);
 
   expect(await close()).toBe('ok');

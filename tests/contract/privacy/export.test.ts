@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { privacy } from '#contract/calls/profile.ts';
 import { exported } from '../../../server/accounts/privacy/export-data.ts';
+import { answer, write } from '../../support/goods/messages.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
+import { storedPhoto } from '../../support/goods/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { addCard, askTopUp, cardNumber } from '../../support/wallet/wallets.ts';
 
@@ -18,6 +20,9 @@ beforeAll(async () => {
     await placeOrders(shop, buyer, [goods]);
     await askTopUp(shop, buyer);
     await addCard(shop, buyer);
+    const photo = await storedPhoto({ shop, buyer });
+    await write(shop, buyer, { text: `By ${buyer.account}`, pictures: [photo] });
+    await answer(shop, buyer);
   }
 });
 
@@ -50,10 +55,16 @@ test('holds the shopper’s own rows and no secret', async () => {
     orders: [{ total: 1000 }],
     order_line: [{ quantity: 1 }],
     topup: [{ amount: 10_000 }],
+    message: [
+      { text: `By ${ada.account}`, is_own: true },
+      { text: 'Yes, it is', is_own: false },
+    ],
     payee: [{ last4: '5556' }],
     entry: [{ seq: 1, amount: 1_000_000, balance_after: 1_000_000 }],
   });
-  expect(reply.files).toHaveLength(1);
+  expect(reply.files).toHaveLength(2);
+  const [written] = reply.data['message'] ?? [];
+  expect(reply.files).toEqual(expect.arrayContaining(written?.['pictures'] as string[]));
   const text = JSON.stringify(reply);
   expect(text).not.toContain(bob.account);
   expect(text).not.toContain(bob.addressId);

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { privateFileUrl } from '#contract/calls/assets.ts';
 import { notification } from '#contract/calls/notifications.ts';
-import { complaint, complaintCategories, suggestion } from '#contract/calls/support.ts';
+import { complaint, complaintCategories, suggestion } from '#contract/calls/support/cases.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { headers } from '#contract/wire.ts';

@@ -1,4 +1,4 @@
-import { complaint } from '#contract/calls/support.ts';
+import { complaint } from '#contract/calls/support/cases.ts';
 import { dumpDevice, rowsIn } from '../../support/browser/device-dump.ts';
 import { expect, placeOrder } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';

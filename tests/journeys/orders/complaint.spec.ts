@@ -1,5 +1,5 @@
 import { privateFileUrl } from '#contract/calls/assets.ts';
-import { complaint, suggestion } from '#contract/calls/support.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import { answerCase } from '../../../server/support/answer-case.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';

@@ -6,7 +6,8 @@ import { order } from '#contract/calls/orders.ts';
 import { refund } from '#contract/calls/refunds.ts';
 import { passkey } from '#contract/calls/security.ts';
 import { sessions } from '#contract/calls/sessions.ts';
-import { complaint } from '#contract/calls/support.ts';
+import { complaint } from '#contract/calls/support/cases.ts';
+import { message } from '#contract/calls/support/messages.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
@@ -160,6 +161,22 @@ export function attacksOn(ground: Ground): Attack[] {
       input: (it) => ({
         ...{ id: newId(), order_id: it.shippedId, category: 'late', content: 'Where is it?' },
         certificate: ['a'.repeat(64)],
+      }),
+    },
+    {
+      name: 'message.send',
+      call: message.send,
+      input: (it) => ({
+        ...{ id: newId(), text: 'Where is it?', pictures: [] },
+        about: { kind: 'order', id: it.shippedId },
+      }),
+    },
+    {
+      name: 'message.send, about a refund',
+      call: message.send,
+      input: (it) => ({
+        ...{ id: newId(), text: 'Where is it?', pictures: [] },
+        about: { kind: 'refund', id: it.refundId },
       }),
     },
     { name: 'complaint.detail', call: complaint.detail, input: (it) => ({ id: it.complaintId }) },

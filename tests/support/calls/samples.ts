@@ -14,7 +14,7 @@ import { emailSamples } from './email-change.ts';
 import { newOrder, orderSamples } from './order-samples.ts';
 import { privacySamples } from './privacy-samples.ts';
 import { refundSamples } from './refund-samples.ts';
-import { complaintSamples, suggestionSamples } from './support-samples.ts';
+import { complaintSamples, messageSamples, suggestionSamples } from './support-samples.ts';
 import { topUpSamples, walletSamples, withdrawalSamples } from './wallet-samples.ts';
 
 /** The data that the samples use. */
@@ -202,6 +202,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
   withdrawal: withdrawalSamples,
   complaint: complaintSamples,
   suggestion: suggestionSamples,
+  message: messageSamples,
   notification: noticeSamples,
   pages: { help: nothing, law: nothing, platform: nothing },
   service: { config: nothing, health: async () => ({ input: { deep: '1' } }) },

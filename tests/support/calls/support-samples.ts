@@ -1,5 +1,7 @@
 import { complain, newComplaint, newSuggestion } from '../goods/cases.ts';
+import { answer, newMessage, write } from '../goods/messages.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../goods/purchases.ts';
+import { storedPhoto } from '../goods/stored-photo.ts';
 import type { Stage } from './samples.ts';
 import { recordEnd } from './wallet-samples.ts';
 
@@ -27,4 +29,26 @@ export const suggestionSamples = {
     return { input: await newSuggestion(stage.shop, as), as };
   },
   list: lastPage,
+};
+
+/** The shop that a sample writes to. */
+const shopOf = ({ goods }: Stage) => String(goods.shopId);
+
+export const messageSamples = {
+  send: async (stage: Stage) => {
+    const as = await someone(stage);
+    const pictures = [await storedPhoto({ shop: stage.shop, buyer: as })];
+    const about = { kind: 'product', id: String(stage.goods.productId) } as const;
+    return { input: newMessage({ shop_id: shopOf(stage), pictures, about }), as };
+  },
+  list: async (stage: Stage) => ({
+    input: { shop_id: shopOf(stage), cursor: recordEnd, page_size: 5 },
+  }),
+  conversations: lastPage,
+  read: async (stage: Stage) => {
+    const as = await someone(stage);
+    const shop_id = shopOf(stage);
+    await write(stage.shop, as, { shop_id });
+    return { input: { shop_id, up_to: await answer(stage.shop, as, { shop_id }) }, as };
+  },
 };

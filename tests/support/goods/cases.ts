@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { complaint, suggestion } from '#contract/calls/support.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Shopper, TestShop } from '../shop.ts';
 import { storedPhoto } from './stored-photo.ts';

@@ -4,6 +4,8 @@ import type { WholeOrder } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
+import { ContactShopRow } from '#parts/service/contact-shop-row.tsx';
+import { serviceLink } from '#parts/service/service-link.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,6 +40,11 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
         <RefundTimeline refund={refund} />
       </Card>
       <RefundRequest order={order} refund={refund} />
+      <Card isFlat>
+        <ContactShopRow
+          href={`#${serviceLink(order.shop.id, { order: order.id, refund: refund.id })}`}
+        />
+      </Card>
       <ActionBar>
         <LinkButton tone="line" className="grow" href={`#/orderInfo/${order.id}`}>
           {t('payment.viewOrder')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { complaint } from '#contract/calls/support.ts';
+import { complaint } from '#contract/calls/support/cases.ts';
 import type { CaseKind, KnownCase } from '#data/support/cases.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { PrivatePicture } from '#parts/photos/private-picture.tsx';

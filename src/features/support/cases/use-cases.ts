@@ -1,4 +1,4 @@
-import { complaint, suggestion } from '#contract/calls/support.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import {
   type CaseKind,
   type KnownCase,

@@ -7,7 +7,7 @@ import {
   ComplaintForm,
   type ComplaintSubject,
   complaintCategories,
-} from '#contract/calls/support.ts';
+} from '#contract/calls/support/cases.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import type { WrittenForm } from '#data/photo-form.ts';
 import { type ComplaintDraft, complaintForm } from '#data/support/case-forms.ts';

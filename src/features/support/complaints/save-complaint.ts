@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { v7 as newId } from 'uuid';
-import type { ComplaintForm } from '#contract/calls/support.ts';
+import type { ComplaintForm } from '#contract/calls/support/cases.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { complaintForm } from '#data/support/case-forms.ts';
 import { sendComplaint } from '#data/support/cases.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { SuggestionForm } from '#contract/calls/support.ts';
+import { SuggestionForm } from '#contract/calls/support/cases.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import type { WrittenForm } from '#data/photo-form.ts';
 import { suggestionForm } from '#data/support/case-forms.ts';

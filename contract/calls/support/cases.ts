@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { queue, read } from '../endpoint.ts';
-import { Cursor, Id, Instant, PageSize, page, text, Uuid } from '../fields.ts';
-import { afterSaleBounds } from '../rules/after-sale-limits.ts';
-import { AssetId } from './assets.ts';
+import { queue, read } from '../../endpoint.ts';
+import { Cursor, Id, Instant, PageSize, page, text, Uuid } from '../../fields.ts';
+import { afterSaleBounds } from '../../rules/after-sale-limits.ts';
+import { AssetId } from '../assets.ts';
 
 /** What a complaint can be about, by its subject: an order or the platform. */
 export const complaintCategories = {

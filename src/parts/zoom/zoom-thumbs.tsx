@@ -1,24 +1,25 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Picture } from '#contract/pictures.ts';
-import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface ZoomThumbsProps {
-  pictures: Picture[];
+  count: number;
   current: number;
+  thumb(index: number): ReactNode;
   onShow(index: number): void;
 }
 
 /** Thumbnails of all pictures, to pick one. */
-export function ZoomThumbs({ pictures, current, onShow }: ZoomThumbsProps) {
+export function ZoomThumbs({ count, current, thumb, onShow }: ZoomThumbsProps) {
   const { t } = useTranslation();
   return (
     <ul className="scrollbar-none flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [justify-content:safe_center]">
-      {pictures.map((picture, index) => (
-        <li key={picture.id} className="shrink-0">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a view never change places
+        <li key={index} className="shrink-0">
           <button
             type="button"
-            aria-label={t('detail.pictureOf', { n: index + 1, count: pictures.length })}
+            aria-label={t('detail.pictureOf', { n: index + 1, count })}
             aria-current={index === current}
             onClick={() => onShow(index)}
             className={classNames(
@@ -26,7 +27,7 @@ export function ZoomThumbs({ pictures, current, onShow }: ZoomThumbsProps) {
               index === current && 'inset-ring-2 inset-ring-primary',
             )}
           >
-            <ProductPicture picture={picture} alt="" sizes="48px" className="w-12 rounded-md" />
+            {thumb(index)}
           </button>
         </li>
       ))}

@@ -1,0 +1,57 @@
+import { desc } from 'drizzle-orm';
+import type { Message } from '#contract/calls/support/messages.ts';
+import { message } from '../../db/schema/support.ts';
+import { isOf } from '../../support/messages/conversation.ts';
+import { markWritten } from '../../support/messages/mark-messages.ts';
+import { presentMessages } from '../../support/messages/present-messages.ts';
+import { command, readArguments, text, wholeNumber } from '../command.ts';
+import { inAct } from '../money/acts.ts';
+import { shortTime } from '../money/record-words.ts';
+import { printableLines, table } from '../table.ts';
+import { dataOf, type FoundConversation, findConversation } from './find-conversation.ts';
+
+const listed = { usual: 50, least: 1, most: 1000 };
+
+/** `messages show`: a conversation, which is marked as read. */
+export const messagesShowCommand = command({
+  usage: 'CONVERSATION [--limit N]',
+  about:
+    'Shows the latest messages of a conversation, and marks it as read (open pictures with `files open`).',
+  read(args) {
+    const { values, positionals } = readArguments(args, ['CONVERSATION'], { limit: text });
+    return { number: positionals[0] ?? '', limit: wholeNumber('limit', values.limit, listed) };
+  },
+  async run(shop, { number, limit }) {
+    const { db, now } = shop;
+    const found = await findConversation(db, number);
+    const rows = await db
+      .select()
+      .from(message)
+      .where(isOf(found))
+      .orderBy(desc(message.sentAt))
+      .limit(limit);
+    const upTo = rows[0]?.sentAt;
+    if (upTo) {
+      await inAct(shop, (tx) => markWritten(tx, found, { as: 'read', upTo, at: now() }));
+    }
+    const reader = { shopperId: found.shopperId, lang: 'en' } as const;
+    const messages = (await presentMessages(db, reader, rows)).reverse();
+    return { text: textOf(found, messages), data: { ...dataOf(found), items: messages } };
+  },
+});
+
+function textOf(found: FoundConversation, messages: Message[]): string {
+  const { number, account, side, lang } = found;
+  const facts = { number, account, to: side, lang, messages: found.messages };
+  const lines = Object.entries(facts).map(([what, value]) => ({ what, value: String(value) }));
+  return [table(lines), ...messages.map((each) => entryOf(found, each))].join('\n\n');
+}
+
+function entryOf({ account, side }: FoundConversation, it: Message): string {
+  const { is_own, is_automatic, sent_at, mark, about, pictures, text } = it;
+  const answerer = is_automatic ? `${side} (automatic)` : side;
+  const head = `${shortTime(new Date(sent_at))}  ${is_own ? account : answerer}  ${mark}`;
+  const subject = about && `About the ${about.kind} ${about.title} (${about.id})`;
+  const lines = [head, subject, text, ...pictures.map((id) => `Picture ${id}`)];
+  return printableLines(lines.filter(Boolean).join('\n'));
+}

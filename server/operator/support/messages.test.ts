@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
+import { shopper } from '../../db/schema/accounts.ts';
+import { shop } from '../../db/schema/catalogue.ts';
+import { notice, noticeHead } from '../../db/schema/notices.ts';
+import { type MessageRow, message } from '../../db/schema/support.ts';
+import { operatorAct } from '../../db/schema/wallet.ts';
+
+let operator: TestOperator;
+let shopperId: number;
+let shopId: number;
+
+beforeAll(async () => {
+  operator = await createTestOperator();
+  await operator.ask('check');
+  const [made] = await operator.db
+    .insert(shop)
+    .values({ handle: 'kiln', name: { en: 'Kiln' }, city: { en: 'Kobe' } })
+    .returning();
+  shopId = made?.id ?? 0;
+});
+
+beforeEach(async () => {
+  await operator.db.delete(message);
+  const person = { familyName: 'Wong', givenName: 'Siri', passwordHash: '' };
+  const account = `${newId()}@example.test`;
+  const [made] = await operator.db
+    .insert(shopper)
+    .values({ account, ...person })
+    .returning();
+  shopperId = made?.id ?? 0;
+});
+
+afterAll(() => operator.close());
+
+type Change = Partial<typeof message.$inferInsert>;
+
+let seconds = 0;
+
+/** What the shopper wrote to the platform, a second after the one before. */
+async function written(change: Change = {}): Promise<string> {
+  seconds += 1;
+  const sentAt = new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
+  const id = newId();
+  const text = 'Is anybody there?';
+  await operator.db
+    .insert(message)
+    .values({ id, shopperId, isOwn: true, text, lang: 'th', sentAt, ...change });
+  return id;
+}
+
+const stored = async (id: string): Promise<MessageRow | undefined> =>
+  (await operator.db.select().from(message).where(eq(message.id, id)))[0];
+
+const head = async () =>
+  (await operator.db.select().from(noticeHead).where(eq(noticeHead.shopperId, shopperId)))[0];
+
+const platform = () => `MS-${shopperId}-platform`;
+const kiln = () => `MS-${shopperId}-${shopId}`;
+
+const listed = async (...args: string[]) =>
+  (await operator.ask<{ number: string }[]>('messages', 'list', ...args)).map(
+    ({ number }) => number,
+  );
+
+describe('list', () => {
+  test('has the latest conversation first, and marks as delivered what it shows', async () => {
+    const first = await written();
+    const second = await written({ shopId });
+    expect(await listed('--limit', '1')).toEqual([kiln()]);
+    expect((await stored(first))?.deliveredAt).toBeNull();
+    expect((await stored(second))?.deliveredAt).not.toBeNull();
+    expect(await head()).toMatchObject({ rev: 1, messages: 1 });
+    expect(await listed()).toEqual([kiln(), platform()]);
+    expect(await stored(first)).toMatchObject({ deliveredAt: expect.any(Date), readAt: null });
+    await listed();
+    expect(await head()).toMatchObject({ rev: 2, messages: 2 });
+  });
+
+  test('--unanswered leaves out what a person answered last', async () => {
+    await written();
+    await written({ shopId });
+    await written({ shopId, isOwn: false, isAutomatic: true });
+    expect(await listed('--unanswered')).toEqual([kiln(), platform()]);
+    await written({ isOwn: false });
+    expect(await listed('--unanswered')).toEqual([kiln()]);
+  });
+});
+
+describe('show', () => {
+  test('marks as read, and strips what would move the cursor', async () => {
+    const pictures = [newId()];
+    const id = await written({ text: 'First\u001b[2J line\u202e\n\nSecond\rline', pictures });
+    const { out } = await operator.run('messages', 'show', platform().toLowerCase());
+    expect(out).toContain('First [2J line\n\nSecond line');
+    expect(['\u001b', '\r', '\u202e'].filter((sign) => out.includes(sign))).toEqual([]);
+    expect(out).toContain(`Picture ${pictures[0]}`);
+    expect(await stored(id)).toMatchObject({
+      deliveredAt: expect.any(Date),
+      readAt: expect.any(Date),
+    });
+    const list = await operator.run('messages', 'list');
+    expect(['\u001b', '\r', '\u202e'].filter((sign) => list.out.includes(sign))).toEqual([]);
+  });
+
+  test('finds nothing under another number', async () => {
+    await written();
+    for (const number of [kiln(), 'MS-1', 'x', `MS-${shopperId}-0`, 'MS-999999999-platform']) {
+      const { code, err } = await operator.run('messages', 'show', number);
+      expect([code, err]).toEqual([1, `There is no conversation "${number}".`]);
+    }
+  });
+});
+
+describe('answer', () => {
+  test('is stored as it is, read what it answers, and notifies the shopper', async () => {
+    const id = await written({ shopId });
+    const file = await operator.file('  First\r\n\r\nSecond  ', 'answer.txt');
+    const done = await operator.ask<{ id: string }>(
+      ...['messages', 'answer', kiln(), '--file', file, '--as', 'Ann'],
+    );
+    expect(await stored(done.id)).toMatchObject({
+      ...{ shopperId, shopId, isOwn: false, isAutomatic: false, text: 'First\n\nSecond' },
+    });
+    expect((await stored(id))?.readAt).not.toBeNull();
+    const told = await operator.db.select().from(notice).where(eq(notice.shopperId, shopperId));
+    expect(told).toMatchObject([
+      { kind: 'message', event: 'answered', subject: String(shopId), data: {} },
+    ]);
+    const acts = await operator.db.select().from(operatorAct).where(eq(operatorAct.ref, done.id));
+    expect(acts.map(({ operator: who, act }) => `${who}: ${act}`)).toEqual([
+      'Ann: message answered',
+    ]);
+  });
+
+  test('of two operators at once are both given, one after the other', async () => {
+    await written();
+    const names = ['Ann', 'Bob', 'Cy', 'Di'];
+    const ends = await Promise.all(
+      names.map((name) =>
+        operator.run('messages', 'answer', platform(), '--text', `By ${name}`, '--as', name),
+      ),
+    );
+    expect(ends.map(({ code, err }) => [code, err])).toEqual(names.map(() => [0, '']));
+    const rows = await operator.db.select().from(message).where(eq(message.isOwn, false));
+    expect(new Set(rows.map(({ sentAt }) => sentAt.getTime())).size).toBe(4);
+  });
+
+  test('must have a text that the shop can store, and a conversation', async () => {
+    await written();
+    const long = 'x'.repeat(afterSaleBounds.maxAnswerLength + 1);
+    for (const typed of ['', '  ', long, 'a\u0000b']) {
+      const { code, err } = await operator.run('messages', 'answer', platform(), `--text=${typed}`);
+      expect([code, err]).toEqual([1, 'An answer has 1 to 2000 characters.']);
+    }
+    const neither = await operator.run('messages', 'answer', platform());
+    expect([neither.code, neither.err]).toEqual([
+      2,
+      expect.stringContaining('either --text or --file'),
+    ]);
+    const nobody = await operator.run('messages', 'answer', kiln(), '--text', 'Hello');
+    expect([nobody.code, nobody.err]).toEqual([1, `There is no conversation "${kiln()}".`]);
+  });
+});

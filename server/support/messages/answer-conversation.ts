@@ -1,0 +1,46 @@
+import { v7 as newId } from 'uuid';
+import { lockShopper } from '../../accounts/shopper.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type MessageRow, message } from '../../db/schema/support.ts';
+import { notify } from '../../notifications/notify.ts';
+import { advanceMessages } from '../../notifications/number-notices.ts';
+import {
+  type ConversationKey,
+  lastTime,
+  latestOf,
+  noticeSubject,
+  timeAfter,
+} from './conversation.ts';
+import { markWritten } from './mark-messages.ts';
+
+interface Answer extends Pick<MessageRow, 'text'> {
+  /** No person wrote it: it is only given if the shopper wrote last. */
+  isAutomatic?: boolean;
+  at: Date;
+}
+
+/**
+ * Answers a conversation, marks what the shopper wrote as read, and notifies the shopper. Undefined
+ * if nobody wrote in the conversation, or nothing waits for an automatic answer.
+ */
+export async function answerConversation(
+  tx: Transaction,
+  key: ConversationKey,
+  { text, isAutomatic = false, at }: Answer,
+): Promise<MessageRow | undefined> {
+  const { shopperId, shopId } = key;
+  await lockShopper(tx, shopperId);
+  const latest = await latestOf(tx, key);
+  if (!latest || (isAutomatic && !latest.isOwn)) return undefined;
+  const sentAt = timeAfter(await lastTime(tx, shopperId), at);
+  await markWritten(tx, key, { as: 'read', upTo: sentAt, at });
+  const { lang } = latest;
+  const [answer] = await tx
+    .insert(message)
+    .values({ id: newId(), shopperId, shopId, isOwn: false, isAutomatic, text, lang, sentAt })
+    .returning();
+  await advanceMessages(tx, shopperId);
+  const subject = noticeSubject(key);
+  await notify(tx, { shopperId, kind: 'message', event: 'answered', subject, at: sentAt });
+  return answer;
+}

@@ -1,0 +1,96 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { Message, MessageSubject } from '#contract/calls/support/messages.ts';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import { hourMs } from '#contract/rules/durations.ts';
+import { lockShopper } from '../../accounts/shopper.ts';
+import type { Transaction } from '../../db/database.ts';
+import { shop } from '../../db/schema/catalogue.ts';
+import { type MessageRow, message } from '../../db/schema/support.ts';
+import { together } from '../../db/together.ts';
+import { keepPrivately } from '../../files/keep-privately.ts';
+import type { ShopperContext } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { advanceMessages } from '../../notifications/number-notices.ts';
+import { lastTime, timeAfter } from './conversation.ts';
+import { cardKey, type FoundCard, readCards } from './message-cards.ts';
+import { presentMessage, presentMessages } from './present-messages.ts';
+
+interface NewMessage extends Pick<MessageRow, 'id' | 'shopId' | 'text'> {
+  about: MessageSubject | undefined;
+  /** Uploads of the shopper. */
+  files: string[];
+}
+
+/**
+ * Receives a message and its pictures. One that is known by its id is returned as it is, so that a
+ * device may send it again at any time. Throws `messages_full`, `asset_missing`, and `not_found` for
+ * an unknown shop or subject, a subject of another shop, and the id of somebody else's message.
+ */
+export async function sendMessage(
+  context: ShopperContext<Transaction>,
+  wish: NewMessage,
+): Promise<Message> {
+  const { db: tx, shopperId, services, lang, log } = context;
+  const { id, shopId, text, about, files } = wish;
+  await lockShopper(tx, shopperId);
+  const now = services.now();
+  const [known, lately, last, shops, cards] = await together([
+    tx.select().from(message).where(eq(message.id, id)).execute(),
+    countLately(tx, shopperId, now),
+    lastTime(tx, shopperId),
+    tx
+      .select({ id: shop.id })
+      .from(shop)
+      .where(eq(shop.id, shopId ?? 0))
+      .execute(),
+    readCards(tx, context, about ? [about] : []),
+  ]);
+  if (known[0]) return await presentKnown(context, requireSame(known[0], shopperId, wish));
+  if (shopId !== null) found(shops[0]);
+  const card = about && requireCard(cards.get(cardKey(about)), shopId);
+  if (lately >= afterSaleBounds.maxMessagesPerHour) {
+    throw new Refusal('messages_full', { most: afterSaleBounds.maxMessagesPerHour });
+  }
+  const keptDays = afterSaleBounds.messageDays;
+  const pictures = await keepPrivately(tx, shopperId, files, { now, keptDays });
+  const sentAt = timeAfter(last, now);
+  const subject = { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
+  const [[row]] = await together([
+    tx
+      .insert(message)
+      .values({ id, shopperId, shopId, isOwn: true, text, pictures, ...subject, lang, sentAt })
+      .onConflictDoNothing({ target: message.id })
+      .returning()
+      .execute(),
+    advanceMessages(tx, shopperId),
+  ]);
+  log.info({ event: 'message received', message: id });
+  return presentMessage(found(row), card ?? null);
+}
+
+async function countLately(tx: Transaction, shopperId: number, now: Date): Promise<number> {
+  const isOwn = and(eq(message.shopperId, shopperId), eq(message.isOwn, true));
+  const since = new Date(now.getTime() - hourMs);
+  const [sent] = await tx
+    .select({ messages: count() })
+    .from(message)
+    .where(and(isOwn, gt(message.sentAt, since)));
+  return sent?.messages ?? 0;
+}
+
+async function presentKnown(context: ShopperContext<Transaction>, row: MessageRow) {
+  const [presented] = await presentMessages(context.db, context, [row]);
+  return found(presented);
+}
+
+function requireSame(row: MessageRow, shopperId: number, { shopId }: NewMessage): MessageRow {
+  if (row.shopperId === shopperId && row.shopId === shopId && row.isOwn) return row;
+  throw new Refusal('not_found');
+}
+
+/** A shop is asked about its own products and orders only. */
+function requireCard(it: FoundCard | undefined, shopId: number | null): FoundCard['card'] {
+  const { card, isVisible, shopId: of } = found(it);
+  if (isVisible && (shopId === null || shopId === of)) return card;
+  throw new Refusal('not_found');
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+
+interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  onChange(text: string): void;
+  onSend(): void;
+}
+
+const most = afterSaleBounds.maxMessageLength;
+/** From here on, the length is shown. */
+const nearlyFull = most * 0.9;
+
+/** A text field that grows; Enter sends, and on a touch screen begins a line. */
+export function MessageField({ ref, value, onChange, onSend }: MessageFieldProps) {
+  const { t } = useTranslation();
+
+  function onKeyDown(event: KeyboardEvent) {
+    // An input method takes Enter for itself.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const isPlain = !event.shiftKey && !event.altKey && matchMedia('(pointer: fine)').matches;
+    if (!isPlain && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    onSend();
+  }
+
+  return (
+    <div className="drawn min-w-0 flex-1 rounded-[22px] bg-surface-2 focus-within:inset-ring-2 focus-within:inset-ring-primary">
+      <textarea
+        ref={ref}
+        rows={1}
+        value={value}
+        maxLength={most}
+        enterKeyHint="enter"
+        aria-label={t('service.write')}
+        placeholder={t('service.write')}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="block max-h-[30dvh] min-h-11 w-full resize-none bg-transparent px-4 py-2.5 text-base leading-normal outline-none [field-sizing:content]"
+      />
+      {value.length >= nearlyFull && (
+        <p className="px-4 pb-1 text-end text-xs text-ink-3 tabular">
+          {value.length} / {most}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -77,6 +77,8 @@ export default defineConfig({
               tags: ['$initial'],
               test: /\/(contract|src\/(data|parts|platform|query|sync|ui))\/(?!.*\.css$)|preload-helper/,
             },
+            // A chunk for each would cost the first load more names than they have bytes.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },

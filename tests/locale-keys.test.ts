@@ -26,7 +26,9 @@ const keys = new Set([...(localeTexts.get('zh-CN')?.keys() ?? [])].map(plainKey)
 const changes = mutations.flatMap(({ label: { text } }) =>
   typeof text === 'string'
     ? [text]
-    : [true, false].map((is_on) => text({ is_on, is_saved: is_on } as never)),
+    : [true, false].map((is_on) =>
+        text({ is_on, is_saved: is_on, picture: is_on ? 'ab' : null } as never),
+      ),
 );
 
 /** The texts that complaints and suggestions both have. */

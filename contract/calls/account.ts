@@ -45,6 +45,8 @@ export const UserInfo = z.object({
   given_name: z.string(),
   email: z.string(),
   mobile: z.string(),
+  /** The private file of the shopper's own picture. */
+  picture: z.nullable(z.uuid()),
   lang: z.nullable(LangName),
   has_pay_password: z.boolean(),
   wallet: z.object({

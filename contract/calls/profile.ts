@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { queue, read, unrecorded } from '../endpoint.ts';
 import { Email, Instant, Mobile, Nothing, OneTimeCode, Password, text } from '../fields.ts';
 import { Balance } from '../rules/money.ts';
+import { AssetId } from './assets.ts';
 
 /**
  * The editable profile fields. The account name is the login and cannot be changed; the email
@@ -42,6 +43,17 @@ export const profile = {
     input: ProfileChanges,
     reply: Nothing,
     lane: () => 'account',
+  }),
+  /**
+   * Replaces the shopper's own picture by an upload (`assets.ts`), or removes it. Only the shopper
+   * sees it: the reply has the id of its private file. Throws `asset_missing`.
+   */
+  setPicture: queue({
+    path: '/api/user/picture',
+    input: z.object({ picture: z.nullable(AssetId) }),
+    reply: z.object({ picture: z.nullable(z.uuid()) }),
+    // Its own: an upload takes long, and one that is refused must not hold up the names.
+    lane: () => 'picture',
   }),
 };
 

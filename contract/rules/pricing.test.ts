@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { freightFor, freightOf, groupByShop, isForSale, itemsTotalOf } from './pricing.ts';
+import {
+  freightFor,
+  freightOf,
+  groupByShop,
+  isForSale,
+  itemsTotalOf,
+  missingForFree,
+} from './pricing.ts';
 
 const terms = { freight: 500, free_from: 3000 };
 
@@ -10,6 +17,17 @@ test.each([
   [3001, 0],
 ])('items for %i are delivered for %i', (itemsTotal, freight) => {
   expect(freightFor(terms, itemsTotal)).toBe(freight);
+});
+
+test.each([
+  ['less than the threshold', terms, 2999, 1],
+  ['the threshold', terms, 3000, 0],
+  ['an offer that charges nothing', { freight: 0, free_from: 3000 }, 1, 0],
+  ['a charge that is not set', { freight: null, free_from: 3000 }, 1, 0],
+  ['no offer', { freight: 500, free_from: null }, 1, 0],
+])('what is missing for free delivery with %s', (_what, offer, price, missing) => {
+  expect(missingForFree(offer, [{ price, quantity: 1 }])).toBe(missing);
+  expect(missingForFree(offer, [])).toBe(0);
 });
 
 test('a shop without free delivery always charges, except for no lines', () => {

@@ -38,6 +38,13 @@ export const freightOf = (terms: DeliveryTerms, lines: readonly PricedLine[]): n
 export const isFreeDelivery = (terms: DeliveryTerms, lines: readonly PricedLine[]): boolean =>
   lines.length > 0 && freightShown(terms, itemsTotalOf(lines)) === 0;
 
+/** What lines lack until their shop delivers them free; 0 without lines or such an offer. */
+export function missingForFree(terms: DeliveryTerms, lines: readonly PricedLine[]): number {
+  const total = itemsTotalOf(lines);
+  const isOffered = terms.free_from !== null && freightOf(terms, lines) > 0;
+  return isOffered ? Math.max(0, (terms.free_from ?? 0) - total) : 0;
+}
+
 /** One shop's part of a purchase. */
 export interface ShopGroup<L extends { shop: { id: string | number } }> {
   shop: L['shop'];

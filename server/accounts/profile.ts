@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { profile } from '#contract/calls/profile.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import { shopper } from '../db/schema/accounts.ts';
+import { privateFile } from '../db/schema/assets.ts';
+import { keepPrivately } from '../files/keep-privately.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { lockShopper } from './shopper.ts';
@@ -16,5 +18,15 @@ export const profileHandlers: HandlersOf<typeof profile> = {
       .set({ familyName: input.family_name, givenName: input.given_name, mobile })
       .where(eq(shopper.id, shopperId));
     return {};
+  },
+
+  async setPicture({ db: tx, shopperId, services }, { picture: upload }) {
+    const { picture: former } = await lockShopper(tx, shopperId);
+    const files = upload === null ? [] : [upload];
+    const kept = { now: services.now(), keptDays: null };
+    const [picture = null] = await keepPrivately(tx, shopperId, files, kept);
+    await tx.update(shopper).set({ picture }).where(eq(shopper.id, shopperId));
+    if (former) await tx.delete(privateFile).where(eq(privateFile.id, former));
+    return { picture };
   },
 };

@@ -26,6 +26,7 @@ export async function userInfo(
     given_name: person.givenName,
     email: person.email,
     mobile: person.mobile,
+    picture: person.picture,
     lang: matchLang(person.lang) ?? null,
     has_pay_password: code !== null,
     wallet: {

@@ -8,8 +8,8 @@ import { lockFiles } from './lock-files.ts';
 
 interface Retention {
   now: Date;
-  /** Days until the files are deleted. */
-  keptDays: number;
+  /** Days until the files are deleted; null for those that the caller deletes. */
+  keptDays: number | null;
 }
 
 /** Every cleaned picture is stored in this format. */
@@ -30,11 +30,11 @@ export async function keepPrivately(
   if (files.length === 0) return [];
   const { own, wanted } = await lockFiles(tx, shopperId, files);
   const ids = wanted.map(() => newId());
-  const deleteAt = new Date(now.getTime() + keptDays * dayMs);
+  const deleteAt = keptDays === null ? null : new Date(now.getTime() + keptDays * dayMs);
   const { rowCount } = await tx.execute(sql`
     insert into ${privateFile} (id, shopper_id, sha256, bytes, type, created_at, delete_at)
     select it.id, ${shopperId}, it.sha256, bytes, ${masterType}, ${now.toISOString()},
-      ${deleteAt.toISOString()}
+      ${deleteAt?.toISOString() ?? null}::timestamptz
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(wanted)}::text[]) as it (id, sha256)
       join ${asset} on ${asset.shopperId} = ${shopperId} and ${asset.sha256} = it.sha256
       cross join lateral (select ${cleanBytes} as bytes) as clean

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { privateFileUrl } from '#contract/calls/assets.ts';
 import { Uuid } from '#contract/fields.ts';
@@ -19,7 +19,7 @@ export function registerPrivateFiles(app: FastifyInstance, services: Services): 
   async function read(id: string, shopperId: number) {
     const { bytes, type } = privateFile;
     const isIt = and(eq(privateFile.id, id), eq(privateFile.shopperId, shopperId));
-    const isKept = gt(privateFile.deleteAt, now());
+    const isKept = or(isNull(privateFile.deleteAt), gt(privateFile.deleteAt, now()));
     const [row] = await db.select({ bytes, type }).from(privateFile).where(and(isIt, isKept));
     return row;
   }

@@ -27,7 +27,8 @@ export const openCommand = command({
     const { bytes, type, deleteAt } = privateFile;
     const isKept = and(eq(privateFile.id, id), gt(deleteAt, now()));
     const [file] = await db.select({ bytes, type, deleteAt }).from(privateFile).where(isKept);
-    if (!file) throw new OperatorRefusal(`There is no private file ${id}; it may have expired.`);
+    if (!file?.deleteAt)
+      throw new OperatorRefusal(`There is no private file ${id}; it may have expired.`);
     await db.transaction(async (tx) => {
       await recordAct(tx, { operator, act: 'private file opened', ref: id, at: now() });
       await writeNew(to, file.bytes);

@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/calls/account.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { openStoredOutbox, type StoredOutbox } from '../../tests/support/sync/stored-outbox.ts';
-import { type Account, loadAccount, saveProfile, saveUserInfo } from './account.ts';
+import {
+  type Account,
+  keepPicture,
+  loadAccount,
+  loadMirroredInfo,
+  saveProfile,
+  saveUserInfo,
+  setPicture,
+} from './account.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import type { LocalDb } from './mirror.ts';
 
@@ -13,7 +21,7 @@ let stored: StoredOutbox;
 
 const ada: UserInfo = {
   ...{ id: '', account: 'ada@example.test', family_name: 'Lovelace', given_name: 'Ada' },
-  ...{ email: 'ada@example.test', mobile: '', lang: null, has_pay_password: false },
+  ...{ email: 'ada@example.test', mobile: '', picture: null, lang: null, has_pay_password: false },
   wallet: { currency: 'USD', available: 0, held: 0 },
 };
 
@@ -156,5 +164,61 @@ describe('a profile that an earlier build has queued', () => {
     expect(entry?.payload).toEqual({
       ...{ family_name: 'King', given_name: 'Ada', mobile: '+1 202 555 0143' },
     });
+  });
+});
+
+describe('the picture', () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const kept = { bytes, type: 'image/webp' } as const;
+  const photo = { id: 'ab', ...kept };
+  const enqueue = () =>
+    db.enqueue(setPicture, { picture: photo.id }, { hint: kept, attachments: [photo] });
+  const acknowledge = async (picture: string | null) => {
+    const [entry] = await db.entries();
+    await setPicture.write(db.mirror, { picture: null }, { picture }, entry as never);
+    await stored.ops.clear();
+  };
+
+  test('is shown before the server has it, and the names can wait beside it', async () => {
+    await enqueue();
+    await db.enqueue(saveProfile, { given_name: 'Augusta' });
+    expect(await account()).toMatchObject({ picture: kept, info: { given_name: 'Augusta' } });
+    expect((await db.entries()).map(({ lane }) => lane)).toEqual(['picture', 'account']);
+  });
+
+  test('that was sent is on this device, and not in the session', async () => {
+    await enqueue();
+    await acknowledge('p1');
+    expect((await account()).picture).toEqual({ id: 'p1', ...kept });
+    expect(await loadMirroredInfo(db)).not.toHaveProperty('kept_picture');
+    await saveUserInfo(db, { ...ada, id: db.owner, picture: 'p1' }, Date.now() + 1);
+    expect((await account()).picture).toEqual({ id: 'p1', ...kept });
+  });
+
+  test('that another device has replaced is fetched, once', async () => {
+    await enqueue();
+    await acknowledge('p1');
+    await saveUserInfo(db, { ...ada, id: db.owner, picture: 'p2' }, Date.now() + 1);
+    expect((await account()).picture).toBe('p2');
+    await keepPicture(db, 'p1', kept);
+    expect((await account()).picture).toBe('p2');
+    await keepPicture(db, 'p2', kept);
+    expect((await account()).picture).toEqual({ id: 'p2', ...kept });
+  });
+
+  test('is replaced while it waits, and is gone once it is removed', async () => {
+    await enqueue();
+    await db.enqueue(setPicture, { picture: null });
+    expect(await payloads()).toEqual([{ picture: null }]);
+    expect((await account()).picture).toBeNull();
+    await acknowledge(null);
+    expect(await db.mirror.account.get(db.owner)).not.toHaveProperty('kept_picture');
+  });
+
+  test('that was refused is not shown', async () => {
+    await enqueue();
+    await stored.ops.toCollection().modify({ state: 'refused' });
+    const { picture, refused, refusedPictures } = await account();
+    expect([picture, refused, refusedPictures.length]).toEqual([null, [], 1]);
   });
 });

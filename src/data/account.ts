@@ -7,7 +7,7 @@ import { languages } from '#contract/rules/languages.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { send } from './http/http.ts';
-import type { LocalDb, MirroredAccount } from './mirror.ts';
+import type { LocalDb, MirroredAccount, PictureBytes } from './mirror.ts';
 import { mutation } from './mutation.ts';
 
 export type ProfileChanges = InputOf<typeof profile.save>;
@@ -19,8 +19,18 @@ export interface Account {
   expected: UserInfo;
   /** The state of the profile's unsent changes. */
   pending: OutboxEntry['state'] | null;
-  /** Refused entries, the newest last. */
+  /** Refused entries of the profile, the newest last. */
   refused: OutboxEntry[];
+  /** The shopper's own picture; the id of its private file while this device lacks its bytes. */
+  picture: PictureBytes | string | null;
+  /** Refused entries of the picture. */
+  refusedPictures: OutboxEntry[];
+}
+
+/** An account without unsent changes. */
+export function settledAccount(info: UserInfo, picture: Account['picture']): Account {
+  const nothing = { pending: null, refused: [], refusedPictures: [] };
+  return { info, expected: info, picture, ...nothing };
 }
 
 export const saveProfile = mutation({
@@ -31,10 +41,12 @@ export const saveProfile = mutation({
   earlier: [1],
   call: profile.save,
   // A refused profile stays visible, or the typed text would be lost.
-  apply({ info, expected, refused }: Account, entry): Account {
+  apply(account: Account, entry): Account {
+    const { info, expected, refused } = account;
     const changes = changesOf(entry.payload) as Partial<UserInfo>;
     const isRefused = entry.state === 'refused';
     return {
+      ...account,
       info: { ...info, ...changes },
       expected: isRefused ? expected : { ...expected, ...changes },
       pending: entry.state,
@@ -58,6 +70,36 @@ export const saveProfile = mutation({
   },
 });
 
+export const setPicture = mutation({
+  kind: 'profile.picture',
+  version: 1,
+  call: profile.setPicture,
+  apply(account: Account, entry): Account {
+    const { payload, hint, state } = entry;
+    if (state === 'refused') {
+      return { ...account, refusedPictures: [...account.refusedPictures, entry] };
+    }
+    const isOpen = account.pending !== null && account.pending !== 'refused';
+    const picture = payload.picture === null ? null : (hint as PictureBytes);
+    return { ...account, picture, pending: isOpen ? account.pending : state };
+  },
+  write: async (mirror, _input, { picture }, { hint }) => {
+    await mirror.account.toCollection().modify((row) => {
+      row.picture = picture;
+      row.changed_at = Date.now();
+      if (picture) row.kept_picture = { id: picture, ...(hint as PictureBytes) };
+      else delete row.kept_picture;
+    });
+  },
+  coalesces: (waiting) => waiting.kind === 'profile.picture',
+  label: {
+    icon: 'person',
+    text: ({ picture }) => (picture === null ? 'removePicture' : 'setPicture'),
+    href: () => '#/profile',
+    subject: ({ payload }) => ({ name: '', attachments: payload.picture === null ? 0 : 1 }),
+  },
+});
+
 export const setLanguage = mutation({
   kind: 'account.setLanguage',
   version: 1,
@@ -75,7 +117,7 @@ export const setLanguage = mutation({
   },
 });
 
-export const accountMutations = [saveProfile, setLanguage] as const;
+export const accountMutations = [saveProfile, setPicture, setLanguage] as const;
 
 /** The changes of a queued profile, without the email address queued by earlier builds. */
 function changesOf({ email: _, ...changes }: ProfileChanges): ProfileChanges {
@@ -91,15 +133,35 @@ function storedForm({ mobile, ...names }: ProfileChanges): Partial<UserInfo> {
 /** The account with its unsent changes; null if the mirror has none yet. For a live query. */
 export async function loadAccount(db: LocalDb): Promise<Account | null> {
   return await db.read(
-    [saveProfile],
-    () => loadMirroredInfo(db),
-    (info): Account => ({ info, expected: info, pending: null, refused: [] }),
+    [saveProfile, setPicture],
+    () => db.mirror.account.get(db.owner),
+    (row): Account => settledAccount(row, pictureOf(row)),
   );
 }
 
+/** The mirrored picture; a row of an earlier build has none. */
+function pictureOf({ picture = null, kept_picture }: Partial<MirroredAccount>): Account['picture'] {
+  return kept_picture && kept_picture.id === picture ? kept_picture : picture;
+}
+
 /** The server's last known data of an account, for a start without a network. */
-export async function loadMirroredInfo(db: LocalDb): Promise<MirroredAccount | undefined> {
-  return await db.mirror.account.get(db.owner);
+export async function loadMirroredInfo(
+  db: LocalDb,
+): Promise<Omit<MirroredAccount, 'kept_picture'> | undefined> {
+  const { kept_picture: _, ...info } = (await db.mirror.account.get(db.owner)) ?? {};
+  return 'id' in info ? info : undefined;
+}
+
+/** Keeps the picture that the server returned for this id, unless it is another's by now. */
+export async function keepPicture(db: LocalDb, id: string, kept: PictureBytes): Promise<void> {
+  const { mirror, owner, write } = db;
+  await write(() =>
+    mirror.account
+      .where('id')
+      .equals(owner)
+      .and(({ picture }) => picture === id)
+      .modify({ kept_picture: { id, ...kept } }),
+  );
 }
 
 /**
@@ -112,10 +174,11 @@ export async function saveUserInfo(
   askedAt = Date.now(),
 ): Promise<boolean> {
   const unlessOvertaken = async () => {
-    const { changed_at = 0 } = (await mirror.account.get(info.id)) ?? {};
+    const { changed_at = 0, kept_picture } = (await mirror.account.get(info.id)) ?? {};
     // A clock that was set back makes every change look newer.
     if (changed_at > askedAt && changed_at <= Date.now()) return false;
-    await mirror.account.put({ ...info, at: askedAt, changed_at });
+    const isSame = kept_picture && kept_picture.id === info.picture;
+    await mirror.account.put({ ...info, at: askedAt, changed_at, ...(isSame && { kept_picture }) });
     return true;
   };
   return await write(() => mirror.transaction('rw', mirror.account, unlessOvertaken));

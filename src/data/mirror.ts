@@ -169,7 +169,15 @@ export type MirroredLine = CartLine & { position: number; at?: number; is_told?:
  * `at` is when the wallet's balance was asked for, `changed_at` when a reply last confirmed a change
  * by this device, both in ms; earlier builds stored neither.
  */
-export type MirroredAccount = UserInfo & { at?: number; changed_at?: number };
+export type MirroredAccount = UserInfo & {
+  at?: number;
+  changed_at?: number;
+  /** The bytes of the shopper's own picture, once this device has them. */
+  kept_picture?: PictureBytes & { id: string };
+};
+
+/** A small picture, as stored and shown. */
+export type PictureBytes = Pick<Attachment, 'bytes' | 'type'>;
 export type MirroredAddress = Address & { position: number };
 
 /**

@@ -40,6 +40,7 @@ const samples: { [kind: string]: Sample } = {
   'address.setDefault': { input: { id: address.id }, reply: { default_id: address.id } },
   'address.del': { input: { id: address.id }, reply: { default_id: null } },
   'profile.save': { input: { given_name: 'Ada' }, reply: {} },
+  'profile.picture': { input: { picture: 'ab' }, reply: { picture: received.id } },
   'account.setLanguage': { input: { file_name: 'th' }, reply: {} },
   'taste.favourite': {
     input: { product_id: '7', is_on: true },
@@ -118,7 +119,7 @@ async function live(kind: string, cut?: { step: number; moment: Moment }) {
   shop = { done: new Set(), reply };
   power.on();
   const mutation = mutations.find((it) => it.kind === kind);
-  const hasPhotos = ['pictures', 'proof', 'certificate'].some((field) => field in input);
+  const hasPhotos = ['picture', 'pictures', 'proof', 'certificate'].some((field) => field in input);
   const attachments = hasPhotos ? [photo] : [];
   const hint = { id: '7', name: 'it' };
   await db.enqueue(mutation as never, input as never, { hint, attachments });

@@ -22,6 +22,8 @@ export const shopper = pgTable('shopper', {
   termsLang: text('terms_lang'),
   /** The id of the attempt that registered it; null if the device sent none. */
   attempt: uuid('registered_by'),
+  /** The private file of the shopper's own picture. */
+  picture: uuid(),
 });
 export type ShopperRow = typeof shopper.$inferSelect;
 

@@ -39,5 +39,6 @@ export const privateFile = pgTable('private_file', {
   bytes: bytes().notNull(),
   type: text().notNull().$type<'image/webp' | 'image/jpeg'>(),
   createdAt: instant('created_at').notNull(),
-  deleteAt: instant('delete_at').notNull(),
+  /** Null for a file that stays until its use ends. */
+  deleteAt: instant('delete_at'),
 });

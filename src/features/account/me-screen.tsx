@@ -29,6 +29,7 @@ import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { OrderRail } from './order-rail.tsx';
 import { OrderStates } from './order-states.tsx';
+import { Avatar } from './picture/avatar.tsx';
 import { useAccount } from './use-account.ts';
 import { useKeepHelp } from './use-keep-help.ts';
 import { WalletCard } from './wallet-card.tsx';
@@ -36,7 +37,8 @@ import { WalletCard } from './wallet-card.tsx';
 /** The account overview: the wallet, open tasks and the logout. */
 export function MeScreen() {
   const { t } = useTranslation();
-  const info = useAccount()?.info;
+  const account = useAccount();
+  const info = account?.info;
   const addresses = useLocalQuery(loadAddresses)?.length;
   const name = info ? fullName(info) : '';
   useKeepHelp();
@@ -44,12 +46,7 @@ export function MeScreen() {
   return (
     <div className="page-end grid grid-cols-1 gap-3 px-gutter">
       <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2 pt-4 pb-1">
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-lg font-semibold text-primary"
-        >
-          {Array.from(name)[0]}
-        </span>
+        <Avatar account={account} className="size-14" />
         {/* Large text goes below the initial: a name breaks between its words. */}
         <div className="min-w-0 flex-1 basis-[7rem]">
           <h1 tabIndex={-1} className="text-xl">

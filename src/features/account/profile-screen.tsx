@@ -20,9 +20,10 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { PictureField } from './picture/picture-field.tsx';
 import { useSureAccount } from './use-account.ts';
 
-/** The shopper's name and contact details. */
+/** The shopper's picture, name and contact details. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const onBack = useBack();
@@ -37,7 +38,10 @@ export function ProfileScreen() {
       </div>
       <FormProblem text={reason && t('profile.refused', { reason })} />
       {account ? (
-        <ProfileForm account={account} onSaved={onBack} />
+        <>
+          <PictureField account={account} />
+          <ProfileForm account={account} onSaved={onBack} />
+        </>
       ) : (
         <Skeleton className="h-[400px] rounded-lg" />
       )}

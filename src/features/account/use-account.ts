@@ -1,4 +1,4 @@
-import { type Account, loadAccount } from '#data/account.ts';
+import { type Account, loadAccount, settledAccount } from '#data/account.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { useSession } from '#query/use-session.ts';
 
@@ -22,5 +22,6 @@ export function useSureAccount(): Account | undefined {
 /** The session's data, used until the mirror has loaded. */
 function useKnownAccount(): Account | undefined {
   const info = useSession((state) => state.userInfo);
-  return info ? { info, expected: info, pending: null, refused: [] } : undefined;
+  // The local database may have the picture: it must not be fetched meanwhile.
+  return info ? settledAccount(info, null) : undefined;
 }

@@ -1,8 +1,12 @@
+import { ChevronRight, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { missingForFree } from '#contract/rules/pricing.ts';
 import type { BagLine } from '#data/cart.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
 import { ShopLink } from '#parts/shop/shop-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
 import { Tag } from '#ui/status/tag.tsx';
 import { type BagGroup, tickOf } from './bag-groups.ts';
 import { BagLineRow } from './bag-line-row.tsx';
@@ -39,6 +43,7 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
           )
         )}
       </div>
+      <UntilFree group={group} isChosen={isChosen} />
       <ul>
         {lines.map((line) => (
           <BagLineRow
@@ -50,5 +55,23 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What is missing until the shop delivers the selected lines free. */
+function UntilFree({ group: { shop, lines }, isChosen }: Pick<BagShopProps, 'group' | 'isChosen'>) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const missing = missingForFree(shop, lines.filter(isChosen));
+  if (missing === 0) return null;
+  return (
+    <a
+      href={`#/shop/${shop.id}`}
+      className="press flex min-h-tap items-center gap-2 text-sm text-ink-2"
+    >
+      <Icon icon={Truck} size="s" className="text-primary" />
+      <span className="min-w-0 flex-1">{t('bag.untilFree', { price: money(missing) })}</span>
+      <Icon icon={ChevronRight} size="s" className="text-ink-3" />
+    </a>
   );
 }

@@ -22,6 +22,7 @@ import { Icon } from '#ui/pictures/icon.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PrintInvoice } from './print-invoice.tsx';
 import { ReviewMark } from './review-mark.tsx';
 
 interface OrderPageProps {
@@ -79,6 +80,9 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
           <Divider />
         </div>
         <OrderSums sums={order} />
+        <p className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          <PrintInvoice order={order} />
+        </p>
       </Card>
       <OrderRefunds order={order} />
       <Card>
@@ -104,7 +108,17 @@ function OrderHead({ order }: { order: OrderDetail }) {
   const { sn, status, passage: shipment, expires_at } = order;
   return (
     <Card tone="deep">
-      <p className="text-sm">{t('order.number', { sn })}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        {t('order.number', { sn })}
+        <button
+          type="button"
+          aria-label={t('order.copyNumber')}
+          onClick={() => void copyText(t, sn)}
+          className="press -my-2.5 -me-2.5 grid size-11 place-items-center rounded-md"
+        >
+          <Icon icon={Copy} size="s" />
+        </button>
+      </p>
       <h2 className="mt-1 text-xl">{t(`order.status.${status}`)}</h2>
       <p className="mt-0.5 text-md">
         {t(`order.next.${status}`, {

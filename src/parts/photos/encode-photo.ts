@@ -14,8 +14,8 @@ export class UnusablePhoto extends Error {
 const mostPhotoBytes = 300_000;
 /** Decoding takes four bytes per pixel: more would crash the page on a phone. */
 const mostPixels = 25_000_000;
-/** The maximum side length, in px. */
-const longestSide = 1600;
+/** The maximum side lengths, in px. */
+const longestSide = { whole: 1600, square: 512 } as const;
 /** Tried in turn: visually lossless first, then the lowest acceptable. */
 const qualities = [0.82, 0.6];
 /** By then even noise is small enough: each round aims below the limit. */
@@ -23,14 +23,18 @@ const mostRounds = 8;
 
 /**
  * Creates a small, upright photo from a picked file: at most 1600 px and 300 kB, without metadata
- * such as the location. Rejects with `UnusablePhoto`.
+ * such as the location. A `square` is cut from its middle, at most 512 px. Rejects with
+ * `UnusablePhoto`.
  */
-export async function encodePhoto(file: Blob): Promise<Photo> {
+export async function encodePhoto(
+  file: Blob,
+  shape: keyof typeof longestSide = 'whole',
+): Promise<Photo> {
   const { width, height } = await sizeOf(file);
   if (width * height > mostPixels) throw new UnusablePhoto('huge');
   const picture = await decode(file);
   try {
-    return await lighten(picture);
+    return await lighten(picture, shape);
   } finally {
     picture.close();
   }
@@ -62,10 +66,11 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 /** Reduces quality first, then size: each try takes half a second on a phone. */
-async function lighten(picture: ImageBitmap): Promise<Photo> {
-  let side = Math.min(longestSide, Math.max(picture.width, picture.height));
+async function lighten(picture: ImageBitmap, shape: keyof typeof longestSide): Promise<Photo> {
+  const region = regionOf(picture, shape);
+  let side = Math.min(longestSide[shape], Math.max(region.width, region.height));
   for (let round = 0; round < mostRounds; round += 1) {
-    const canvas = drawn(picture, side);
+    const canvas = drawn(picture, region, side);
     let size = 0;
     for (const quality of round === 0 ? qualities : qualities.slice(1)) {
       const blob = await compressed(canvas, quality);
@@ -79,18 +84,33 @@ async function lighten(picture: ImageBitmap): Promise<Photo> {
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** The picture scaled to fit a square, never enlarged. Transparency becomes white. */
-function drawn(picture: ImageBitmap, side: number): Canvas {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
+interface Region {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The whole picture, or the square in its middle. */
+function regionOf({ width, height }: ImageBitmap, shape: keyof typeof longestSide): Region {
+  if (shape === 'whole') return { x: 0, y: 0, width, height };
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+}
+
+/** The region scaled to fit a square, never enlarged. Transparency becomes white. */
+function drawn(picture: ImageBitmap, region: Region, side: number): Canvas {
+  const scale = Math.min(1, side / Math.max(region.width, region.height));
+  const width = Math.max(1, Math.round(region.width * scale));
+  const height = Math.max(1, Math.round(region.height * scale));
   const canvas = newCanvas(width, height);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
   if (!context) throw new UnusablePhoto('huge');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, width, height);
+  const { x, y, width: cutWidth, height: cutHeight } = region;
+  context.drawImage(picture, x, y, cutWidth, cutHeight, 0, 0, width, height);
   return canvas;
 }
 

@@ -13,6 +13,7 @@ const shared = 4;
 const most: { [call: string]: number } = {
   'user.setLanguage': 1,
   'profile.save': 2,
+  'profile.setPicture': 6,
   'address.add': 5,
   'address.setDefault': 5,
   'address.del': 3,

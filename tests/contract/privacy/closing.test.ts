@@ -70,6 +70,7 @@ test('nothing of the person is left in the database, and the books still add up'
   const photo = await storedPhoto({ shop, buyer: ada });
   await write(shop, ada, { text: 'Messagecanary', pictures: [photo] });
   await answer(shop, ada, { text: 'Answercanary' });
+  await shop.ok(profile.setPicture, { picture: await storedPhoto({ shop, buyer: ada }) }, ada);
   await shop.db.execute(sql`update topup set state = 2, stage = 'refused', settled_at = now()`);
   const before = await dumpTables(shop.db);
   const canaries = [ada.account, 'Lovecanary', 'Adacanary', '+66 81 234 5678', '88/12 Soi Ari'];

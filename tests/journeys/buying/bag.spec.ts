@@ -241,3 +241,25 @@ test('editing starts with nothing selected, and asks before it deletes several l
   await shopper.tap(t('app.undo'));
   await expect(shopper.line(first.name).row).toBeVisible();
 });
+
+test('what is missing for free delivery follows the selected lines, offline too', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 1000, freight: 500, freeFrom: 3000 });
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  await shopper.open('/bag');
+  const missing = (price: string) =>
+    page.getByRole('link', { name: t('bag.untilFree', { price }) });
+  await expect(missing('$20.00')).toHaveAttribute('href', `#/shop/${goods.shopId}`);
+  await page.context().setOffline(true);
+  await shopper.line(goods.name).quantity.fill('2');
+  await page.keyboard.press('Enter');
+  await expect(missing('$10.00')).toBeVisible();
+  await shopper.line(goods.name).quantity.fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('bag.freeDelivery'), { exact: true }).first()).toBeVisible();
+  await expect(missing('$10.00')).toHaveCount(0);
+});

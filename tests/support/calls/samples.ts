@@ -7,6 +7,7 @@ import { keepCode } from '../../../server/accounts/one-time-codes.ts';
 import type { Goods } from '../goods/goods.ts';
 import { publishedTerms } from '../goods/published-terms.ts';
 import { addressForm, type Buyer, payPassword, registerBuyer } from '../goods/purchases.ts';
+import { storedPhoto } from '../goods/stored-photo.ts';
 import { noticeSamples } from '../notices/samples.ts';
 import { passkeySamples } from '../passkeys/passkeys.ts';
 import type { Shopper, TestShop } from '../shop.ts';
@@ -124,6 +125,9 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
         email: 'hopper@example.test',
         mobile: '+1 555 010 9999',
       },
+    }),
+    setPicture: async ({ shop, buyer }) => ({
+      input: { picture: await storedPhoto({ shop, buyer }) },
     }),
   },
   email: emailSamples,

@@ -6,7 +6,7 @@ import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useSession } from '#query/use-session.ts';
 import type { StatementProof } from './statement-proof.ts';
-import './statement.css';
+import '#parts/print/statement.css';
 
 export interface StatementProps extends StatementProof {
   /** Newest first. */

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Account, setPicture } from '#data/account.ts';
+import type { Photo } from '#data/photos.ts';
+import { discardRefused, save } from '#parts/changes/save.ts';
+import { refusalText } from '#parts/feedback/failure-text.ts';
+import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
+import { encodePhoto, UnusablePhoto } from '#parts/photos/encode-photo.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+
+/** Changes the shopper's own picture, on this device first. `problem` is a text to show. */
+export function useSetPicture({ refusedPictures }: Account) {
+  const { t } = useTranslation();
+  const db = useLocalDb();
+  const [isBusy, setBusy] = useState(false);
+  const [unusable, setUnusable] = useState<string>();
+  const refusal = refusedPictures.at(-1)?.refusal;
+
+  async function choose(file: File) {
+    // Without a secure context a photo cannot be hashed.
+    if (!globalThis.isSecureContext) return setUnusable(t('message.notOverHttp'));
+    setUnusable(undefined);
+    setBusy(true);
+    try {
+      await savePicture(await encodePhoto(file, 'square'));
+    } catch (error) {
+      setUnusable(problemOf(t, error, file.name));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function savePicture(photo: Photo) {
+    const hint = { bytes: photo.bytes, type: photo.type };
+    const options = { hint, attachments: [photo] };
+    if (!(await save(t, setPicture, { picture: photo.id }, options))) return;
+    // An earlier refused change would block this one.
+    await discardRefused(db, refusedPictures);
+    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+  }
+
+  async function remove() {
+    setUnusable(undefined);
+    const id = await save(t, setPicture, { picture: null }, { undoMs });
+    if (!id) return;
+    await discardRefused(db, refusedPictures);
+    showUndo(t, t('profile.pictureRemoved'), () => db.takeBack(id));
+  }
+
+  const refused = refusal && t('profile.refused', { reason: refusalText(t, refusal) });
+  return { isBusy, problem: unusable ?? refused, choose, remove };
+}
+
+function problemOf(t: TFunction, error: unknown, name: string): string {
+  if (!(error instanceof UnusablePhoto)) globalThis.reportError(error);
+  const isHuge = error instanceof UnusablePhoto && error.reason === 'huge';
+  return isHuge ? t('photos.huge', { name }) : t('photos.unreadable', { name });
+}

@@ -6,7 +6,7 @@ import { installBrowser } from '../install-browser.mjs';
 // Longer runs of tests that `npm test` runs briefly: `npm run simulate -- --seeds 40000`, `npm run
 // kills -- --times 500`, `npm run tabs -- --starts 300 --writes 10000`, `npm run outages --
 // --terminations 60 --crashes 10 --stops 20`, `npm run chaos -- --rounds 200 --seed 7`, `npm run
-// ledger -- --operations 20000 --terminations 500 --crashes 5`.
+// ledger -- --operations 20000 --terminations 500 --crashes 5`, `npm run payloads -- --count 500`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,16 +20,20 @@ const { values, positionals } = parseArgs({
     stops: { type: 'string', default: '20' },
     operations: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '200' },
+    count: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
 // Only these drive a browser.
-if (['kills', 'tabs', 'chaos'].includes(positionals[0])) installBrowser();
+if (['kills', 'tabs', 'chaos', 'payloads'].includes(positionals[0])) installBrowser();
 // Only these start a shop; two at once would both build it.
-if (['outages', 'chaos', 'ledger'].includes(positionals[0])) buildApp();
+if (['outages', 'chaos', 'ledger', 'payloads'].includes(positionals[0])) buildApp();
+const journeys = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts'];
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'faults', `tests/faults/${positionals[0]}`],
+  positionals[0] === 'payloads'
+    ? [...journeys, 'tests/journeys/injection']
+    : ['vitest', 'run', '--project', 'faults', `tests/faults/${positionals[0]}`],
   {
     stdio: 'inherit',
     env: {
@@ -44,6 +48,7 @@ const { status } = spawnSync(
       STOPS: values.stops,
       OPERATIONS: values.operations,
       ROUNDS: values.rounds,
+      PAYLOADS: values.count,
       SEED: values.seed,
     },
   },

@@ -105,12 +105,13 @@ export async function placeOrder(
   office: BackOffice,
   { token, addressId }: Pick<Buyer, 'token' | 'addressId'>,
   goods: Goods,
+  note = '',
 ): Promise<string> {
   const input = {
     items: [{ sku_id: String(goods.skuId), quantity: 1 }],
     address_id: addressId,
     promo_code: '',
-    note: '',
+    note,
     max_total: 1_000_000_000,
   };
   const { order_ids } = await office.ok(order.create, input, token);

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { user } from '#contract/calls/account.ts';
+import { order } from '#contract/calls/orders.ts';
+import { refund } from '#contract/calls/refunds.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import { shop } from '../../../server/db/schema/catalogue.ts';
+import { notify } from '../../../server/notifications/notify.ts';
+import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
+import { arriveReturn, refuseRefund } from '../../../server/refunds/settle.ts';
+import { answerCase } from '../../../server/support/answer-case.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
+import { goTo } from '../../support/browser/screens.ts';
+import type { Goods } from '../../support/goods/goods.ts';
+import { refundWish } from '../../support/goods/refunds.ts';
+import { storedPhoto } from '../../support/goods/stored-photo.ts';
+import { showsAllAsText, showsAsText, watchCanary } from '../../support/injection/canary.ts';
+import { packed, timeFor } from '../../support/injection/payloads.ts';
+
+// Escaping must suffice without the browser's second line of defence.
+test.use({ bypassCSP: true });
+
+const { maxCarrier, maxCaseLength, maxParcelNumber } = afterSaleBounds;
+const maxNote = 300;
+/** Of an operator's reason. */
+const maxReason = 200;
+const now = () => new Date();
+
+test('payloads in an order, its parcel, its refund and the answer are text', async ({
+  shopper: { page },
+  office,
+  buyer,
+  context,
+}) => {
+  const texts = packed(maxNote);
+  const [carriers, numbers] = [packed(maxCarrier), packed(maxParcelNumber).reverse()];
+  test.setTimeout(timeFor(texts.length));
+  const canary = await watchCanary(context);
+  const goods = await office.listProduct({ price: 10, stock: texts.length });
+  const terms = { returnsDays: 30, returnAddress: texts[0] ?? '' };
+  await office.db.update(shop).set(terms).where(eq(shop.id, goods.shopId));
+  await page.goto('/#/order');
+  for (const [index, text] of texts.entries()) {
+    const carrier = carriers[index % carriers.length] ?? '';
+    const parcelNo = numbers[index % numbers.length] ?? '';
+    const parcel = { carrier, trackingNo: parcelNo };
+    const id = await receivedOrder(office, buyer, { goods, note: text, parcel });
+    await goTo(page, `/orderInfo/${id}`);
+    await showsAsText(page, [text, carrier, parcelNo]);
+
+    const asked = await sentReturn(office, buyer, { id, goods, text, parcel });
+    await goTo(page, `/refund/${id}`);
+    await showsAsText(page, [text, carrier, parcelNo, terms.returnAddress]);
+    const answer = `${text}\n!`;
+    await office.db.transaction((tx) => arriveReturn(tx, asked, now()));
+    await office.db.transaction((tx) => refuseRefund(tx, asked, answer, now()));
+    await goTo(page, `/refund/${id}/x?refund=${asked}`);
+    await showsAsText(page, [text, answer]);
+  }
+  canary.isUnhurt();
+});
+
+interface Wish {
+  goods: Goods;
+  note: string;
+  parcel: { carrier: string; trackingNo: string };
+}
+
+async function receivedOrder(office: BackOffice, buyer: Buyer, { goods, note, parcel }: Wish) {
+  const { token, code } = buyer;
+  const id = await placeOrder(office, buyer, goods, note);
+  const purpose = 'orders' as const;
+  const asked = { purpose, order_ids: [id], pay_password: code };
+  const { ticket } = await office.ok(user.verifyPay, asked, token);
+  await office.ok(order.pay, { order_ids: [id], ticket }, token);
+  await office.db.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [Number(id)]);
+    if (locked) await moveOrder(tx, locked, 'ship', now(), parcel);
+  });
+  await office.ok(order.confirm, { order_id: id }, token);
+  return id;
+}
+
+/** Asks for a refund of an order and sends its parcel. Returns the refund's id. */
+async function sentReturn(
+  office: BackOffice,
+  buyer: Buyer,
+  { id, goods, text, parcel }: Omit<Wish, 'note'> & { id: string; text: string },
+): Promise<string> {
+  const proof = [await storedPhoto({ shop: { db: office.db, clock: { now } }, buyer })];
+  const wish = { type: 'return', explanation: text } as const;
+  const input = refundWish(id, goods.skuId, proof, wish);
+  await office.ok(refund.ask, input, buyer.token);
+  const { carrier, trackingNo: parcel_no } = parcel;
+  await office.ok(refund.sendParcel, { id: input.id, carrier, parcel_no }, buyer.token);
+  return input.id;
+}
+
+for (const kind of ['complaint', 'suggestion'] as const) {
+  test(`payloads in a ${kind} and its answer are text`, async ({
+    shopper: { page },
+    office,
+    buyer,
+    context,
+  }) => {
+    const texts = packed(maxCaseLength);
+    test.setTimeout(timeFor(texts.length));
+    const canary = await watchCanary(context);
+    const answerTo = (text: string) => `${text}\n!`;
+    let last = '';
+    for (const content of texts) {
+      last = await sendCase(office, buyer, kind, content);
+      const answer = { id: last, answer: answerTo(content), at: now() };
+      await office.db.transaction((tx) => answerCase(tx, answer));
+    }
+    await page.goto(`/#/${kind}?id=${last}`);
+    const isLast = page.getByRole('dialog').getByText(answerTo('').trim(), { exact: false });
+    await expect(isLast.first()).toBeVisible();
+    await showsAsText(
+      page,
+      texts.flatMap((text) => [text, answerTo(text)]),
+    );
+    canary.isUnhurt();
+  });
+}
+
+async function sendCase(
+  office: BackOffice,
+  buyer: Buyer,
+  kind: 'complaint' | 'suggestion',
+  content: string,
+): Promise<string> {
+  const id = newId();
+  if (kind === 'suggestion') {
+    await office.ok(suggestion.send, { id, content, pictures: [] }, buyer.token);
+    return id;
+  }
+  const certificate = [await storedPhoto({ shop: { db: office.db, clock: { now } }, buyer })];
+  await office.ok(complaint.send, { id, content, category: 'app', certificate }, buyer.token);
+  return id;
+}
+
+test('payloads in notifications are text', async ({
+  shopper: { page },
+  office,
+  buyer,
+  context,
+}) => {
+  const texts = packed(maxReason);
+  test.setTimeout(timeFor(texts.length));
+  const canary = await watchCanary(context);
+  const news = { kind: 'wallet', event: 'topUpRefused', subject: '1' } as const;
+  await office.db.transaction(async (tx) => {
+    for (const note of texts) {
+      await notify(tx, { ...news, shopperId: buyer.id, data: { note }, at: now() });
+    }
+  });
+  await page.goto('/#/notification');
+  await showsAllAsText(page, texts);
+  canary.isUnhurt();
+});

@@ -1,5 +1,6 @@
-import { expect, fillBag, test } from '../../support/browser/journey.ts';
+import { expect, fillBag, placeOrder, test } from '../../support/browser/journey.ts';
 import { seedPromo } from '../../support/goods/goods.ts';
+import { pattern } from '../../support/project/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, trouble: /^Failed to load resource: net::/ });
 
@@ -67,4 +68,22 @@ test('nothing moves while the checkout opens, cold or warm', async ({ shopper, o
   await shopper.tap(t('bag.checkout', { count: 1 }));
   await expect(shopper.button(t('checkout.place'))).toBeEnabled();
   expect((await shifts()).slice(before)).toEqual([]);
+});
+
+test('the buttons of a paid order stand above the order, which may arrive late', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+  await shopper.open(`/payment?orders=${id}`);
+  await shopper.tap(pattern(t('payment.pay', { price: '@' })));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  const number = page.getByText(/CV-\d/);
+  await expect(number).toBeVisible();
+  const card = await number.boundingBox();
+  const lower = await shopper.link(t('payment.keepShopping')).boundingBox();
+  expect((lower?.y ?? 0) + (lower?.height ?? 999)).toBeLessThan(card?.y ?? 0);
 });

@@ -12,11 +12,11 @@ export function PaidOrder({ id }: { id: string }) {
   const { data: order, error } = useOrder(id);
   // The link to the order is still there.
   if (error && !order) return null;
-  if (!order) return <Skeleton className="h-48 rounded-lg" />;
+  if (!order) return <Skeleton className="h-56 rounded-lg" />;
   const { sn, shop, address, passage: shipment } = order;
   const range = dayRange(shipment.arrives_from, shipment.arrives_to);
   return (
-    <Card className="min-h-48">
+    <Card className="min-h-56">
       <p className="font-semibold">{t('order.number', { sn })}</p>
       <p className="text-md text-ink-2">{shop.name}</p>
       <p className="mt-1 mb-2 text-md">{t('order.next.2', { range })}</p>

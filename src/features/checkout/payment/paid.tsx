@@ -34,11 +34,6 @@ export function Paid({ receipt }: { receipt: Receipt }) {
       <p className="mb-4 text-ink-2">
         {t('payment.paidText', { price: money(paid), balance: money(available) })}
       </p>
-      <div className="mb-4 grid w-full grid-cols-1 gap-3 text-start">
-        {orderIds.map((id) => (
-          <PaidOrder key={id} id={id} />
-        ))}
-      </div>
       <div className="grid w-full gap-3">
         <LinkButton tone="primary" block href={`#/orderInfo/${orderIds[0]}`}>
           {t('payment.viewOrder')}
@@ -47,7 +42,11 @@ export function Paid({ receipt }: { receipt: Receipt }) {
           {t('payment.keepShopping')}
         </LinkButton>
       </div>
+      {/* Below the buttons: an order that is known late must not move them. */}
       <div className="mt-4 grid w-full grid-cols-1 gap-3 text-start">
+        {orderIds.map((id) => (
+          <PaidOrder key={id} id={id} />
+        ))}
         <PushRow />
         <InstallRow />
       </div>

@@ -45,12 +45,12 @@ export const profile = {
     lane: () => 'account',
   }),
   /**
-   * Replaces the shopper's own picture by an upload (`assets.ts`), or removes it. Only the shopper
+   * Replaces the shopper's own picture by an upload (`assets.ts`); '' removes it. Only the shopper
    * sees it: the reply has the id of its private file. Throws `asset_missing`.
    */
   setPicture: queue({
     path: '/api/user/picture',
-    input: z.object({ picture: z.nullable(AssetId) }),
+    input: z.object({ picture: z.union([z.literal(''), AssetId]) }),
     reply: z.object({ picture: z.nullable(z.uuid()) }),
     // Its own: an upload takes long, and one that is refused must not hold up the names.
     lane: () => 'picture',

@@ -22,7 +22,7 @@ export const profileHandlers: HandlersOf<typeof profile> = {
 
   async setPicture({ db: tx, shopperId, services }, { picture: upload }) {
     const { picture: former } = await lockShopper(tx, shopperId);
-    const files = upload === null ? [] : [upload];
+    const files = upload === '' ? [] : [upload];
     const kept = { now: services.now(), keptDays: null };
     const [picture = null] = await keepPrivately(tx, shopperId, files, kept);
     await tx.update(shopper).set({ picture }).where(eq(shopper.id, shopperId));

@@ -175,7 +175,7 @@ describe('the picture', () => {
     db.enqueue(setPicture, { picture: photo.id }, { hint: kept, attachments: [photo] });
   const acknowledge = async (picture: string | null) => {
     const [entry] = await db.entries();
-    await setPicture.write(db.mirror, { picture: null }, { picture }, entry as never);
+    await setPicture.write(db.mirror, { picture: '' }, { picture }, entry as never);
     await stored.ops.clear();
   };
 
@@ -208,8 +208,8 @@ describe('the picture', () => {
 
   test('is replaced while it waits, and is gone once it is removed', async () => {
     await enqueue();
-    await db.enqueue(setPicture, { picture: null });
-    expect(await payloads()).toEqual([{ picture: null }]);
+    await db.enqueue(setPicture, { picture: '' });
+    expect(await payloads()).toEqual([{ picture: '' }]);
     expect((await account()).picture).toBeNull();
     await acknowledge(null);
     expect(await db.mirror.account.get(db.owner)).not.toHaveProperty('kept_picture');

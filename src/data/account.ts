@@ -80,7 +80,7 @@ export const setPicture = mutation({
       return { ...account, refusedPictures: [...account.refusedPictures, entry] };
     }
     const isOpen = account.pending !== null && account.pending !== 'refused';
-    const picture = payload.picture === null ? null : (hint as PictureBytes);
+    const picture = payload.picture === '' ? null : (hint as PictureBytes);
     return { ...account, picture, pending: isOpen ? account.pending : state };
   },
   write: async (mirror, _input, { picture }, { hint }) => {
@@ -94,9 +94,9 @@ export const setPicture = mutation({
   coalesces: (waiting) => waiting.kind === 'profile.picture',
   label: {
     icon: 'person',
-    text: ({ picture }) => (picture === null ? 'removePicture' : 'setPicture'),
+    text: ({ picture }) => (picture === '' ? 'removePicture' : 'setPicture'),
     href: () => '#/profile',
-    subject: ({ payload }) => ({ name: '', attachments: payload.picture === null ? 0 : 1 }),
+    subject: ({ payload }) => ({ name: '', attachments: payload.picture === '' ? 0 : 1 }),
   },
 });
 

@@ -43,7 +43,7 @@ export function useSetPicture({ refusedPictures }: Account) {
 
   async function remove() {
     setUnusable(undefined);
-    const id = await save(t, setPicture, { picture: null }, { undoMs });
+    const id = await save(t, setPicture, { picture: '' }, { undoMs });
     if (!id) return;
     await discardRefused(db, refusedPictures);
     showUndo(t, t('profile.pictureRemoved'), () => db.takeBack(id));

@@ -6,6 +6,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
+import { deferred } from '../../support/deferred.ts';
 import { codeFromMail, linkFromMail } from '../../support/mail-folder.ts';
 
 test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
@@ -175,11 +176,3 @@ test('a late reply does not move a shopper who has left the screen', async ({
   await page.reload();
   await expect(shopper.heading(t('title.bag'))).toBeVisible();
 });
-
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}

@@ -109,15 +109,17 @@ for (const kind of ['complaint', 'suggestion'] as const) {
     test.setTimeout(timeFor(texts.length));
     const canary = await watchCanary(context);
     const answerTo = (text: string) => `${text}\n!`;
-    let last = '';
+    const ids: string[] = [];
     for (const content of texts) {
-      last = await sendCase(office, buyer, kind, content);
-      const answer = { id: last, answer: answerTo(content), at: now() };
+      const id = await sendCase(office, buyer, kind, content);
+      const answer = { id, answer: answerTo(content), at: now() };
       await office.db.transaction((tx) => answerCase(tx, answer));
+      ids.push(id);
     }
-    await page.goto(`/#/${kind}?id=${last}`);
-    const isLast = page.getByRole('dialog').getByText(answerTo('').trim(), { exact: false });
-    await expect(isLast.first()).toBeVisible();
+    // The others are read in the list; the first is the fullest.
+    await page.goto(`/#/${kind}?id=${ids[0]}`);
+    const end = page.getByRole('dialog').getByText(answerTo('').trim(), { exact: false });
+    await expect(end.first()).toBeVisible();
     await showsAsText(
       page,
       texts.flatMap((text) => [text, answerTo(text)]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unrecorded } from '../endpoint.ts';
-import { Email, OneTimeCode, Password } from '../fields.ts';
+import { Email, Id, OneTimeCode, Password } from '../fields.ts';
 import { UserInfo } from './account.ts';
 import { CodeSent } from './password.ts';
 
@@ -49,6 +49,6 @@ export const email = {
     path: '/api/user/email_undo',
     access: 'anyone',
     input: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
-    reply: z.object({ account: z.string() }),
+    reply: z.object({ account: z.string(), shopper_id: Id }),
   }),
 };

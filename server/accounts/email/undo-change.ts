@@ -46,7 +46,7 @@ export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { to
   });
   log.info({ event: 'e-mail address restored', shopperId: person.id });
   postLetter(context, 'emailRestored', { to: person.email, lang: person.lang });
-  return { account: person.account };
+  return { account: person.account, shopper_id: String(person.id) };
 };
 
 /** Restores the account and closes it to a thief who has the session and the password. */

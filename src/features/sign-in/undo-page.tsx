@@ -54,13 +54,10 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
 
   async function undo() {
     setIsBusy(true);
-    const outcome = await tap(email.undo, { token }, sessionStorage);
+    const outcome = await undoWithoutSession(token);
     setIsBusy(false);
     if (outcome.kind === 'delivered') {
-      const { account } = outcome.data;
-      // This account's sessions have all ended.
-      if (session.getState().userInfo?.account === account) dropTokenQuietly();
-      onUndone(account);
+      onUndone(outcome.data.account);
       return;
     }
     setProblem(failureText(t, outcome));
@@ -82,4 +79,18 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
       )}
     </>
   );
+}
+
+/**
+ * Undoes while nobody is logged in here: an event stream learns that its session has ended before
+ * the reply arrives, and would lead to the login. Another account's session goes on afterwards, as
+ * does one whose change is not undone.
+ */
+async function undoWithoutSession(undoToken: string) {
+  const { token, userInfo, isUserLoaded, shopperId } = session.getState();
+  dropTokenQuietly();
+  const outcome = await tap(email.undo, { token: undoToken }, sessionStorage);
+  const isOver = outcome.kind === 'delivered' && outcome.data.shopper_id === shopperId;
+  if (token && !isOver) session.setState({ token, userInfo, isUserLoaded });
+  return outcome;
 }

@@ -50,7 +50,10 @@ test('the story of a stolen session ends with the owner', async () => {
   await shop.ok(password.sendCode, { account: ada.account, purpose: 'pay_password' });
   expect((await shop.letters()).slice(before).map(({ to }) => to)).toEqual([ada.account]);
   // The owner, who is logged out, opens the mail.
-  expect(await shop.ok(email.undo, { token: link })).toEqual({ account: ada.account });
+  expect(await shop.ok(email.undo, { token: link })).toEqual({
+    account: ada.account,
+    shopper_id: ada.id,
+  });
   for (const theirs of [token, ada.token]) {
     expect(await shop.word(user.info, {}, { token: theirs })).toBe('unauthorised');
   }
@@ -146,7 +149,10 @@ describe('the link', () => {
     });
     await changeEmail(shop, { ...userinfo, account, password: ada.password }, thiefs);
     shop.clock.advance({ days: 5 });
-    expect(await shop.ok(email.undo, { token: await undoToken(shop, own) })).toEqual({ account });
+    expect(await shop.ok(email.undo, { token: await undoToken(shop, own) })).toEqual({
+      account,
+      shopper_id: userinfo.id,
+    });
     shop.clock.advance({ minutes: 2 });
     await shop.ok(password.sendCode, { account, purpose: 'password' });
     expect((await lastLetter(shop, own)).text).toMatch(/^\d{6}$/m);

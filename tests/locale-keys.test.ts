@@ -27,7 +27,7 @@ const changes = mutations.flatMap(({ label: { text } }) =>
   typeof text === 'string'
     ? [text]
     : [true, false].map((is_on) =>
-        text({ is_on, is_saved: is_on, picture: is_on ? 'ab' : null } as never),
+        text({ is_on, is_saved: is_on, picture: is_on ? 'ab' : '' } as never),
       ),
 );
 

@@ -131,6 +131,9 @@ test('a picture is sent, seen in full, and the draft survives a reload', async (
   await shopper.tap(t('zoom.open', { n: 1, count: 1 }));
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A reload is aborted while the browser leaves the entry of the dialog.
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
   const { items } = await office.ok(message.list, { shop_id: String(goods.shopId) }, buyer.token);
   const own = items.filter(({ is_own }) => is_own);
   expect(own).toMatchObject([{ text: 'A whole sentence', about: { kind: 'order', id } }]);

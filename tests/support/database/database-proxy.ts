@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** When a connection is cut: before the statement arrives, or after it took effect. */
+/** When a connection is cut: before the statement arrives, or after its transaction took effect. */
 export type Cut = 'before' | 'after';
+
+/**
+ * How PostgreSQL's protocol says that no transaction is open (ReadyForQuery, status I). Statements
+ * share round trips: an earlier one's reply may arrive after the commit was sent.
+ */
+const idle = Buffer.from('Z\0\0\0\u0005I', 'latin1');
 
 /**
  * A network between server and PostgreSQL that cuts connections at the statements chosen by a test.
@@ -56,6 +62,9 @@ export class DatabaseProxy {
       isDoomed ||= when === 'after';
       far.write(sent);
     });
-    far.on('data', (reply) => (isDoomed ? cut() : near.write(reply)));
+    far.on('data', (reply) => {
+      if (!isDoomed) return near.write(reply);
+      if (reply.includes(idle)) cut();
+    });
   }
 }

@@ -21,13 +21,22 @@ async function answer(
 ): Promise<void> {
   const key = { shopperId: buyer.id, shopId };
   const at = new Date();
-  await office.db.transaction((tx) => answerConversation(tx, key, { text, isAutomatic, at }));
+  const written = await office.db.transaction((tx) =>
+    answerConversation(tx, key, { text, isAutomatic, at }),
+  );
+  expect(written).toBeDefined();
 }
 
 async function write(shopper: Shopper, text: string): Promise<void> {
   await shopper.field(shopper.t('service.write')).fill(text);
   await shopper.tap(shopper.t('service.send'));
   await expect(shopper.field(shopper.t('service.write'))).toHaveValue('');
+}
+
+/** How many answers each side's conversation counts as unread. */
+async function unreadBySide(office: BackOffice, { token }: Buyer) {
+  const { items } = await office.ok(message.conversations, {}, token);
+  return items.map(({ shop, unread }) => [shop?.id, unread]);
 }
 
 /** The bubble with a text. */
@@ -73,12 +82,7 @@ for (const lang of ['en', 'zh-CN'] as const) {
       await expect(bubble(shopper, 'Yes, it does')).toBeVisible();
       await expect(own).toContainText(t('service.mark.read'));
       const shop_id = String(goods.shopId);
-      await expect
-        .poll(async () => {
-          const { items } = await office.ok(message.conversations, {}, buyer.token);
-          return items.map(({ shop, unread }) => [shop?.id, unread]);
-        })
-        .toEqual([[shop_id, 0]]);
+      await expect.poll(() => unreadBySide(office, buyer)).toEqual([[shop_id, 0]]);
     });
   });
 }
@@ -93,8 +97,10 @@ test('unread answers are counted until their conversation is opened', async ({
   await shopper.link(t('title.service')).click();
   await shopper.link(new RegExp(t('service.platform'))).click();
   await write(shopper, question);
+  await expect(bubble(shopper, question)).toContainText(arrived(shopper));
   await answer(office, buyer, null, 'We answer within a day', true);
   await expect(page.getByText(t('service.automatic'))).toBeVisible();
+  await expect.poll(() => unreadBySide(office, buyer)).toEqual([[undefined, 0]]);
   await goTo(page, '/me');
   await answer(office, buyer, null, 'We are looking into it');
   const row = shopper.link(new RegExp(t('title.service')));

@@ -2,12 +2,12 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Opens and closes a detail, whose id is kept in the URL. */
 export function useOpened() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [params, setParams] = useSearchParams();
 
   function close() {
-    // A link in the detail may have left this screen already.
-    if (window.location.hash.startsWith(`#${pathname}?`)) setParams({}, { replace: true });
+    // A link may have left this detail already, for another screen or another detail.
+    if (window.location.hash === `#${pathname}${search}`) setParams({}, { replace: true });
   }
 
   return {

@@ -17,7 +17,9 @@ interface CasePageProps {
 export function CasePage({ title, kind, children }: CasePageProps) {
   const { t } = useTranslation();
   const { id } = useOpened();
-  const [tab, setTab] = useState(id === undefined ? 'new' : 'mine');
+  const [tab, setTab] = useState('new');
+  // A link to a case may come while a new one is written.
+  if (id !== undefined && tab !== 'mine') setTab('mine');
   const items = [
     { value: 'new', label: t(`${kind}.new`) },
     { value: 'mine', label: t(`${kind}.mine`) },

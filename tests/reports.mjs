@@ -19,7 +19,12 @@ function readVitest({ numPassedTests, testResults }) {
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(fullName, failureMessages)),
+      .map(({ fullName, failureMessages }) =>
+        failure(
+          fullName,
+          failureMessages.map((message) => firstLines(message, 25)),
+        ),
+      ),
   );
   return { passed: numPassedTests, failed };
 }
@@ -39,13 +44,20 @@ function failedIn({ suites = [], specs = [] }) {
 const hasFailed = ({ tests }) =>
   tests.some(({ status }) => !['expected', 'skipped'].includes(status));
 
+/** The errors of a test, and what its pages showed then. */
 const errorsOf = (tests) =>
   tests.flatMap(({ results }) =>
-    results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+    results.flatMap(({ errors, attachments }) => [
+      ...errors.map(({ message }) => firstLines(message, 25)),
+      ...attachments.filter(({ name }) => name === 'page').map(textOf),
+    ]),
   );
+
+const textOf = ({ body }) => firstLines(Buffer.from(body, 'base64').toString(), 40);
+
+const firstLines = (text, most) => text.split('\n').slice(0, most).join('\n');
 
 /** The end of a long output is often all that is kept of it: the errors are printed there again. */
 function failure(name, messages) {
-  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
-  return { name, error: lines.slice(0, 25).join('\n') };
+  return { name, error: stripVTControlCharacters(messages.join('\n')) };
 }

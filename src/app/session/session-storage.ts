@@ -34,8 +34,12 @@ export function restoreSession(lang: Lang): void {
   const stored = readStored();
   const token = Cookies.get(cookieNames.token) ?? restoreToken(stored);
   session.setState({ token, shopperId: stored?.shopperId ?? null, lang });
-  // Other tabs hear only of a store that changes: it must not have another language than the page.
-  if (stored && stored.lang !== lang) writeStored({ ...stored, lang });
+  // Other tabs hear only of a store that changes: it must not have another language than the page,
+  // and what is written must name the token in use.
+  if (stored && stored.lang !== lang) {
+    const { tokenUntil, ...kept } = stored;
+    writeStored({ ...kept, lang, token, ...(token === stored.token && { tokenUntil }) });
+  }
   session.subscribe((now, before) => {
     if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
     if (now.lang !== before.lang) writeCookie(cookieNames.lang, now.lang, Date.now() + cookieMs);

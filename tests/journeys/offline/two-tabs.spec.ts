@@ -138,6 +138,26 @@ test('a logout in one tab logs the other out, and leaves no data', async ({
   await expect(other.line(goods.name).quantity).toHaveValue('1');
 });
 
+test('a tab opened over an outdated store leaves the other logged in', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { goods } = await openBagOfOne(shopper, office, buyer);
+  const store = () => shopper.page.evaluate(() => JSON.parse(localStorage['caravel.session']));
+  await shopper.page.evaluate(() => {
+    const { token: _, ...rest } = JSON.parse(localStorage['caravel.session']);
+    localStorage['caravel.session'] = JSON.stringify({ ...rest, lang: 'th' });
+  });
+  const other = await secondTab(context);
+  await other.open('/me');
+  await expect(other.page.getByText(buyer.account)).toBeVisible();
+  await expect.poll(store).toMatchObject({ lang: 'en', token: buyer.token });
+  await shopper.line(goods.name).more.click();
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
 /** A slow tab: another one knows of its login before it has stored the account. */
 async function staysBusyAfterStoring(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
 import { pattern, textsOf } from '../project/texts.ts';
@@ -158,7 +164,7 @@ export interface Fixtures {
 export const test = base.extend<Fixtures>({
   lang: ['en', { option: true }],
   trouble: [null, { option: true }],
-  shopper: async ({ page, context, lang, trouble, baseURL }, use) => {
+  shopper: async ({ page, context, lang, trouble, baseURL }, use, info) => {
     await context.addCookies([{ name: 'Local_Lang', value: lang, url: baseURL ?? '' }]);
     const complaints: string[] = [];
     context.on('console', (message) => {
@@ -166,8 +172,18 @@ export const test = base.extend<Fixtures>({
     });
     context.on('weberror', (error) => complaints.push(error.error().message));
     await use(new Shopper(page, lang));
+    if (info.errors.length > 0) await keepPages(context, info);
     expect(complaints.filter((complaint) => !trouble?.test(complaint))).toEqual([]);
   },
 });
+
+/** Keeps what every open page of a failed test shows; the run prints it beside the error. */
+async function keepPages(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    // A page that hangs says nothing.
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+    await info.attach('page', { body: `${page.url()}\n${shown}`, contentType: 'text/plain' });
+  }
+}
 
 export { expect };

@@ -29,6 +29,7 @@ const wrongSigns: Partial<Record<Lang, RegExp>> = {
   'zh-CN': /[\p{sc=Han}》）][,.?!:;()]|[,.?!:;()][\p{sc=Han}《（]/u,
   ja: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][,.?!:;()]/u,
   fr: /[^\u202f\s][?!:;»]| [?!:;»]|«[^\u202f]/u,
+  th: /[^\u00a0]ๆ/u,
 };
 
 test('each file of texts belongs to a language that the app offers', () => {

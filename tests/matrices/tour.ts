@@ -1,18 +1,12 @@
 import type { TFunction } from 'i18next';
-import { v7 as newId } from 'uuid';
 import { product } from '#contract/calls/catalogue.ts';
-import { refund } from '#contract/calls/refunds.ts';
-import { message } from '#contract/calls/support/messages.ts';
-import { answerConversation } from '../../server/support/messages/answer-conversation.ts';
 import { routes } from '../../src/app/routes.ts';
+import { askedReturn, conversation } from '../screens/after-sale.ts';
 import { demoGoods, packedBag, type Stage, unpaidOrders } from '../screens/stage.ts';
 import { expect, fillBag } from '../support/browser/journey.ts';
 import { goTo, paneOf, screenIsThere } from '../support/browser/screens.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
-import type { Goods } from '../support/goods/goods.ts';
 import { arrivedOrder } from '../support/goods/parcels.ts';
-import { refundWish } from '../support/goods/refunds.ts';
-import { storedPhoto } from '../support/goods/stored-photo.ts';
 import { bareAddress, publicPaths } from '../support/project/specified-routes.ts';
 import { savedCard } from '../support/wallet/withdrawing.ts';
 
@@ -61,7 +55,7 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
   await savedCard(stage.office, stage.buyer);
   const arrived = await arrivedOrder(stage.office, stage.buyer, [headphones, other]);
   const returned = await askedReturn(stage, headphones);
-  await conversation(stage, headphones);
+  await conversation(stage, headphones, ['Unabridgeable?', 'We answer within a day']);
   return [
     ...bare.filter((path) => !isPublic(path)).map((path) => ({ path })),
     { path: '/nowhere' },
@@ -96,26 +90,6 @@ export async function shopperStops(stage: Stage): Promise<Stop[]> {
     { path: '/withDraw', opener: (t) => t('wallet.payee.addCard') },
     { path: '/me', opener: (t) => t('me.logout') },
   ];
-}
-
-/** A delivered order whose return was asked for. */
-async function askedReturn({ office, buyer }: Stage, goods: Pick<Goods, 'skuId'>): Promise<string> {
-  const id = await arrivedOrder(office, buyer, [goods]);
-  const shop = { db: office.db, clock: { now: () => new Date() } };
-  const proof = [await storedPhoto({ shop, buyer })];
-  const wish = refundWish(id, goods.skuId, proof, { type: 'return' });
-  await office.ok(refund.ask, wish, buyer.token);
-  return id;
-}
-
-/** A question about a product and its automatic answer. */
-async function conversation({ office, buyer }: Stage, goods: Goods): Promise<void> {
-  const about = { kind: 'product', id: String(goods.productId) } as const;
-  const question = { id: newId(), text: 'Unabridgeable?', pictures: [], about };
-  await office.ok(message.send, { ...question, shop_id: String(goods.shopId) }, buyer.token);
-  const key = { shopperId: buyer.id, shopId: goods.shopId };
-  const answer = { text: 'We answer within a day', isAutomatic: true, at: new Date() };
-  await office.db.transaction((tx) => answerConversation(tx, key, answer));
 }
 
 const isPublic = (path: string) => publicPaths.includes(path);

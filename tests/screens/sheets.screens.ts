@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Lang } from '#contract/rules/languages.ts';
+import { afterSaleShots } from './after-sale-shots.ts';
 import { takeShot } from './take-shot.ts';
 import { walletShots } from './wallet-shots.ts';
 import { test } from './with-pictures.ts';
@@ -25,7 +26,7 @@ const looks: Look[] = [
 /** In px of the sheet. */
 const [height, gap] = [600, 12];
 
-for (const shot of walletShots) {
+for (const shot of [...walletShots, ...afterSaleShots]) {
   test(`${shot.name} in six looks`, async ({ shopper, office, buyer, baseURL }) => {
     const { page } = shopper;
     const path = await shot.path({ page, office, buyer });

@@ -55,5 +55,5 @@ async function sheetOf(taken: Buffer[]): Promise<Buffer> {
     return place;
   });
   const canvas = { width: left - gap, height, channels: 3, background: '#888' } as const;
-  return await sharp({ create: canvas }).composite(placed).webp({ quality: 72 }).toBuffer();
+  return await sharp({ create: canvas }).composite(placed).webp({ quality: 64 }).toBuffer();
 }

@@ -146,6 +146,8 @@ export const OrderDetail = z.extend(OrderSummary, {
   promo_code: z.string(),
   note: z.string(),
   address: Address,
+  /** The wallet's entry that paid it (`wallet.bill`); null for an order that was not paid. */
+  payment_id: z.nullable(Uuid),
   /** Newest first. */
   timeline: z.array(OrderEvent),
   carrier: z.string(),

@@ -98,6 +98,7 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
       promo_code: order.promoCode,
       note: order.note,
       address: order.address,
+      payment_id: order.payTxn,
       timeline: own.map(({ move, at, note }) => ({
         move: move as OrderMove | 'create',
         at: at.toISOString(),

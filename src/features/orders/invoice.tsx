@@ -14,7 +14,7 @@ export const paidAt = ({ timeline = [] }: Pick<WholeOrder, 'timeline'>): string 
 export function Invoice({ order }: { order: WholeOrder }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const { sn, shop, address, created_at } = order;
+  const { sn, shop, address, created_at, payment_id } = order;
   const paid = paidAt(order);
   return createPortal(
     <article className="statement">
@@ -28,6 +28,11 @@ export function Invoice({ order }: { order: WholeOrder }) {
       {paid && (
         <p>
           {t('order.paidAt')}: {moment(paid)}
+        </p>
+      )}
+      {payment_id && (
+        <p>
+          {t('wallet.fund.transaction')}: {payment_id}
         </p>
       )}
       <p>

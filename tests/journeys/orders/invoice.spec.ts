@@ -1,5 +1,6 @@
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 
 test.use({ trouble: /^Failed to load resource: net::/ });
@@ -22,6 +23,8 @@ test('a paid order has an invoice on paper, offline too; an unpaid one has none'
   await expect(shopper.button(t('order.printInvoice'))).toBeVisible();
   const { sn, total } = await office.ok(order.detail, { order_id: id }, buyer.token);
   expect(total).toBe(2500);
+  const { items } = await office.ok(wallet.bill, {}, buyer.token);
+  const payment = items.find(({ kind }) => kind === 'pay')?.id;
 
   await page.context().setOffline(true);
   const printed = page.evaluate(
@@ -32,7 +35,7 @@ test('a paid order has an invoice on paper, offline too; an unpaid one has none'
   );
   await shopper.tap(t('order.printInvoice'));
   const text = await printed;
-  for (const part of [sn, goods.name, '$20.00', '$5.00', '$25.00', t('order.paidAt')]) {
+  for (const part of [sn, goods.name, '$20.00', '$5.00', '$25.00', t('order.paidAt'), payment]) {
     expect(text).toContain(part);
   }
 });

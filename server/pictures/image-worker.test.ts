@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TroubledRecipe } from '../../tests/support/goods/troubled-draw.ts';
+import type { TroubledRecipe } from '../../tests/support/pictures/troubled-draw.ts';
 import { untilGone } from '../../tests/support/processes/data-folders.ts';
 import { openImageWorker } from './image-worker.ts';
 import { UnreadablePicture } from './picture-files.ts';
@@ -87,7 +87,7 @@ test('work that is stopped halfway fails, and the next order starts again', asyn
 describe('a process', () => {
   const deadlineMs = 30_000;
   const troubled = openImageWorker(
-    new URL('../../tests/support/goods/troubled-draw.ts', import.meta.url),
+    new URL('../../tests/support/pictures/troubled-draw.ts', import.meta.url),
     {
       deadlineMs,
     },

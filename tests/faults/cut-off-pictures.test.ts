@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imageWorkerInProcess } from '../../server/pictures/image-worker-in-process.ts';
-import { createPictureApp } from '../support/goods/picture-app.ts';
+import { createPictureApp } from '../support/pictures/picture-app.ts';
 
 const id = 'ab'.repeat(16);
 const widths = [180, 720];
-const program = new URL('../support/goods/picture-app.ts', import.meta.url).pathname;
+const program = new URL('../support/pictures/picture-app.ts', import.meta.url).pathname;
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const photoOf = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#888888', noise } });

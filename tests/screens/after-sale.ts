@@ -5,7 +5,7 @@ import { answerConversation } from '../../server/support/messages/answer-convers
 import type { Goods } from '../support/goods/goods.ts';
 import { arrivedOrder } from '../support/goods/parcels.ts';
 import { refundWish } from '../support/goods/refunds.ts';
-import { storedPhoto } from '../support/goods/stored-photo.ts';
+import { storedPhoto } from '../support/pictures/stored-photo.ts';
 import type { Stage } from './stage.ts';
 
 /** A delivered order whose return was asked for. Returns its id. */

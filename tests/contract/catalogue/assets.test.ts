@@ -17,7 +17,7 @@ import {
   rangeOf,
   sha256Of,
   takePhoto,
-} from '../../support/goods/photos.ts';
+} from '../../support/pictures/photos.ts';
 import type { Shopper, TestApp } from '../../support/shop.ts';
 
 let shop: PhotoShop;

@@ -8,12 +8,12 @@ import { picture } from '../../../server/db/schema/catalogue.ts';
 import { type ImageWorker, openImageWorker } from '../../../server/pictures/image-worker.ts';
 import { createPictures, type Pictures } from '../../../server/pictures/pictures.ts';
 import { makeAhead } from '../../../server/pictures/warm-up.ts';
-import { takePhoto } from '../../support/goods/photos.ts';
-import type { TroubledRecipe } from '../../support/goods/troubled-draw.ts';
+import { takePhoto } from '../../support/pictures/photos.ts';
+import type { TroubledRecipe } from '../../support/pictures/troubled-draw.ts';
 import { createTestShop, type TestApp, type TestShop } from '../../support/shop.ts';
 
 const imageWorker = openImageWorker(
-  new URL('../../support/goods/troubled-draw.ts', import.meta.url),
+  new URL('../../support/pictures/troubled-draw.ts', import.meta.url),
 );
 /** The image worker, counting its jobs. */
 const counting: ImageWorker = {

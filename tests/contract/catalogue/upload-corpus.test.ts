@@ -8,8 +8,8 @@ import { openImageWorker } from '../../../server/pictures/image-worker.ts';
 import { createPictures } from '../../../server/pictures/pictures.ts';
 import { notRefused } from '../../support/calls/complaints.ts';
 import { newComplaint } from '../../support/goods/cases.ts';
-import { putPhoto, putRange, sha256Of } from '../../support/goods/photos.ts';
-import { smuggled, uploadCorpus } from '../../support/goods/upload-corpus.ts';
+import { putPhoto, putRange, sha256Of } from '../../support/pictures/photos.ts';
+import { smuggled, uploadCorpus } from '../../support/pictures/upload-corpus.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 
 /** What the picture processes may hold at a time; the corpus needs about 105. */

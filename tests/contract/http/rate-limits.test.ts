@@ -5,7 +5,7 @@ import { cart } from '#contract/calls/cart.ts';
 import { password } from '#contract/calls/password.ts';
 import { service } from '#contract/calls/service.ts';
 import { notRefused } from '../../support/calls/complaints.ts';
-import { putRange, rangeOf, sha256Of } from '../../support/goods/photos.ts';
+import { putRange, rangeOf, sha256Of } from '../../support/pictures/photos.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

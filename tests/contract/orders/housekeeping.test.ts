@@ -13,10 +13,10 @@ import { found } from '../../../server/http/refusal.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { changeEmail } from '../../support/calls/email-change.ts';
 import { write } from '../../support/goods/messages.ts';
-import { putRange, rangeOf, sha256Of } from '../../support/goods/photos.ts';
 import { payOrders, placeOrders, registerBuyer, ticketFor } from '../../support/goods/purchases.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
 import { addPasskey, forOrders } from '../../support/passkeys/passkeys.ts';
+import { putRange, rangeOf, sha256Of } from '../../support/pictures/photos.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

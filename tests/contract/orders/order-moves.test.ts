@@ -19,7 +19,7 @@ import {
   ticketFor,
 } from '../../support/goods/purchases.ts';
 import { refundWish } from '../../support/goods/refunds.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -11,6 +11,7 @@ import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { digestTables } from '../../support/database/tables.ts';
 import type { Goods } from '../../support/goods/goods.ts';
+import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
 import {
   askPhoto,
   createPhotoShop,
@@ -19,8 +20,7 @@ import {
   putPhoto,
   sha256Of,
   takePhoto,
-} from '../../support/goods/photos.ts';
-import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
+} from '../../support/pictures/photos.ts';
 
 type Input = InputOf<typeof order.review>;
 

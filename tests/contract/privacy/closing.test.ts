@@ -20,8 +20,8 @@ import {
   registerBuyer,
 } from '../../support/goods/purchases.ts';
 import { askRefund } from '../../support/goods/refunds.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
 import { fiftyOthers, lastLetter, mailedCode, otherCode } from '../../support/letters.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { addCard, askTopUp } from '../../support/wallet/wallets.ts';
 

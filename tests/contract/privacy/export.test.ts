@@ -4,7 +4,7 @@ import { privacy } from '#contract/calls/profile.ts';
 import { exported } from '../../../server/accounts/privacy/export-data.ts';
 import { answer, write } from '../../support/goods/messages.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { addCard, askTopUp, cardNumber } from '../../support/wallet/wallets.ts';
 

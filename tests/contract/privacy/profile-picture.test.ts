@@ -10,7 +10,7 @@ import {
   putPhoto,
   sha256Of,
   takePhoto,
-} from '../../support/goods/photos.ts';
+} from '../../support/pictures/photos.ts';
 import type { Shopper } from '../../support/shop.ts';
 
 let shop: PhotoShop;

@@ -18,7 +18,7 @@ import {
   settling,
   stockOf,
 } from '../../support/goods/refunds.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 const { received, refunding, refunded } = orderStatus;

@@ -16,7 +16,7 @@ import {
   shippedOrder,
   stockOf,
 } from '../../support/goods/refunds.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 const { shipped, received, completed, refunding, refunded, afterSale } = orderStatus;

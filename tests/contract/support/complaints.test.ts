@@ -11,7 +11,7 @@ import { numberNotices } from '../../../server/notifications/number-notices.ts';
 import { answerCase } from '../../../server/support/answer-case.ts';
 import { complain, newComplaint, newSuggestion, suggest } from '../../support/goods/cases.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

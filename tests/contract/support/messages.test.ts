@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { headers } from '#contract/wire.ts';
 import { answer, newMessage, write } from '../../support/goods/messages.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

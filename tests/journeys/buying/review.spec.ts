@@ -6,7 +6,7 @@ import { photosOn } from '../../support/browser/device-dump.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { arrivedOrder } from '../../support/goods/parcels.ts';
-import { canary, colourOf, phonePhoto } from '../../support/goods/photo-file.ts';
+import { canary, colourOf, phonePhoto } from '../../support/pictures/photo-file.ts';
 
 test('a delivered product is reviewed, and the next one is offered', async ({
   shopper,

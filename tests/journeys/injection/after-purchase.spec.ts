@@ -15,9 +15,9 @@ import { type Buyer, expect, placeOrder, test } from '../../support/browser/jour
 import { goTo } from '../../support/browser/screens.ts';
 import type { Goods } from '../../support/goods/goods.ts';
 import { refundWish } from '../../support/goods/refunds.ts';
-import { storedPhoto } from '../../support/goods/stored-photo.ts';
 import { showsAllAsText, showsAsText, watchCanary } from '../../support/injection/canary.ts';
 import { packed, timeFor } from '../../support/injection/payloads.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 
 // Escaping must suffice without the browser's second line of defence.
 test.use({ bypassCSP: true });

@@ -12,7 +12,7 @@ import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
 import { arrivedOrder } from '../../support/goods/parcels.ts';
-import { takePhoto, troubleUploads } from '../../support/goods/uploads.ts';
+import { takePhoto, troubleUploads } from '../../support/pictures/uploads.ts';
 import { pattern } from '../../support/project/texts.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */

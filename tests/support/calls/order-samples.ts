@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { payOrders, placeOrders, ticketFor } from '../goods/purchases.ts';
-import { storedPhoto } from '../goods/stored-photo.ts';
+import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { Stage } from './samples.ts';
 
 const item = ({ goods }: Stage) => ({ sku_id: String(goods.skuId), quantity: 2 });

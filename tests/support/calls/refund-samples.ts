@@ -1,5 +1,5 @@
 import { openRefund, receivedOrder, refundWish, takeReturns } from '../goods/refunds.ts';
-import { storedPhoto } from '../goods/stored-photo.ts';
+import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { Stage } from './samples.ts';
 
 /** An input for every call of refunds. */

@@ -1,7 +1,7 @@
 import { complain, newComplaint, newSuggestion } from '../goods/cases.ts';
 import { answer, newMessage, write } from '../goods/messages.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../goods/purchases.ts';
-import { storedPhoto } from '../goods/stored-photo.ts';
+import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { Stage } from './samples.ts';
 import { recordEnd } from './wallet-samples.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { Shopper, TestShop } from '../shop.ts';
-import { storedPhoto } from './stored-photo.ts';
 
 type NewComplaint = InputOf<typeof complaint.send>;
 type NewSuggestion = InputOf<typeof suggestion.send>;

@@ -5,10 +5,10 @@ import { type Refund, type RefundForm, refund } from '#contract/calls/refunds.ts
 import { shop as shops } from '../../../server/db/schema/catalogue.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { arriveReturn, passRefund, refuseRefund } from '../../../server/refunds/settle.ts';
+import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { TestShop } from '../shop.ts';
 import type { Goods } from './goods.ts';
 import { type Buyer, type Purchase, payOrders, placeOrders } from './purchases.ts';
-import { storedPhoto } from './stored-photo.ts';
 
 /** Lets a shop take returns for 30 days. */
 export async function takeReturns(shop: TestShop, shopId: number): Promise<void> {

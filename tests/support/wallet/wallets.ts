@@ -9,7 +9,7 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import { depositAddress } from '../../../server/db/schema/wallet.ts';
 import { payPassword } from '../goods/purchases.ts';
-import { storedPhoto } from '../goods/stored-photo.ts';
+import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { Shopper, TestShop } from '../shop.ts';
 
 /** A test card number with a right check digit. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cart } from '#contract/calls/cart.ts';
-import { engines, isDebianRoot } from '../../browsers.mjs';
+import { engines } from '../../browsers.mjs';
 import { expect, registerBuyer } from '../../support/browser/journey.ts';
 import { test } from '../../support/browser/tunnel.ts';
 import { openFirefox } from '../../support/engines/firefox.ts';
@@ -16,11 +16,12 @@ const tabs: { [name: string]: () => Promise<Tab> } = {
   Firefox: openFirefox,
   WebKit: openWebkit,
 };
-// Where the test command installs them, a missing engine is a failure.
-test.skip(
-  !isDebianRoot && !Object.values(engines).every((path) => existsSync(path)),
-  'needs Debian’s packages firefox-esr, webkit2gtk-driver and xvfb',
-);
+test.beforeAll('Firefox and WebKit are installed', () => {
+  const missing = Object.values(engines).filter((path) => !existsSync(path));
+  expect(missing, 'Debian’s packages firefox-esr, webkit2gtk-driver and xvfb have them').toEqual(
+    [],
+  );
+});
 
 /** A first visit without a choice of language. */
 const t = textsOf('zh-CN');

@@ -141,6 +141,8 @@ test('a bank’s question can be left and answered after a reload', async ({
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(shopper.button(t('wallet.card.enter'))).toBeVisible();
+  // A reload is aborted while the browser leaves the entry of the sheet.
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
   await page.reload();
   const code = sheet.getByLabel(t('wallet.card.code'));
   await code.fill('12');

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/calls/notifications.ts';
 import { noticeKinds } from '#contract/rules/notice-kinds.ts';
+import { deferred } from '../../../tests/support/deferred.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';
 import { chooseNotices, readNotices } from './notice-mutations.ts';
@@ -69,6 +70,33 @@ describe('the notifications on a device', () => {
     await keepFeed(db, { ...state, messages: 8 });
     await refreshNotices(db);
     expect((await loadNotices(db))?.state.messages).toBe(9);
+  });
+
+  test('an event that overtakes a list stays, and one of a restored server does not', async () => {
+    await refreshNotices(db);
+    const stale = await fetch('');
+    const [asked, late] = [deferred(), deferred()];
+    vi.stubGlobal('fetch', async () => {
+      asked.resolve();
+      await late.promise;
+      return stale.clone();
+    });
+    const listed = refreshNotices(db);
+    await asked.promise;
+    rows.push(notice(4));
+    await keepFeed(db, { rev: 4, kinds: totalsOf(rows), messages: 0, items: [notice(4)] });
+    late.resolve();
+    const reply = await listed;
+    expect(await unread()).toEqual(['4', '3', '2', '1']);
+    const state = (await loadNotices(db))?.state;
+    expect(state?.rev).toBe(4);
+    // The screen shows the newer of what is stored and what was answered.
+    if (reply.kind !== 'delivered') throw new Error('not delivered');
+    expect(state?.at).toBeGreaterThanOrEqual(reply.data.state.at);
+
+    vi.stubGlobal('fetch', async () => stale);
+    await refreshNotices(db);
+    expect(await unread()).toEqual(['3', '2', '1']);
   });
 
   test('unsent reads travel as one', async () => {

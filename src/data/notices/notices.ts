@@ -34,21 +34,36 @@ export async function countNews(db: LocalDb): Promise<number> {
 
 /** Fetches the newest notifications into the mirror, in place of those that it has. */
 export function refreshNotices(db: LocalDb): Promise<Outcome<NoticesView>> {
+  let known: number | undefined;
   const fetch = async (): Promise<Outcome<NoticesView>> => {
+    known = await db.mirror.noticeState.get(key).then(
+      (state) => state?.rev,
+      () => undefined,
+    );
     const outcome = await send(notification.list, { page_size: bounds.maxPageSize });
     if (outcome.kind !== 'delivered') return outcome;
     const { items, next_cursor: older, rev, kinds, messages } = outcome.data;
     const state = { key, rev, kinds, messages, older, at: Date.now() } as const;
     return { ...outcome, data: { items, state } };
   };
-  return fetchInto(db, fetch, (view) => keepPage(db.mirror, view));
+  return fetchInto(db, fetch, (view) => keepPage(db.mirror, view, known));
 }
 
-async function keepPage(mirror: Mirror, { items, state }: NoticesView): Promise<void> {
+/** Replaces the rows, unless an event has passed `known`, the number at the time of the request. */
+async function keepPage(
+  mirror: Mirror,
+  { items, state }: NoticesView,
+  known: number | undefined,
+): Promise<void> {
   const { notices, noticeState } = mirror;
   await mirror.transaction('rw', notices, noticeState, async () => {
     const rows = await withKnownReads(mirror, items);
     const before = await noticeState.get(key);
+    // Without an event in between, a lower number is that of a restored server.
+    if (before && before.rev !== known && before.rev > state.rev) {
+      await noticeState.put({ ...before, at: Math.max(before.at, state.at) });
+      return;
+    }
     await notices.clear();
     await notices.bulkPut(rows);
     await noticeState.put({ ...state, messages: newest(before, state) });

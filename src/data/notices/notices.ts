@@ -36,15 +36,13 @@ export async function countNews(db: LocalDb): Promise<number> {
 export function refreshNotices(db: LocalDb): Promise<Outcome<NoticesView>> {
   let known: number | undefined;
   const fetch = async (): Promise<Outcome<NoticesView>> => {
-    known = await db.mirror.noticeState.get(key).then(
-      (state) => state?.rev,
-      () => undefined,
-    );
+    const state = await db.mirror.noticeState.get(key).catch(() => undefined);
+    known = state?.rev;
     const outcome = await send(notification.list, { page_size: bounds.maxPageSize });
     if (outcome.kind !== 'delivered') return outcome;
     const { items, next_cursor: older, rev, kinds, messages } = outcome.data;
-    const state = { key, rev, kinds, messages, older, at: Date.now() } as const;
-    return { ...outcome, data: { items, state } };
+    const fetched = { key, rev, kinds, messages, older, at: Date.now() } as const;
+    return { ...outcome, data: { items, state: fetched } };
   };
   return fetchInto(db, fetch, (view) => keepPage(db.mirror, view, known));
 }
@@ -61,12 +59,11 @@ async function keepPage(
     const before = await noticeState.get(key);
     // Without an event in between, a lower number is that of a restored server.
     if (before && before.rev !== known && before.rev > state.rev) {
-      await noticeState.put({ ...before, at: Math.max(before.at, state.at) });
-      return;
+      return noticeState.put({ ...before, at: state.at });
     }
     await notices.clear();
     await notices.bulkPut(rows);
-    await noticeState.put({ ...state, messages: newest(before, state) });
+    return noticeState.put({ ...state, messages: newest(before, state) });
   });
 }
 

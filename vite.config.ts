@@ -1,14 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { phoneFrame } from './vite/phone-frame.ts';
+import { bootScript } from './vite/boot-script.ts';
+import { criticalCss } from './vite/critical-css.ts';
+import { fragmentStyles } from './vite/fragment-styles.ts';
 import { precompress } from './vite/precompress.ts';
+import { pruneRouter } from './vite/prune-router.ts';
+import { renderedScreens } from './vite/rendered-screens.ts';
+import { nameSharedChunk, sharedChunk } from './vite/shared-chunk.ts';
+import { markShopperFiles } from './vite/shopper-files.ts';
 import { splitTexts } from './vite/split-texts.ts';
 import { withoutCallSchemas } from './vite/without-call-schemas.ts';
 
+const styles = 'src/app/styles.css';
+const output = 'dist/app';
+
 const isWithoutWorker = process.env['WORKER'] === 'off';
+
+/** A control of `npm run bench:web`: without a rendering bundle, the app renders its first picture. */
+const isRenderedByApp = process.env['VITE_CONTROL'] === 'csr';
+
+/** The screens of which the server sends fragments. */
+const screensWithStyles = [...renderedScreens, 'src/app/panes/screen-frame.tsx'];
 
 /** The service worker, with the list of the files that it keeps. */
 const worker = () =>
@@ -27,39 +42,62 @@ const worker = () =>
         'icon.svg',
         'icons/icon-192.png',
       ],
+      manifestTransforms: [
+        (entries) => ({ manifest: markShopperFiles(entries, output), warnings: [] }),
+      ],
       buildPlugins: { vite: [withoutCallSchemas()] },
     },
   });
 
-export default defineConfig({
+const resolve: UserConfig['resolve'] = {
+  alias: [
+    // React has had the hook since version 18; the shim is for older ones.
+    { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    // The package exports only its development build.
+    {
+      find: /^react-router$/,
+      replacement: fileURLToPath(
+        new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+      ),
+    },
+  ],
+};
+
+/** The app's screens as markup, for the server: `dist/rendering/render.js`. */
+const rendering: UserConfig = {
+  plugins: [react(), tailwindcss(), withoutCallSchemas(), splitTexts()],
+  publicDir: false,
+  // One file tree without packages: React's production build, whatever the server's NODE_ENV.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: { outDir: 'dist/rendering' },
+};
+
+const app: UserConfig = {
   plugins: [
     react(),
     tailwindcss(),
+    pruneRouter(),
     withoutCallSchemas(),
     splitTexts(),
-    phoneFrame(),
+    bootScript(),
+    !isRenderedByApp && criticalCss(styles),
+    fragmentStyles(styles, isRenderedByApp ? [] : screensWithStyles),
     worker(),
+    nameSharedChunk(),
     precompress(),
   ],
-  resolve: {
-    alias: [
-      // React has had the hook since version 18; the shim is for older ones.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // The package exports only its development build.
-      {
-        find: /^react-router$/,
-        replacement: fileURLToPath(
-          new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
-        ),
-      },
-    ],
-  },
   build: {
-    outDir: 'dist/app',
+    outDir: output,
     manifest: true,
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
-    // A chunk that a phone may not need is not sent ahead of what it does.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A chunk that a phone may not need is not sent ahead of what it does.
+      polyfill: false,
+      // A script that knew the shared chunk's own name would change with it.
+      resolveDependencies: (_file, names, { hostType }) =>
+        hostType === 'html' ? names : names.filter((name) => name !== sharedChunk),
+    },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       // The home screen is named so that what it needs counts as part of the first load.
@@ -67,6 +105,7 @@ export default defineConfig({
       // The door of the sync engine leads to the databases, which the first picture does not need.
       treeshake: { moduleSideEffects: [{ test: /\/src\/sync\//, sideEffects: false }] },
       output: {
+        chunkFileNames: ({ name }) => (name === 'first' ? sharedChunk : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Two chunks in place of many small ones; a release of ours leaves the libraries alone.
@@ -76,6 +115,12 @@ export default defineConfig({
               name: 'first',
               tags: ['$initial'],
               test: /\/(contract|src\/(data|parts|platform|query|sync|ui))\/(?!.*\.css$)|preload-helper/,
+            },
+            { name: 'http', test: /\/src\/data\/http\/|\/node_modules\/ky\// },
+            // Loaded together, once a shopper has something to keep.
+            {
+              name: 'database',
+              test: /\/(src\/(data\/(?!likes\/like-store|worker\/)|sync\/)|node_modules\/dexie[^/]*\/)/,
             },
             // A chunk for each would cost the first load more names than they have bytes.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
@@ -92,4 +137,9 @@ export default defineConfig({
       '/manifest.webmanifest': 'http://127.0.0.1:8080',
     },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  resolve,
+  ...(isSsrBuild ? rendering : app),
+}));

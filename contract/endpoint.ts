@@ -87,19 +87,26 @@ export function read<I extends Schema, R extends Schema, A extends Access = 'sho
   return { ...call(shape, { method: 'GET', rate: 'read' }), policy: 'read' };
 }
 
+/** Its reply is stored for the shopper who sent it. */
+type RecordedShape<I extends Schema, R extends Schema> = Omit<Shape<I, R, 'shopper'>, 'access'>;
+
 /** Declares a write that may wait in the outbox. */
-export function queue<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
-  shape: Shape<I, R, A> & Pick<QueueCall<Call<I, R, A>>, 'lane'>,
-): QueueCall<Call<I, R, A>> {
+export function queue<I extends Schema, R extends Schema>(
+  shape: RecordedShape<I, R> & Pick<QueueCall<Call<I, R, 'shopper'>>, 'lane'>,
+): QueueCall<Call<I, R, 'shopper'>> {
   const { lane } = shape;
-  return { ...call(shape, { method: 'POST', rate: 'write' }), policy: 'queue', lane };
+  return {
+    ...call<I, R, 'shopper'>(shape, { method: 'POST', rate: 'write' }),
+    policy: 'queue',
+    lane,
+  };
 }
 
 /** Declares a write that only a tap may send. */
-export function tap<I extends Schema, R extends Schema, A extends Access = 'shopper'>(
-  shape: Shape<I, R, A> & Partial<Pick<TapCall, 'key' | 'movesMoney'>>,
-): TapCall<Call<I, R, A>> {
-  const written = call(shape, { method: 'POST', rate: 'write' });
+export function tap<I extends Schema, R extends Schema>(
+  shape: RecordedShape<I, R> & Partial<Pick<TapCall, 'key' | 'movesMoney'>>,
+): TapCall<Call<I, R, 'shopper'>> {
+  const written = call<I, R, 'shopper'>(shape, { method: 'POST', rate: 'write' });
   const { key = 'optional', movesMoney = true } = shape;
   return { ...written, policy: 'tap', replay: 'stored', key, movesMoney };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { idPattern } from './id.ts';
+import * as bounds from './rules/bounds.ts';
 import { type Lang, langs } from './rules/languages.ts';
-import { bounds, limits } from './rules/limits.ts';
+import * as limits from './rules/limits.ts';
 
 /** PostgreSQL cannot store U+0000, so no text on the wire may contain it. */
 const noNul = z.refine<string>((text) => !text.includes('\u0000'));

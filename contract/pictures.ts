@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const pictureWidths = [180, 360, 480, 720] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
+/** A larger preview is not part of a page. */
+export const mostPreviewBytes = 4096;
+
 /** `id` is the hash of the picture's content, so a URL always refers to the same content. */
 export const Picture = z.object({
   id: z.string().check(z.regex(/^[a-f0-9]{32}$/)),
@@ -12,7 +15,11 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
-/** The URL of a picture at a given width, as AVIF or, for old browsers, JPEG. */
-export function pictureUrl(id: string, width: PictureWidth, type: 'avif' | 'jpeg'): string {
+/** AVIF; WebP for browsers without it; JPEG for what reads a link to preview it. */
+export const pictureTypes = ['avif', 'webp', 'jpeg'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** The URL of a picture at a given width. */
+export function pictureUrl(id: string, width: PictureWidth, type: PictureType): string {
   return `/img/${id}/${width}.${type}`;
 }

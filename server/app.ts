@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { fastifyCompress } from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
+import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
+import { shopUrl } from './config.ts';
 import { registerPrivateFiles } from './files/private-routes.ts';
 import { registerAssets } from './files/routes.ts';
 import { registerWebhooks } from './gateways/webhooks.ts';
 import { handlers } from './handlers.ts';
 import { answerMalformed, refuseExpectations } from './http/client-errors.ts';
 import type { Services } from './http/context.ts';
+import { smallestWorthIt } from './http/encoded.ts';
 import { registerErrors } from './http/errors.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { trustOf } from './http/limits/trusted-proxies.ts';
@@ -18,8 +21,14 @@ import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully } from './lifecycle/graceful-close.ts';
 import { registerNoticeEvents } from './notifications/stream/routes.ts';
+import { tellOthers } from './notifications/tell-others.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { registerPictures } from './pictures/routes.ts';
+import { registerPlainPages } from './rendering/plain-pages.ts';
+import { createPublicReads } from './rendering/public-reads.ts';
+import { registerRendering } from './rendering/routes.ts';
+import { createScreens } from './rendering/screens.ts';
+import { registerSitemap } from './rendering/sitemap.ts';
 import { readShell, registerShell, type Shell } from './shell.ts';
 
 /** Dependencies that tests can replace. */
@@ -45,9 +54,6 @@ const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5000 
 
 /** The calls' share of the shutdown time; the rest is for the steps after them. */
 const callsShare = 0.5;
-
-/** Smaller replies, in bytes, fit in one packet anyway. */
-const smallestWorthIt = 1024;
 
 /** A path with no route. */
 const nowhere = '/unreadable';
@@ -95,7 +101,7 @@ export async function createApp(
   securityHeaders(app, shell.html, config.publicUrl?.startsWith('https:') ?? false);
   await app.register(fastifyCompress, { threshold: smallestWorthIt, encodings: ['br', 'gzip'] });
   await limitRates(app, config);
-  registerCalls(app, calls, handlers, services);
+  registerCalls(app, calls, tellOthers(handlers), services);
   const description = JSON.stringify(openApi());
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
@@ -105,6 +111,13 @@ export async function createApp(
   registerNoticeEvents(app, services);
   registerWebhooks(app, services);
   registerPictures(app, pictures);
+  const read = createPublicReads(services, app.log);
+  const screens = createScreens({ build: shell, read, pictures, currency: services.currency });
+  const shopLang = matchLang(config.defaultLang) ?? fallbackLang;
+  registerRendering(app, { screens, shell, shopLang });
+  const origin = shopUrl(config);
+  registerPlainPages(app, { screens, shell, shopLang, currency: services.currency, origin });
+  registerSitemap(app, { db: services.db, origin, shopLang });
   await registerShell(app, shell, config.defaultLang);
   return app;
 }

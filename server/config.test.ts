@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 const read = (TRUST_PROXY: string) =>
   readConfig({ TRUST_PROXY, SECRET: 's'.repeat(32) }).trustProxy;
@@ -25,19 +25,90 @@ describe('TRUST_PROXY', () => {
   ])('%j fails the start with one sentence', (text) => {
     expect(() => read(text)).toThrow(
       new ConfigError(
-        'TRUST_PROXY has a wrong value: it is a number of proxies, or their networks separated by ' +
-          'commas, such as loopback,10.0.0.0/8.',
+        'TRUST_PROXY has a wrong value: it must be a number of proxies, or their networks with commas ' +
+          'between them, such as loopback,10.0.0.0/8.',
       ),
     );
   });
 });
 
-test('a currency that does not exist fails the start with one plain sentence', () => {
-  expect(() => readConfig({ CURRENCY: 'EURO', SECRET: 's'.repeat(32) })).toThrow(
-    new ConfigError(
-      'CURRENCY has a wrong value: EURO is not a currency code of ISO 4217, such as EUR.',
-    ),
-  );
+describe('a wrong value fails the start with one plain sentence', () => {
+  const wrong = [
+    ...[
+      'nonsense',
+      ' ',
+      '-1',
+      '1.5',
+      '0x10',
+      '1e999',
+      'NaN',
+      'null',
+      '[]',
+      '"',
+      '999999999999999999',
+    ],
+    ...['ftp://example.test', '//example.test', 'a@', 'zh', '\n', '\u5b57'.repeat(200)],
+  ];
+  const sentenceOf = (env: NodeJS.ProcessEnv) => {
+    try {
+      readConfig({ SECRET: 's'.repeat(32), ...env });
+      return undefined;
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      return (error as ConfigError).message;
+    }
+  };
+  const jargon =
+    /expected|received|invalid|input|too (small|big)|string|NaN|infinity|zod|unrecogni|pattern|regex|safe|undefined|=>|\\\w|[\^$*]/i;
+
+  function check(name: string, sentences: (string | undefined)[]) {
+    const said = sentences.filter((sentence) => sentence !== undefined);
+    expect(said.length, name).toBeGreaterThan(0);
+    for (const sentence of said) {
+      expect(sentence).toMatch(
+        /^[A-Z_]+(?:\.[a-zA-Z]+)* has a wrong value: (it|there) [^\n]+[^.]\.$/,
+      );
+      expect(sentence.startsWith(name)).toBe(true);
+      expect(sentence.replace(name, '')).not.toMatch(jargon);
+    }
+  }
+
+  /** Any text may be a host or a folder; a port that is free tells. */
+  const anyText = ['HOST', 'DATA_DIR'];
+
+  test.each(settingNames.filter((name) => !anyText.includes(name)))('%s', (name) => {
+    check(
+      name,
+      wrong.map((value) => sentenceOf({ [name]: value })),
+    );
+  });
+
+  const way = ['on', 'feePercent', 'feeFixed', 'min', 'max', 'minutes'];
+  const ways = ['topUp.manual', 'topUp.chain', 'topUp.card', 'withdrawal.card', 'withdrawal.chain'];
+  test.each([
+    ...ways.flatMap((one) => [one, ...way.map((key) => `${one}.${key}`)]),
+    ...['topUp', 'topUp.on', 'topUp.dayMax', 'topUp.account', 'topUp.account.holder'],
+    ...['withdrawal', 'withdrawal.on', 'withdrawal.dayMax', 'withdrawal.cardMoneyDays'],
+    ...['withdrawal.payeeHours', 'fourEyesFrom', 'topUp.account.swift'],
+  ])('WALLET with %s', (path) => {
+    const account = { holder: 'a', bank: 'b', number: 'c' };
+    const values = [null, 'x', '', -1, 1.5, 1e12, [], [1], {}, { oops: 1 }, true];
+    const sentences = values.map((value) => {
+      const keys = path.split('.').reverse();
+      const nested = keys.reduce<unknown>((inner, key) => {
+        const beside = key === 'account' && Object(inner) === inner ? account : {};
+        return { ...beside, [key]: inner };
+      }, value);
+      return sentenceOf({ WALLET: JSON.stringify(nested) });
+    });
+    check('WALLET', sentences);
+  });
+
+  test('and never with the value', () => {
+    expect(sentenceOf({ SECRET: 'short-canary' })).not.toContain('canary');
+    expect(sentenceOf({ STRIPE_SECRET_KEY: 'pk_canary' })).not.toContain('canary');
+    expect(sentenceOf({ DATABASE_URL: 'mysql://root:canary@host/shop' })).not.toContain('canary');
+  });
 });
 
 test.each([
@@ -48,6 +119,14 @@ test.each([
 ])('with %j a new device waits %i hours before it may withdraw', (env, hours) => {
   const { newDeviceWithdrawalMs } = readConfig({ ...env, SECRET: 's'.repeat(32) });
   expect(newDeviceWithdrawalMs).toBe(hours * 3_600_000);
+});
+
+test.each([
+  [{ DEMO: '1' }, true],
+  [{ DEMO: '1', DEMO_OPERATOR: '0' }, false],
+  [{ DEMO: '0', DEMO_OPERATOR: '1' }, false],
+])('with %j the built-in operator’s part is played: %s', (env, isPlayed) => {
+  expect(readConfig({ ...env, SECRET: 's'.repeat(32) }).demoOperator).toBe(isPlayed);
 });
 
 describe('the keys of Stripe', () => {

@@ -8,52 +8,60 @@ import { hourMs } from '#contract/rules/durations.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { TrustedProxies } from './http/limits/trusted-proxies.ts';
 import { fileProblem } from './lifecycle/file-problem.ts';
+import { address, flag, must, oneOf, quantity, textLike, website, whole } from './setting-kinds.ts';
 import { WalletSettings } from './wallet/wallet-settings.ts';
 
 /** In characters. */
 const shortestSecret = 32;
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+/** The letters of a key as web-push prints it. */
+const isKey = (length: number) => (text: string) => /^[\w-]+$/.test(text) && text.length === length;
 
 /** Every variable that the server reads; keep `.env.example` in step. */
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  PORT: whole(0, 65535).default(8080),
   TRUST_PROXY: TrustedProxies.default(0),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MERCHANT_SIGNUP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SELLER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
-  VAPID_PUBLIC_KEY: z.string().length(87).optional(),
-  VAPID_PRIVATE_KEY: z.string().length(43).optional(),
-  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  CURRENCY: z
-    .string()
-    .refine(isCurrency, {
-      error: ({ input }) => `${input} is not a currency code of ISO 4217, such as EUR`,
-    })
-    .optional(),
-  DEFAULT_LANG: z.enum(langs as [string]).default('zh-CN'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/shop').optional(),
+  PUBLIC_URL: website().optional(),
+  MERCHANT_SIGNUP_URL: website().optional(),
+  SELLER_URL: website().optional(),
+  MAIL_URL: address(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),
+  MAIL_FROM: z.email(must('an email address, such as no-reply@shop.example')).optional(),
+  VAPID_PUBLIC_KEY: textLike(isKey(87), 'a key of 87 letters, digits, - and _').optional(),
+  VAPID_PRIVATE_KEY: textLike(isKey(43), 'a key of 43 letters, digits, - and _').optional(),
+  VAPID_SUBJECT: address(/^(https|mailto)$/, 'mailto:shop@example.com').optional(),
+  CURRENCY: textLike(isCurrency, 'a currency code of ISO 4217, such as EUR').optional(),
+  DEFAULT_LANG: oneOf(langs).default('zh-CN'),
   DEMO: flag.optional(),
+  DEMO_OPERATOR: flag.default(true),
   PICTURES_AHEAD: flag.default(true),
-  SECRET: z.string().min(shortestSecret).optional(),
-  READS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
-  SECRETS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
-  UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  UNPAID_ORDERS_PER_SHOPPER: z.coerce.number().int().min(1).default(20),
-  UNPAID_UNITS_PER_PRODUCT: z.coerce.number().int().min(1).default(50),
-  PROMO_USES_PER_SHOPPER: z.coerce.number().int().min(1).default(1),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  SECRET: textLike(
+    ({ length }) => length >= shortestSecret,
+    `at least ${shortestSecret} characters long`,
+  ).optional(),
+  READS_PER_MINUTE: whole(1).default(1200),
+  WRITES_PER_MINUTE: whole(1).default(240),
+  SECRETS_PER_MINUTE: whole(1).default(30),
+  UPLOADS_PER_MINUTE: whole(1).default(600),
+  WRITES_PER_DAY: whole(1).default(2000),
+  UNPAID_ORDERS_PER_SHOPPER: whole(1).default(20),
+  UNPAID_UNITS_PER_PRODUCT: whole(1).default(50),
+  PROMO_USES_PER_SHOPPER: whole(1).default(1),
+  STRIPE_SECRET_KEY: textLike(
+    (text) => text.startsWith('sk_'),
+    'a secret key of Stripe, which begins with sk_',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: textLike(
+    (text) => text.startsWith('whsec_'),
+    'a signing secret of Stripe, which begins with whsec_',
+  ).optional(),
   WALLET: WalletSettings.default({ topUp: {}, withdrawal: {} }),
-  NEW_DEVICE_WITHDRAWAL_HOURS: z.coerce.number().min(0).max(720).optional(),
-  PUBLIC_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
-  SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NEW_DEVICE_WITHDRAWAL_HOURS: quantity(0, 720).optional(),
+  PUBLIC_CACHE_MS: whole(0, 60_000).default(1000),
+  SHUTDOWN_TIMEOUT_MS: whole(1000, 600_000).default(10_000),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 /** The names of all settings. */
@@ -103,6 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     currency: values.CURRENCY,
     defaultLang: values.DEFAULT_LANG,
     demo,
+    /** In a demo, the shop audits, ships and answers automatically. */
+    demoOperator: demo && values.DEMO_OPERATOR,
     /** Makes the listed products' pictures in advance, in the background. */
     picturesAhead: values.PICTURES_AHEAD,
     /**
@@ -116,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       secret: values.SECRETS_PER_MINUTE,
       upload: values.UPLOADS_PER_MINUTE,
     } satisfies { [C in RateClass]: number },
+    /** How many writes of one shopper are answered in 24 hours, besides those of money. */
+    writesPerDay: values.WRITES_PER_DAY,
     /** What one shopper may hold without paying for it. */
     holdLimits: {
       unpaidOrders: values.UNPAID_ORDERS_PER_SHOPPER,

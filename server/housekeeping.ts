@@ -2,8 +2,8 @@ import { lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { tellEvents } from './accounts/tell-events.ts';
 import {
   emailUndo,
@@ -19,12 +19,8 @@ import { notice } from './db/schema/notices.ts';
 import { passkeyChallenge } from './db/schema/passkeys.ts';
 import { message } from './db/schema/support.ts';
 import { earlyDispute } from './db/schema/wallet.ts';
-import { answerDemo } from './demo/answerer.ts';
-import { auditDemo, settleDemoRefunds } from './demo/auditor.ts';
-import { carryDemo } from './demo/carrier.ts';
-import { answerDemoMessages } from './demo/message-answerer.ts';
+import { chooseDemoChores } from './demo/operator/chores.ts';
 import type { Services } from './http/context.ts';
-import { trimReplies } from './idempotency/retention.ts';
 import { numberNotices } from './notifications/number-notices.ts';
 import { pushNotices } from './notifications/push-notices.ts';
 import { countSales } from './orders/sales.ts';
@@ -94,17 +90,12 @@ async function runOnce(shop: Services, log: Log): Promise<void> {
     tellEvents: () => tellEvents(services, log),
     countSales: () => countSales(db),
     settleCards: () => settleCards(services),
-    auditDemo: () => auditDemo(services),
-    answerDemo: () => answerDemo(services),
-    answerDemoMessages: () => answerDemoMessages(services),
-    settleDemoRefunds: () => settleDemoRefunds(services),
-    carryDemo: () => carryDemo(services),
+    ...chooseDemoChores(services),
     closeSessions: () => closeOldSessions(db, now),
     dropOldDrafts: () => dropOldDrafts(picturesFolder(services.config.dataDir), now),
     indexPending: () => indexPending(db, indexingMs),
     dropOldTerms: () => dropOldTerms(db, now),
     checkBook: () => checkBookHourly(services, log),
-    trimReplies: () => trimReplies(db, now),
   };
   for (const [name, [rows, at, keptMs]] of Object.entries(expiring)) {
     const oldest = new Date(now.getTime() - keptMs);

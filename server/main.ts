@@ -63,7 +63,7 @@ async function open(config: Config, shutdown: Shutdown): Promise<void> {
   const mail = openMail(config);
   shutdown.add('mails', mail.settled);
   const push = await openPush(config, connection.db);
-  const stripe = openStripe(config, currency);
+  const stripe = await openStripe(config, currency);
   const now = () => new Date();
   const { db, listen } = connection;
   const services = { config, currency, db, listen, mail, push, stripe, now };

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Lang, langs, matchLang } from '#contract/rules/languages.ts';
-import { callLanguage } from './http/language.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Lang, langs } from '#contract/rules/languages.ts';
+import { callLanguage, chosenLang } from './http/language.ts';
 import { textsIn } from './http/messages.ts';
 
 const address = '/manifest.webmanifest';
@@ -93,10 +93,4 @@ function picture(name: string, label: string) {
     form_factor: 'narrow',
     label,
   };
-}
-
-/** The language in the specification's `Local_Lang` cookie. */
-function chosenLang({ headers }: FastifyRequest): Lang | null {
-  const [, saved] = /(?:^|;\s*)Local_Lang=([\w-]+)/.exec(headers.cookie ?? '') ?? [];
-  return matchLang(saved) ?? null;
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Lang, langs } from '#contract/rules/languages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerNotFound } from './http/errors.ts';
-import { acceptedLang } from './http/language.ts';
-import { textsIn } from './http/messages.ts';
 import { registerManifest } from './manifest.ts';
+import { type AppBuild, readAppBuild } from './rendering/app-build.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const output = new URL('../dist/app/', import.meta.url);
 
 /** The built app. */
-export interface Shell {
+export interface Shell extends AppBuild {
   html: string;
+  /** Identifies the page and its files, as the worker's list of files does. */
+  build: string;
   /** The service worker's script. */
   worker: string;
   folder: URL;
@@ -28,7 +28,8 @@ export async function readShell(lang: string, currency: string): Promise<Shell> 
     const html = built
       .replace(/<html lang="[^"]*"/, `<html lang="${lang}"`)
       .replace(/(name="caravel:currency" content=")[^"]*/, `$1${currency}`);
-    return { html, worker: await readWorker(output, html), folder: output };
+    const worker = await readWorker(output, html);
+    return { html, build: digest(html), worker, folder: output, ...(await readAppBuild()) };
   } catch (error) {
     throw new Error('The app is not built: run `npm run build` first.', { cause: error });
   }
@@ -53,21 +54,12 @@ export async function registerShell(
       );
     },
   });
-  const offers = new Map(
-    langs
-      .filter((lang) => lang !== shopLang)
-      .map((lang) => [lang, offerLanguage(shell.html, lang)] as const),
-  );
-  const sendShell = (request: FastifyRequest, reply: FastifyReply) => {
-    const accepted = acceptedLang(request);
-    return reply
+  app.get('/index.html', (_request, reply) =>
+    reply
       .header('cache-control', 'public, no-cache')
-      .header('vary', 'Accept-Language')
       .type('text/html; charset=utf-8')
-      .send((accepted && offers.get(accepted)) ?? shell.html);
-  };
-  app.get('/', sendShell);
-  app.get('/index.html', sendShell);
+      .send(shell.html),
+  );
   registerWorker(app, shell.worker);
   registerManifest(app, shopLang);
   app.setNotFoundHandler((request, reply) =>
@@ -75,13 +67,6 @@ export async function registerShell(
       ? reply.redirect(`/#${request.url}`)
       : answerNotFound(request, reply, shopLang),
   );
-}
-
-/** The page for browsers that prefer another language than the shop's: it offers that one. */
-function offerLanguage(html: string, lang: Lang): string {
-  const t = textsIn(lang);
-  const offer = `content="${lang}" data-text="${t('language.offer')}" data-close="${t('app.close')}"`;
-  return html.replace(/(?<=name="caravel:offer" )content=""/, offer);
 }
 
 /** A navigation without the route's `#`: redirect it, as only the app knows its screens. */

@@ -1,11 +1,13 @@
-import { buildApp } from './build.mjs';
-import { installPackages } from './install.mjs';
+import { register } from 'node:module';
+import { buildApp, compileServer } from './build/build.mjs';
+import { installPackages } from './build/install.mjs';
 
 installPackages();
 buildApp();
+compileServer();
 
-const { register } = await import('tsx/esm/api');
-register();
+process.setSourceMapsEnabled(true);
+register('./build/compiled.mjs', import.meta.url);
 const { run } = await import('./lifecycle/run.ts');
 
 await run(process.env);

@@ -6,7 +6,6 @@ const types: { [extension: string]: RegExp } = {
   svg: /^image\/svg\+xml\b/,
   avif: /^image\/avif\b/,
   webp: /^image\/webp\b/,
-  jpeg: /^image\/jpeg\b/,
   png: /^image\/png\b/,
 };
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import {
   cachedAtHeader,
   cacheNames,
+  freshMode,
   outOfReachMessage,
   refreshedMessage,
 } from '#data/worker/worker-messages.ts';
@@ -105,7 +106,7 @@ test('while the server is unreachable, cached answers are used, and pages hear o
   await ask();
   cut();
   expect(await ask()).toBe('old');
-  expect(await ask(list, { cache: 'no-cache' })).toBe('old');
+  expect(await ask(list, { cache: freshMode })).toBe('old');
   const outOfReach = { type: outOfReachMessage, isPortal: false };
   expect(told).toEqual([outOfReach, outOfReach]);
   await expect(ask(`${list}?page_size=1`)).rejects.toThrow('Failed to fetch');
@@ -115,9 +116,9 @@ test('a fresh read uses the cache only if the server fails', async () => {
   say('old');
   await ask();
   say('new');
-  expect(await ask(list, { cache: 'no-cache' })).toBe('new');
+  expect(await ask(list, { cache: freshMode })).toBe('new');
   say('broken', { status: 502 });
-  expect(await ask(list, { cache: 'no-cache' })).toBe('new');
+  expect(await ask(list, { cache: freshMode })).toBe('new');
 });
 
 test('a portal’s page never replaces a cached answer, and pages are told about the portal', async () => {
@@ -125,7 +126,7 @@ test('a portal’s page never replaces a cached answer, and pages are told about
   await ask();
   answer = portal;
   expect(await ask()).toBe('old');
-  expect(await ask(list, { cache: 'no-cache' })).toBe('old');
+  expect(await ask(list, { cache: freshMode })).toBe('old');
   expect(told).toEqual(Array(2).fill({ type: outOfReachMessage, isPortal: true }));
   expect(await ask(`${list}?cursor=a`)).toContain('Wi-Fi');
   expect(await kept()).toEqual([list]);
@@ -164,7 +165,7 @@ test('a body that breaks off counts as unreachable', async () => {
     const headers = { ...isPublic, 'content-type': 'application/json' };
     return new Response(broken, { headers });
   };
-  expect(await ask(list, { cache: 'no-cache' })).toBe('old');
+  expect(await ask(list, { cache: freshMode })).toBe('old');
   expect(told).toEqual([{ type: outOfReachMessage, isPortal: false }]);
 });
 
@@ -184,7 +185,7 @@ test('the HTTP cache is always bypassed', async () => {
   });
   say('new');
   await ask();
-  await ask(list, { cache: 'no-cache' });
+  await ask(list, { cache: freshMode });
   expect(asked).toEqual(['reload', 'reload']);
 });
 

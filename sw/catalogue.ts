@@ -1,12 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { successCode } from '#contract/wire.ts';
 import { classifyResponse, isJson } from '#data/http/response-origin.ts';
 import {
   cachedAtHeader,
   cacheNames,
+  freshMode,
   outOfReachMessage,
   refreshedMessage,
 } from '#data/worker/worker-messages.ts';
@@ -32,7 +33,7 @@ export function answerCatalogue(event: FetchEvent): Promise<Response> | undefine
   if (request.headers.has('token')) return undefined;
   const fresh = fetchFresh(event);
   event.waitUntil(fresh.catch(() => undefined));
-  return request.cache === 'no-cache'
+  return request.cache === freshMode
     ? freshElseKept(request, fresh)
     : keptElseFresh(request, fresh);
 }

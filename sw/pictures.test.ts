@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { cacheNames } from '#data/worker/worker-messages.ts';
 import { fakeAvif } from '../tests/support/browser/fake-avif.ts';
 import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';

@@ -1,5 +1,5 @@
 import { pictureWidths } from '#contract/pictures.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { isJson } from '#data/http/response-origin.ts';
 import { hasExpectedType } from './app-file.ts';
 import { bypassCache } from './bypass-cache.ts';

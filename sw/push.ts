@@ -5,15 +5,27 @@ import { scope } from './scope.ts';
 /** Shows a push message; a later message with the same tag replaces it. */
 export async function showMessage({ data }: PushEvent): Promise<void> {
   if (!data) return;
-  const { title, body, path, tag, lang } = data.json() as PushMessage;
-  await scope.registration.showNotification(title, {
-    body,
-    tag,
-    lang,
-    icon: '/icons/icon-192.png',
-    badge: '/icons/monochrome-192.png',
-    data: { path },
-  });
+  const { title, body, path, tag, lang, unread } = data.json() as PushMessage;
+  await Promise.all([
+    countOnIcon(unread),
+    scope.registration.showNotification(title, {
+      body,
+      tag,
+      lang,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/monochrome-192.png',
+      data: { path },
+    }),
+  ]);
+}
+
+/** Shows a count on the app's icon. An app that is shown does that itself, and knows better. */
+async function countOnIcon(count: number | undefined): Promise<void> {
+  // Only installed apps have a badge.
+  if (count === undefined || !('setAppBadge' in scope.navigator)) return;
+  const pages = await scope.clients.matchAll({ type: 'window' });
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await scope.navigator.setAppBadge(count).catch(() => undefined);
 }
 
 /** Opens a message's path in the open app, or in a new one. */

@@ -1,47 +1,106 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { cacheNames } from '#data/worker/worker-messages.ts';
+import { screenOf } from '#contract/plain-paths.ts';
+import { cacheNames, shopperFilesMessage } from '#data/worker/worker-messages.ts';
 import { hasExpectedType, isAppFile } from './app-file.ts';
 import { bypassCache } from './bypass-cache.ts';
+import { createKeptPage } from './kept-page.ts';
+import { type AppFile, shopperFiles, wantedFiles } from './wanted-files.ts';
 
 // The build inserts the list of its files here.
-const files = (self as unknown as { __WB_MANIFEST: PrecacheEntry[] }).__WB_MANIFEST;
+const files = (self as unknown as { __WB_MANIFEST: (PrecacheEntry & AppFile)[] }).__WB_MANIFEST;
 
 const page = '/index.html';
-const shell = new PrecacheController({
-  cacheName: cacheNames.shell,
-  plugins: [
-    {
-      fetchDidSucceed: async ({ request, response }) =>
-        (await isAppFile(response, request.url)) ? response : await fetch(bypassCache(request)),
-      // A captive portal's page cached as a file would stay as long as the build.
-      cacheWillUpdate: async ({ request, response }) =>
-        (await isAppFile(response, request.url)) ? response : null,
-      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-        cachedResponse && hasExpectedType(cachedResponse, request.url) ? cachedResponse : null,
-    },
-  ],
-});
-shell.addToCacheList(files);
+const shell = cacheOf(files);
 
-/** Caches the app's files: all of one build or none. */
-export const keepShell = (event: ExtendableEvent) => shell.install(event);
+function cacheOf(list: PrecacheEntry[]): PrecacheController {
+  const controller = new PrecacheController({
+    cacheName: cacheNames.shell,
+    plugins: [
+      {
+        fetchDidSucceed: async ({ request, response }) =>
+          (await isAppFile(response, request.url)) ? response : await fetch(bypassCache(request)),
+        // A captive portal's page cached as a file would stay as long as the build.
+        cacheWillUpdate: async ({ request, response }) =>
+          (await isAppFile(response, request.url)) ? response : null,
+        cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+          cachedResponse && hasExpectedType(cachedResponse, request.url) ? cachedResponse : null,
+      },
+    ],
+  });
+  controller.addToCacheList(list);
+  return controller;
+}
 
-/** Deletes the files of earlier builds. */
-export const dropOldShell = (event: ExtendableEvent) => shell.activate(event);
+const kept = createKeptPage(files);
+
+/** Caches the app's files, all that are wanted of one build or none, and the rendered page. */
+export async function keepShell(event: ExtendableEvent): Promise<void> {
+  await cacheOf(await wantedFiles(files)).install(event);
+  await kept.refresh();
+}
+
+/** Caches what a visitor had no use for, once there is a shopper. */
+export async function keepShopperFiles({ data }: Pick<MessageEvent, 'data'>): Promise<void> {
+  if (data !== shopperFilesMessage) return;
+  const cache = await caches.open(cacheNames.shell);
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  for (const { url } of shopperFiles(files)) {
+    const key = shell.getCacheKeyForURL(url);
+    if (!key || cached.has(key)) continue;
+    const response = await keptOrFetched(key, new Request(key)).catch(() => undefined);
+    // No network, or another build: the next start of the app asks again.
+    if (!response?.ok) return;
+  }
+}
+
+/** Deletes the files and pages of earlier builds. */
+export async function dropOldShell(event: ExtendableEvent): Promise<void> {
+  await shell.activate(event);
+  await kept.dropOld();
+}
+
+/** Renews the rendered page after a change of language. */
+export const renewPage = kept.renew;
 
 /**
  * Answers navigations with the app's page, and requests for its files. Undefined for everything
  * else, including `/api/openapi.json` in the address bar: the server answers then.
  */
-export function answerShell({ request }: FetchEvent): Promise<Response> | undefined {
+export function answerShell(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return undefined;
-  const isPage = request.mode === 'navigate' && (pathname === '/' || pathname === page);
-  const key = shell.getCacheKeyForURL(isPage ? page : request.url);
+  if (request.mode === 'navigate') {
+    if (pathname === '/' || pathname === page) return answerPage(event);
+    const screen = screenOf(pathname);
+    if (screen) return Promise.resolve(Response.redirect(`/#${screen}`));
+  }
+  const key = shell.getCacheKeyForURL(request.url);
   return key ? keptOrFetched(key, request) : undefined;
 }
 
+/** The rendered page; until there is one, the page as built. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  event.waitUntil(kept.refresh());
+  const rendered = await kept.find().catch(() => undefined);
+  return rendered ?? (await keptOrFetched(shell.getCacheKeyForURL(page) ?? page, event.request));
+}
+
+/**
+ * A file of the app. One that was not cached ahead is cached when it is first asked for, if its
+ * name tells its content.
+ */
 async function keptOrFetched(key: string, request: Request): Promise<Response> {
   const kept = await caches.match(key);
-  return kept && hasExpectedType(kept, key) ? kept : await fetch(request);
+  if (kept && hasExpectedType(kept, key)) return kept;
+  const response = await fetch(request);
+  const isHashed = key.includes('/assets/');
+  if (isHashed && (await isAppFile(response, key))) await keep(key, response.clone());
+  return response;
+}
+
+/** On a full disk the file is not kept. */
+async function keep(key: string, response: Response): Promise<void> {
+  const cache = await caches.open(cacheNames.shell);
+  await cache.put(key, response).catch(() => undefined);
 }

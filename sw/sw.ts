@@ -2,7 +2,7 @@ import { answerCatalogue } from './catalogue.ts';
 import { answerPicture } from './pictures.ts';
 import { openMessage, showMessage } from './push.ts';
 import { scope } from './scope.ts';
-import { answerShell, dropOldShell, keepShell } from './shell.ts';
+import { answerShell, dropOldShell, keepShell, keepShopperFiles, renewPage } from './shell.ts';
 import { drainFor } from './sync.ts';
 import { takeOver } from './update.ts';
 
@@ -16,7 +16,11 @@ scope.addEventListener('fetch', (event) => {
   const answer = answerShell(event) ?? answerPicture(event) ?? answerCatalogue(event);
   if (answer) event.respondWith(answer);
 });
-scope.addEventListener('message', (event) => event.waitUntil(takeOver(event)));
+scope.addEventListener('message', (event) => {
+  event.waitUntil(takeOver(event));
+  event.waitUntil(renewPage(event));
+  event.waitUntil(keepShopperFiles(event));
+});
 scope.addEventListener('sync', (event) => event.waitUntil(drainFor(event)));
 scope.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)));

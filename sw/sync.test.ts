@@ -96,6 +96,13 @@ test('a photo left by a closed app is sent before its entry, then deleted', asyn
   expect(await stored.photos.count()).toBe(0);
 });
 
+test('an outbox that a logout has deleted is not brought back', async () => {
+  await deleteLocalDb('7');
+  await sync();
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names.filter((name) => name?.endsWith('-7'))).toEqual([]);
+});
+
 test('without a session, or for another sync tag, nothing is sent', async () => {
   await sync('another');
   cookies.delete('Admin-Token');

@@ -1,10 +1,11 @@
-import { cookieNames } from '#contract/rules/cookies.ts';
+import { langCookie, tokenCookie } from '#contract/rules/cookies.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
 import { openLocalDb } from '#data/local-db.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { session } from '#data/session.ts';
 import { ownerOfSync } from '#data/worker/background-sync.ts';
+import { readCookie } from './read-cookie.ts';
 
 /** The browser's sync event, missing from TypeScript's types. */
 interface SyncEvent extends ExtendableEvent {
@@ -15,19 +16,6 @@ declare global {
   interface ServiceWorkerGlobalScopeEventMap {
     sync: SyncEvent;
   }
-  // Missing in some browsers.
-  const cookieStore:
-    | {
-        get(name: string): Promise<{ value?: string } | null>;
-        set(cookie: {
-          name: string;
-          value: string;
-          expires: number;
-          path: string;
-          sameSite: 'strict';
-        }): Promise<void>;
-      }
-    | undefined;
 }
 
 /**
@@ -36,11 +24,13 @@ declare global {
  */
 export async function drainFor({ tag }: SyncEvent): Promise<void> {
   const owner = ownerOfSync(tag);
-  const token = await readCookie(cookieNames.token);
+  const token = await readCookie(tokenCookie);
   if (!owner || !token) return;
-  const lang = matchLang(await readCookie(cookieNames.lang)) ?? fallbackLang;
+  const lang = matchLang(await readCookie(langCookie)) ?? fallbackLang;
   session.setState({ token, shopperId: owner, lang });
   const db = openLocalDb(owner);
+  // A logout has deleted it: a drain would bring it back.
+  if (!(await db.isStored())) return;
   const { wakeAt, isLocked } = await db.drain();
   // The token is dead or another shopper's: no retry can succeed before a login, which sends the
   // rest.
@@ -57,10 +47,4 @@ async function writeEvictionCookie({ evictionCookie }: LocalDb): Promise<void> {
   if (value === undefined) return;
   const expires = Date.now() + days * dayMs;
   await cookieStore.set({ name, value, expires, path: '/', sameSite: 'strict' });
-}
-
-async function readCookie(name: string): Promise<string | undefined> {
-  if (typeof cookieStore === 'undefined') return undefined;
-  const cookie = await cookieStore.get(name);
-  return cookie?.value;
 }

@@ -14,13 +14,15 @@ export async function validatePicture(
   return bytes && isComplete(new DataView(bytes)) ? new Response(bytes, { headers }) : undefined;
 }
 
-const isComplete = (bytes: DataView) => isCompleteAvif(bytes) || isCompleteJpeg(bytes);
+const isComplete = (bytes: DataView) => isCompleteAvif(bytes) || isCompleteWebp(bytes);
 
-/** A JPEG starts and ends with a marker. */
-function isCompleteJpeg(bytes: DataView): boolean {
+const riff = 0x52494646;
+
+/** A WebP starts with `RIFF` and the length of the rest. */
+function isCompleteWebp(bytes: DataView): boolean {
   const { byteLength } = bytes;
-  if (byteLength < 4) return false;
-  return bytes.getUint16(0) === 0xffd8 && bytes.getUint16(byteLength - 2) === 0xffd9;
+  if (byteLength < 8 || bytes.getUint32(0) !== riff) return false;
+  return bytes.getUint32(4, true) + 8 === byteLength;
 }
 
 const fileTypeBox = 0x66747970;

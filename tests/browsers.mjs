@@ -16,10 +16,18 @@ export const windowless = '/usr/bin/chromium-headless-shell';
 /** Where Debian puts the Chinese, Japanese and Korean letters of the tests. */
 export const cjkFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Debian's paths of the two other engines, WebKit's driver and its screen. */
-export const engines = {
-  firefox: '/usr/bin/firefox-esr',
-  webkit: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-  webkitDriver: '/usr/bin/WebKitWebDriver',
-  screen: '/usr/bin/Xvfb',
-};
+/** Debian's names of processors that Node names otherwise. */
+const processors = { x64: 'x86_64', arm64: 'aarch64', ia32: 'i386', ppc64: 'powerpc64le' };
+
+/** Debian's paths of the two other engines, WebKit's driver and its screen, on a processor. */
+export function enginesOn(processor) {
+  const libraries = `/usr/lib/${processors[processor] ?? processor}-linux-gnu`;
+  return {
+    firefox: '/usr/bin/firefox-esr',
+    webkit: `${libraries}/webkit2gtk-4.1/MiniBrowser`,
+    webkitDriver: '/usr/bin/WebKitWebDriver',
+    screen: '/usr/bin/Xvfb',
+  };
+}
+
+export const engines = enginesOn(process.arch);

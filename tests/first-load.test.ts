@@ -1,17 +1,19 @@
-import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { routes } from '../src/app/routes.ts';
+import { isPublic, isSameForAll } from '../src/app/session/guard-rule.ts';
+import { publicScreens, renderedScreens } from '../vite/rendered-screens.ts';
+import { splitTexts } from '../vite/split-texts.ts';
 import { withoutCallSchemas } from '../vite/without-call-schemas.ts';
 import { closureOf } from './support/project/imports.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
 
-const stylesheet = 'src/ui/styles/style.css';
-
-test('the first stylesheet is made from every component of the first load', () => {
-  const first = closureOf(['src/app/main.tsx', 'src/features/home/home-screen.tsx']);
-  const components = first.filter((file) => file.endsWith('.tsx'));
-  expect(components.length).toBeGreaterThan(40);
-  const sources = sourcesOf(stylesheet);
-  expect(components.filter((file) => !sources.some((source) => source.test(file)))).toEqual([]);
+test.each([
+  ['public screens', publicScreens, isPublic],
+  ['screens that are the same for everyone', renderedScreens, isSameForAll],
+] as const)('the build knows all %s', (_name, known, isOne) => {
+  const open = routes.filter(({ path }) => isOne(path)).map(({ file }) => file);
+  const files = open.map((file) => `src/features/${file}-screen.tsx`);
+  expect([...known].sort()).toEqual(files.sort());
 });
 
 test('the calls of every folder of the contract leave their schemas out', () => {
@@ -23,17 +25,24 @@ test('the calls of every folder of the contract leave their schemas out', () => 
   expect(files.filter((file) => !filter.test(`/shop/${file}`))).toEqual([]);
 });
 
-/** The files and folders that a stylesheet takes class names from. */
-function sourcesOf(file: string): RegExp[] {
-  return [...readText(file).matchAll(/^@source "([^"]+)";/gm)].map(([, glob = '']) =>
-    asRegExp(posix.join(posix.dirname(file), glob)),
+test('the first texts are all that the home screen shows before the others are loaded', async () => {
+  const early = ['app/notices.tsx', 'parts/language/language-sheet.tsx'].map((it) => `src/${it}`);
+  const home = ['src/app/main.tsx', 'src/features/home/home-screen.tsx', ...early];
+  const used = closureOf(home).flatMap((file) =>
+    [...readText(file).matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => key),
   );
-}
+  expect(used.length).toBeGreaterThan(40);
+  const { load } = splitTexts();
+  if (typeof load !== 'object') throw new Error('the plugin loads nothing');
+  const handler = load.handler as (id: string) => Promise<{ code: string }>;
+  const { code } = await handler('locales/en.json?first');
+  const texts = JSON.parse(code.slice('export default '.length));
+  const isThere = (key: string) => [key, `${key}_other`].some((it) => textAt(texts, it));
+  expect(used.filter((key) => !isThere(key) && !shownLater.includes(key))).toEqual([]);
+});
 
-function asRegExp(glob: string): RegExp {
-  const pattern = glob
-    .replace(/\./g, '\\.')
-    .replace(/\*/g, '[^/]*')
-    .replace(/\{([^}]+)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
-  return new RegExp(`^${pattern}(?:/|$)`);
-}
+/** Shown only by other screens, or with data that come after the other texts. */
+const shownLater = ['notification.count', 'me.failed', 'error.asset_missing', 'checkout.freightOf'];
+
+const textAt = (texts: object, key: string): unknown =>
+  key.split('.').reduce((it: unknown, name) => Object(it)[name], texts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
 
 const sources = listFiles(['src', 'sw'], /(?<!\.test)\.(ts|tsx)$/);

@@ -9,7 +9,7 @@ import { topUpMethods, topUpStages } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet/wallet.ts';
 import { withdrawalStages } from '#contract/calls/wallet/withdrawals.ts';
 import { errors, isErrorWord } from '#contract/rules/errors.ts';
-import { answerNews, noticeKinds, walletNews } from '#contract/rules/notice-kinds.ts';
+import { answerNews, noticeKinds, reviewNews, walletNews } from '#contract/rules/notice-kinds.ts';
 import { cancelReasons, orderMoves, orderStatus } from '#contract/rules/order-status.ts';
 import { testCardTokens } from '#contract/rules/wallet/test-cards.ts';
 import { addressTags } from '#parts/address/address-text.tsx';
@@ -78,7 +78,9 @@ const families: Record<string, readonly (string | number)[]> = {
   'notification.kind.*': noticeKinds,
   'service.mark.*': ['waiting', 'held', 'refused', ...messageMarks],
   'notice.complaint.*': answerNews,
+  'notice.review.*': reviewNews,
   'notice.message.*': ['answered'],
+  'notice.news.*': ['announced'],
   'notice.wallet.*': walletNews,
   'mail.*.subject': letterKinds,
   'mail.*.body': letterKinds,

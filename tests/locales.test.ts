@@ -104,6 +104,29 @@ test('no sentence is the same in two languages', () => {
   expect(doubled).toEqual([]);
 });
 
+/** Controls whose name says more than they show: the shown text, and the name. */
+const named = [
+  ['app.edit', 'address.editOne'],
+  ['bag.moveToBag', 'bag.moveLine'],
+  ['bag.saveForLater', 'bag.saveLine'],
+  ['browse.seeAll', 'browse.seeAllOf'],
+  ['likes.follow', 'likes.followShop'],
+  ['passkey.remove', 'passkey.removeOne'],
+  ['review.write', 'review.writeOf'],
+  ['security.end', 'security.endOne'],
+  ['wallet.payee.confirm', 'wallet.payee.confirmOf'],
+  ['wallet.payee.remove', 'wallet.payee.removeOf'],
+] as const;
+
+test.each(langs)('in %s a control’s name contains the text that it shows', (lang) => {
+  const texts = textsOf(lang);
+  const silent = named.filter(([shown, name]) => {
+    const [part, whole] = [texts.get(shown), texts.get(name)];
+    return !part || !whole?.toLowerCase().includes(part.toLowerCase());
+  });
+  expect(silent).toEqual([]);
+});
+
 function placeholdersOf(text: string): string[] {
   return (text.match(/\{\{[^}]+\}\}/g) ?? []).sort();
 }

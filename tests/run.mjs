@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from '../server/build.mjs';
-import { installPackages } from '../server/install.mjs';
+import { buildApp, compileServer } from '../server/build/build.mjs';
+import { installPackages } from '../server/build/install.mjs';
 import { judge } from './budget.mjs';
 import { installBrowser } from './install-browser.mjs';
 import { readReport, reporting } from './reports.mjs';
@@ -60,6 +60,7 @@ if (unknown.length > 0) {
 installPackages();
 installBrowser();
 buildApp();
+compileServer();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 
-/** Text groups used by the home screen, the bars around it and their messages. */
+/** Text groups, and single texts, of the home screen, the bars around it and their messages. */
 const first = [
-  ...['app', 'title', 'tab', 'category', 'message', 'failure', 'list', 'picture', 'product'],
-  ...['home', 'offline', 'notFound', 'browse', 'search', 'likes'],
+  ...['app', 'title', 'tab', 'category', 'failure', 'list', 'product', 'home', 'offline'],
+  ...['message.loginFirst', 'message.duplicate', 'message.notSaved'],
+  ...['browse.seeAll', 'browse.seeAllOf', 'search.placeholder', 'language.ofBrowser'],
 ];
 /** Text groups of an account's own screens, and of the app itself. */
 const account = [
@@ -23,7 +24,7 @@ const never = ['mail', 'demo', 'notice'];
 const pageErrors: readonly ErrorWord[] = [
   ...(['invalid_input', 'not_found', 'review_twice', 'refund_twice', 'asset_missing'] as const),
   ...(['pay_code_same', 'pay_code_repeated', 'pay_code_sequence', 'pay_code_date'] as const),
-  ...(['sold_out', 'not_enough_stock'] as const),
+  ...(['sold_out', 'not_enough_stock', 'unpaid_orders_full', 'unpaid_units_full'] as const),
   ...(['amount_too_low', 'amount_too_high', 'fee_too_high', 'day_limit'] as const),
   ...(['insufficient_balance', 'card_money_waiting', 'withdrawal_off'] as const),
   ...(['card_number_wrong', 'address_wrong'] as const),
@@ -42,8 +43,10 @@ export function splitTexts(): Plugin {
         const [path = '', part] = id.split('?');
         const groups: Group[] = Object.entries(JSON.parse(await readFile(path, 'utf8')));
         const mine = groups
+          .filter(([name]) => !never.includes(name))
           .map(cutErrors)
-          .filter(([name]) => !never.includes(name) && partOf(name) === part);
+          .map(([name, texts]) => [name, shareOf(name, texts, part)] as const)
+          .filter(([, texts]) => Object.keys(texts).length > 0);
         return {
           code: `export default ${JSON.stringify(Object.fromEntries(mine))}`,
           moduleType: 'js',
@@ -53,13 +56,21 @@ export function splitTexts(): Plugin {
   };
 }
 
-function partOf(name: string): 'first' | 'account' | 'wallet' | 'shop' {
-  if (first.includes(name)) return 'first';
-  if (wallet.includes(name)) return 'wallet';
-  return account.includes(name) ? 'account' : 'shop';
+type Group = [name: string, texts: object];
+
+/** The texts of a group that belong to a part. */
+function shareOf(group: string, texts: object, part: string | undefined): object {
+  const isInPart = ([name]: Group) => (isFirst(group, name) ? 'first' : partOf(group)) === part;
+  return Object.fromEntries(Object.entries(texts).filter(isInPart));
 }
 
-type Group = [name: string, texts: object];
+const isFirst = (group: string, name: string) =>
+  first.includes(group) || first.includes(`${group}.${name}`);
+
+function partOf(group: string): 'account' | 'wallet' | 'shop' {
+  if (wallet.includes(group)) return 'wallet';
+  return account.includes(group) ? 'account' : 'shop';
+}
 
 function cutErrors([name, texts]: Group): Group {
   if (name !== 'error') return [name, texts];

@@ -13,7 +13,7 @@ import {
   text,
   Uuid,
 } from '../fields.ts';
-import { bounds } from '../rules/limits.ts';
+import * as bounds from '../rules/bounds.ts';
 import { Balance, Currency, PositiveMinor } from '../rules/money.ts';
 
 /** An account name: an email address or a mobile number. */
@@ -32,7 +32,10 @@ export const RegisterForm = z.object({
   /** The shopper's other contact, if the account name is a mobile number. */
   email: z.optional(z.union([z.literal(''), Email])),
   mobile: z.optional(z.union([z.literal(''), Mobile])),
-  /** The version of the terms that the form linked; it is stored with the account. */
+  /**
+   * The version of the terms that the form linked; it is stored with the account. Left out only if
+   * the shop has no terms.
+   */
   terms_version: z.optional(z.int().check(z.gte(1), z.lte(bounds.maxPageVersion))),
   /** The same for each try of one form. */
   attempt: z.optional(Uuid),
@@ -97,7 +100,8 @@ export const user = {
     reply: LoggedIn,
   }),
   /**
-   * Creates an account. Throws `weak_password`, and `account_taken` unless the account was created
+   * Creates an account. Throws `weak_password`, `terms_unread` without a version although the shop
+   * has terms, and `account_taken` unless the account was created
    * by the same attempt with the same password: a try whose reply was lost gets a session.
    */
   register: unrecorded({

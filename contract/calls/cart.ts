@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { queue, read } from '../endpoint.ts';
 import { Id, Instant, Nothing, Quantity, Uuid } from '../fields.ts';
 import { Picture } from '../pictures.ts';
-import { bounds } from '../rules/limits.ts';
+import * as bounds from '../rules/bounds.ts';
 import { PositiveMinor } from '../rules/money.ts';
 
 /** A cart line as the server last saw it. Names and prices come from the server, not the client. */
@@ -23,6 +23,11 @@ export const CartLine = z.object({
   on_sale: z.boolean(),
   /** When it came back from an order that was not paid in time, until the shopper changes it. */
   returned_at: z.optional(Instant),
+  /**
+   * The quantity that was asked for, if the stock or the limit per line allowed less, until the
+   * shopper changes the line.
+   */
+  limited_from: z.optional(z.int()),
   /** When it was put aside; it then counts for nothing until it is moved back into the bag. */
   saved_at: z.optional(Instant),
   shop: z.object({
@@ -48,7 +53,7 @@ export const cart = {
   index: read({ path: '/api/cart/index', input: Nothing, reply: Cart }),
   /**
    * Adds `quantity` of a SKU. Adding the same SKU again increases its line; one that was saved for
-   * later is back in the bag with just this quantity.
+   * later is back in the bag with just this quantity. Capped as `setQuantity` is.
    */
   add: queue({
     path: '/api/cart/add',
@@ -57,7 +62,7 @@ export const cart = {
     reply: Written,
     lane,
   }),
-  /** Sets a line's quantity, capped at the stock. */
+  /** Sets a line's quantity, capped at the stock: `limited_from` then has what was asked for. */
   setQuantity: queue({ path: '/api/cart/set_num', input: Wish, reply: Written, lane }),
   /** Saves a line for later, or moves it back into the bag. Its quantity stays. */
   saveForLater: queue({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
 import { Cursor, Id, Nothing, PageSize, page, text } from '../fields.ts';
 import { Picture } from '../pictures.ts';
-import { bounds } from '../rules/limits.ts';
+import * as bounds from '../rules/bounds.ts';
 import { PositiveMinor } from '../rules/money.ts';
 
 /** The specification's ten categories; their locale keys are `category.<id>`. */
@@ -170,5 +170,12 @@ export const product = {
     access: 'anyone',
     input: z.object({ product_id: Id }),
     reply: ProductDetail,
+  }),
+  /** Other products like one, the most alike first; those in stock come before all others. */
+  similar: read({
+    path: '/api/product/similar',
+    access: 'anyone',
+    input: z.object({ product_id: Id }),
+    reply: z.object({ items: z.array(ProductCard) }),
   }),
 };

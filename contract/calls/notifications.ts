@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { queue, read, tap } from '../endpoint.ts';
 import { Cursor, Id, Instant, Nothing, PageSize, page } from '../fields.ts';
-import { bounds } from '../rules/limits.ts';
+import * as bounds from '../rules/bounds.ts';
 import { noticeKinds } from '../rules/notice-kinds.ts';
+import { topics } from '../rules/topics.ts';
 
 const base64url = /^[A-Za-z0-9_-]+$/;
 
@@ -28,6 +29,8 @@ export interface PushMessage {
   /** A later message with the same tag replaces the earlier one. */
   tag: string;
   lang: string;
+  /** How many notifications of the counted kinds are unread, for the app's icon, if it changes. */
+  unread?: number;
 }
 
 const NoticeKind = z.enum(noticeKinds);
@@ -75,6 +78,13 @@ const NoticeState = z.object({ rev: Rev, kinds: z.array(NoticeTotals), messages:
 export type NoticeState = z.output<typeof NoticeState>;
 
 /**
+ * By topic, the number of its last change that the asking session did not make: another number than
+ * before means that it is to be read again.
+ */
+const Changed = z.record(z.enum(topics), Rev);
+export type Changed = z.output<typeof Changed>;
+
+/**
  * The event stream, `GET` under the token, in the language of its `lang` parameter. Each event has
  * the JSON of a `NoticeFeed` and its `rev` as id; `after`, or else the header `Last-Event-ID`,
  * resumes after one. It ends with its session.
@@ -82,7 +92,7 @@ export type NoticeState = z.output<typeof NoticeState>;
 export const noticeEventsPath = '/api/notification/events';
 
 /** Every notification that changed since the event before, in the order of the changes. */
-export type NoticeFeed = NoticeState & { items: Notice[] };
+export type NoticeFeed = NoticeState & { items: Notice[]; changed: Changed };
 
 /** All notifications share a lane: a later choice or read never overtakes an earlier one. */
 const lane = () => 'notices';
@@ -92,7 +102,7 @@ export const notification = {
   list: read({
     path: '/api/notification/list',
     input: z.object({ cursor: Cursor, page_size: PageSize }),
-    reply: z.extend(page(Notice), NoticeState.shape),
+    reply: z.extend(page(Notice), { ...NoticeState.shape, changed: Changed }),
   }),
   /** Marks as read: by id, or all up to a change, so that none is marked which nobody has seen. */
   read: queue({

@@ -9,12 +9,11 @@ import {
   PageSize,
   page,
   Quantity,
-  text,
   Uuid,
 } from '../fields.ts';
 import { Picture } from '../pictures.ts';
+import * as bounds from '../rules/bounds.ts';
 import { errors } from '../rules/errors.ts';
-import { bounds } from '../rules/limits.ts';
 import { Balance, PositiveMinor } from '../rules/money.ts';
 import {
   cancelReasons,
@@ -26,6 +25,7 @@ import {
 import { Address } from './addresses.ts';
 import { AssetId } from './assets.ts';
 import { Refund, RefundOffer } from './refunds.ts';
+import { OwnReview, ReviewForm } from './reviews.ts';
 
 const Status = z.literal(Object.values(orderStatus));
 const ErrorWord = z.enum(Object.keys(errors) as [keyof typeof errors]);
@@ -80,10 +80,22 @@ const QuoteGroup = z.extend(Sums, {
   is_free_delivery: z.boolean(),
 });
 
+/** A limit of what one shopper may hold without paying for it. */
+const HoldProblem = z.object({
+  problem: z.enum(['unpaid_orders_full', 'unpaid_units_full']),
+  /** Its figure: orders, or units of one product. */
+  limit: z.int(),
+  /** The products with too many units. */
+  product_ids: z.array(Id),
+});
+export type HoldProblem = z.output<typeof HoldProblem>;
+
 export const Quote = z.extend(Sums, {
   groups: z.array(QuoteGroup),
   /** The wallet's spendable balance. */
   available: Balance,
+  /** Why `order.create` would refuse to hold the purchase; null if it would not. */
+  hold: z.nullable(HoldProblem),
   promo: z.nullable(
     z.object({
       code: z.string(),
@@ -99,6 +111,8 @@ export type Quote = z.output<typeof Quote>;
 const OrderLine = z.extend(Line, {
   /** The shopper has reviewed it. */
   is_reviewed: z.boolean(),
+  /** The shopper's review of it. */
+  own_review: z.nullable(OwnReview),
 });
 
 export const OrderSummary = z.object({
@@ -175,18 +189,17 @@ const Payable = z.object({
 export type Payable = z.output<typeof Payable>;
 
 const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(bounds.maxOrdersPerPayment));
-const Score = z.int().check(z.gte(1), z.lte(5));
-
-/** A shopper's review of a product, without its photos. */
-export const ReviewForm = z.object({
-  product_score: Score,
-  service_score: Score,
-  postage_score: Score,
-  content: text(bounds.maxReviewLength),
-});
-export type ReviewForm = z.output<typeof ReviewForm>;
 
 const Moved = z.object({ id: Id, status: Status });
+
+const OrderCounts = z.object({
+  total: z.int(),
+  /** Of each status that has any. Partly refunded orders count as refunded as well. */
+  counts: z.array(z.object({ status: Status, orders: z.int() })),
+  /** Delivered and not reviewed. */
+  reviewable: z.int(),
+});
+export type OrderCounts = z.output<typeof OrderCounts>;
 
 export const order = {
   /** Prices a purchase without making it. A POST because of its size; it changes nothing. */
@@ -227,15 +240,8 @@ export const order = {
     }),
     reply: page(OrderDetail),
   }),
-  /** How many orders are in each status that has any; `reviewable` are delivered and not reviewed. */
-  counts: read({
-    path: '/api/order/counts',
-    input: z.object({}),
-    reply: z.object({
-      counts: z.array(z.object({ status: Status, orders: z.int() })),
-      reviewable: z.int(),
-    }),
-  }),
+  /** How many orders are listed by status. */
+  counts: read({ path: '/api/order/counts', input: z.object({}), reply: OrderCounts }),
   detail: read({
     path: '/api/order/detail',
     input: z.object({ order_id: Id }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { queue, tap } from '../endpoint.ts';
 import { Id, Instant, Quantity, text, Uuid } from '../fields.ts';
 import { afterSaleBounds } from '../rules/after-sale-limits.ts';
-import { bounds } from '../rules/limits.ts';
+import * as bounds from '../rules/bounds.ts';
 import { PositiveMinor } from '../rules/money.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import { AssetId } from './assets.ts';

@@ -1,13 +1,36 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
-import { Cursor, Id, Instant, LangName, PageSize, page } from '../fields.ts';
+import { Cursor, Id, Instant, LangName, PageSize, page, text } from '../fields.ts';
 import { Picture } from '../pictures.ts';
+import * as bounds from '../rules/bounds.ts';
+
+const Score = z.int().check(z.gte(1), z.lte(5));
+
+/** A shopper's review of a product, without its photos. */
+export const ReviewForm = z.object({
+  product_score: Score,
+  service_score: Score,
+  postage_score: Score,
+  content: text(bounds.maxReviewLength),
+});
+export type ReviewForm = z.output<typeof ReviewForm>;
+
+/** A shop's answer to a review. */
+const ReviewAnswer = z.object({
+  /** The shop's name. */
+  shop: z.string(),
+  text: z.string(),
+  /** The language of the text; null if unknown. */
+  lang: z.nullable(LangName),
+  at: Instant,
+});
+export type ReviewAnswer = z.output<typeof ReviewAnswer>;
 
 export const Review = z.object({
   id: Id,
   /** The reviewer's public name, such as "M***a". */
   author: z.string(),
-  stars: z.int().check(z.gte(1), z.lte(5)),
+  stars: Score,
   content: z.string(),
   /** The language of the content; null if unknown. */
   lang: z.nullable(LangName),
@@ -15,8 +38,16 @@ export const Review = z.object({
   specification: z.string(),
   pictures: z.array(Picture),
   created_at: Instant,
+  answer: z.nullable(ReviewAnswer),
 });
 export type Review = z.output<typeof Review>;
+
+/** A review as its author sees it. */
+export const OwnReview = z.extend(Review, {
+  /** Why the merchant has hidden it from everybody else; null if it is shown. */
+  hidden_reason: z.nullable(z.string()),
+});
+export type OwnReview = z.output<typeof OwnReview>;
 
 export const ReviewSummary = z.object({
   total: z.int(),
@@ -28,7 +59,10 @@ export const ReviewSummary = z.object({
 export type ReviewSummary = z.output<typeof ReviewSummary>;
 
 export const review = {
-  /** Newest first. The summary covers all of the product's reviews, regardless of the filter. */
+  /**
+   * Newest first, without hidden ones. The summary covers all others of the product, regardless of
+   * the filter.
+   */
   list: read({
     path: '/api/product/reviews',
     access: 'anyone',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
 import { Id, Nothing, text } from '../fields.ts';
-import { bounds } from '../rules/limits.ts';
+import * as bounds from '../rules/bounds.ts';
 import { ProductFilter } from './catalogue.ts';
 
 /** A suggestion while typing: a search word or a shop to open. */

@@ -1,2 +1,8 @@
-/** The cookie names fixed by the specification (section 3). */
-export const cookieNames = { token: 'Admin-Token', lang: 'Local_Lang' } as const;
+/** The session's token; named by the specification (section 3), as is the next. */
+export const tokenCookie = 'Admin-Token';
+
+/** The language that was chosen on this device. */
+export const langCookie = 'Local_Lang';
+
+/** The choice to save data on this device: `on` or `off`. */
+export const saverCookie = 'Data_Saver';

@@ -21,6 +21,7 @@ export const errors = {
   key_reused: { code: 422, http: 422, retryable: false },
   key_required: { code: 4001, http: 400, retryable: false },
   too_many_requests: { code: 429, http: 429, retryable: true },
+  changes_spent: { code: 4291, http: 429, retryable: true },
   server_error: { code: 500, http: 500, retryable: true },
   unavailable: { code: 503, http: 503, retryable: true },
 
@@ -37,6 +38,7 @@ export const errors = {
   password_wrong: refusal(1010),
   undo_over: refusal(1011),
   account_in_use: refusal(1012),
+  terms_unread: refusal(1013),
   pay_code_unset: refusal(1101),
   pay_code_wrong: refusal(1102),
   pay_code_locked: refusal(1103),

@@ -1,12 +1,12 @@
 /** The specification's seven languages, named as in its language list. */
 export const languages = [
-  { file_name: 'zh-CN', language_name: '中文', chinese_name: '中文' },
-  { file_name: 'en', language_name: 'English', chinese_name: '英语' },
-  { file_name: 'ja', language_name: '日本語', chinese_name: '日语' },
-  { file_name: 'ko', language_name: '한국어', chinese_name: '韩语' },
-  { file_name: 'th', language_name: 'ไทย', chinese_name: '泰语' },
-  { file_name: 'fr', language_name: 'Français', chinese_name: '法语' },
-  { file_name: 'it', language_name: 'Italiano', chinese_name: '意大利语' },
+  { file_name: 'zh-CN', language_name: '中文' },
+  { file_name: 'en', language_name: 'English' },
+  { file_name: 'ja', language_name: '日本語' },
+  { file_name: 'ko', language_name: '한국어' },
+  { file_name: 'th', language_name: 'ไทย' },
+  { file_name: 'fr', language_name: 'Français' },
+  { file_name: 'it', language_name: 'Italiano' },
 ] as const;
 
 export type Lang = (typeof languages)[number]['file_name'];

@@ -14,5 +14,8 @@ export const PositiveMinor = z.int().check(z.gte(0), z.lte(maxMinor));
  */
 export const Balance = z.int();
 
+/** A sum of any number of movements in minor units; it may exceed what a wallet can hold. */
+export const Turnover = z.int().check(z.gte(0));
+
 /** An ISO 4217 code, such as USD. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));

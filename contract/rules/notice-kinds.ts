@@ -1,10 +1,22 @@
 /** What notifications are about. A shopper chooses by kind what is pushed and counted. */
-export const noticeKinds = ['order', 'parcel', 'refund', 'complaint', 'message', 'wallet'] as const;
+export const noticeKinds = [
+  'order',
+  'parcel',
+  'refund',
+  'complaint',
+  'message',
+  'wallet',
+  'news',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Answers to what a shopper wrote. */
 export const answerNews = ['complaintAnswered', 'suggestionAnswered'] as const;
 export type AnswerNews = (typeof answerNews)[number];
+
+/** What happens to a shopper's review; its notifications are of the order. */
+export const reviewNews = ['reviewAnswered'] as const;
+export type ReviewNews = (typeof reviewNews)[number];
 
 /** What happens to a wallet without its shopper. */
 export const walletNews = [

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { user } from '#contract/calls/account.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { languages } from '#contract/rules/languages.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
@@ -15,6 +14,7 @@ import { countLogin, forgetLogin, loginBudget } from '../sessions/login-budget.t
 import { type Authenticated, closeSession, openSession } from '../sessions/sessions.ts';
 import { openWallet } from '../wallet/ledger.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { languageList } from './language-list.ts';
 import { hashSecret, isSecret } from './secrets.ts';
 import { noteEvent } from './security-events.ts';
 import { userInfo } from './user-info.ts';
@@ -84,7 +84,7 @@ export const userHandlers: HandlersOf<typeof user> = {
   verifyPay,
 
   async languageList() {
-    return { items: [...languages] };
+    return { items: languageList };
   },
 
   async setLanguage({ db, shopperId }, input) {

@@ -1,5 +1,5 @@
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import type { ShopperRow } from '../db/schema/accounts.ts';
 
 type Reachable = Pick<ShopperRow, 'account' | 'email' | 'formerEmail' | 'formerEmailUntil'>;

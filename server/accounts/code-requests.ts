@@ -1,7 +1,7 @@
 import type { password } from '#contract/calls/password.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs, hourMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import type { Config } from '../config.ts';
 import type { VisitorContext } from '../http/context.ts';
 import type { Origin } from './origin.ts';

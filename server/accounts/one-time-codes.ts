@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { CodePurpose } from '#contract/calls/password.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { oneTimeCode } from '../db/schema/accounts.ts';
 import type { Services } from '../http/context.ts';

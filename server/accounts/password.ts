@@ -1,5 +1,5 @@
 import type { CodePurpose, password } from '#contract/calls/password.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Address, AddressWritten, address as calls } from '#contract/calls/addresses.ts';
-import { bounds } from '#contract/rules/limits.ts';
-import { lockShopper } from '../accounts/shopper.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { address } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -16,45 +15,47 @@ export const addressHandlers: HandlersOf<typeof calls> = {
     return await ownAddress(db, shopperId, input.id);
   },
 
-  async add({ db, shopperId }, input) {
-    await lockShopper(db, shopperId);
-    const { id, is_default: isDefault, ...texts } = input;
-    const [{ others = 0 } = {}] = await db
-      .select({ others: count() })
-      .from(address)
-      .where(and(eq(address.shopperId, shopperId), ne(address.id, id)));
-    if (others >= bounds.maxAddresses) throw new Refusal('addresses_full');
-    const wantsDefault = isDefault || others === 0;
-    if (wantsDefault) await clearDefault(db, shopperId);
-    const written = await db
-      .insert(address)
-      .values({ id, shopperId, ...texts, isDefault: wantsDefault })
-      .onConflictDoUpdate({
-        target: address.id,
-        set: { ...texts, ...(wantsDefault && { isDefault: true }) },
-        setWhere: eq(address.shopperId, shopperId),
-      })
-      .returning({ id: address.id });
-    found(written[0]);
-    return await defaultOf(db, shopperId);
+  add: {
+    async inTurn({ db: tx, shopperId }, input) {
+      const { id, is_default: isDefault, ...texts } = input;
+      const book = await readBook(tx, shopperId, id);
+      const others = book.filter(({ isIt }) => !isIt);
+      if (others.length >= bounds.maxAddresses) throw new Refusal('addresses_full');
+      const wantsDefault = isDefault || others.length === 0;
+      if (wantsDefault && others.some((it) => it.isDefault)) await clearDefault(tx, shopperId);
+      const [written] = await tx
+        .insert(address)
+        .values({ id, shopperId, ...texts, isDefault: wantsDefault })
+        .onConflictDoUpdate({
+          target: address.id,
+          set: { ...texts, ...(wantsDefault && { isDefault: true }) },
+          setWhere: eq(address.shopperId, shopperId),
+        })
+        .returning({ id: address.id });
+      const { id: writtenId } = found(written);
+      return wantsDefault ? { default_id: writtenId } : defaultOf(book);
+    },
   },
 
-  async setDefault({ db, shopperId }, input) {
-    await lockShopper(db, shopperId);
-    await ownAddress(db, shopperId, input.id);
-    await clearDefault(db, shopperId);
-    await db.update(address).set({ isDefault: true }).where(eq(address.id, input.id));
-    return await defaultOf(db, shopperId);
+  setDefault: {
+    async inTurn({ db: tx, shopperId }, { id }) {
+      const one = found((await readBook(tx, shopperId, id)).find(({ isIt }) => isIt));
+      if (one.isDefault) return { default_id: one.id };
+      await clearDefault(tx, shopperId);
+      await tx.update(address).set({ isDefault: true }).where(eq(address.id, one.id));
+      return { default_id: one.id };
+    },
   },
 
-  async del({ db, shopperId }, input) {
-    await lockShopper(db, shopperId);
-    const [gone] = await db
-      .delete(address)
-      .where(and(eq(address.id, input.id), eq(address.shopperId, shopperId)))
-      .returning();
-    if (found(gone).isDefault) await promoteNewest(db, shopperId);
-    return await defaultOf(db, shopperId);
+  del: {
+    async inTurn({ db: tx, shopperId }, { id }) {
+      const [gone] = await tx
+        .delete(address)
+        .where(and(eq(address.id, id), eq(address.shopperId, shopperId)))
+        .returning({ isDefault: address.isDefault });
+      if (found(gone).isDefault) return { default_id: await promoteNewest(tx, shopperId) };
+      return defaultOf(await readBook(tx, shopperId, id));
+    },
   },
 };
 
@@ -76,13 +77,21 @@ async function listAddresses(db: Queryable, shopperId: number): Promise<{ items:
   return { items: rows.map(present) };
 }
 
-async function defaultOf(tx: Transaction, shopperId: number): Promise<AddressWritten> {
-  const [row] = await tx
-    .select({ id: address.id })
-    .from(address)
-    .where(and(eq(address.shopperId, shopperId), eq(address.isDefault, true)));
-  return { default_id: row?.id ?? null };
+interface Entry extends Pick<typeof address.$inferSelect, 'id' | 'isDefault'> {
+  isIt: boolean;
 }
+
+/** A shopper's addresses, and which of them a write is about. */
+async function readBook(tx: Transaction, shopperId: number, wanted: string): Promise<Entry[]> {
+  const { id, isDefault } = address;
+  const isIt = sql<boolean>`${id} = ${wanted}::uuid`;
+  const isOwn = eq(address.shopperId, shopperId);
+  return await tx.select({ id, isDefault, isIt }).from(address).where(isOwn);
+}
+
+const defaultOf = (book: Entry[]): AddressWritten => ({
+  default_id: book.find(({ isDefault }) => isDefault)?.id ?? null,
+});
 
 async function clearDefault(tx: Transaction, shopperId: number): Promise<void> {
   await tx
@@ -91,14 +100,20 @@ async function clearDefault(tx: Transaction, shopperId: number): Promise<void> {
     .where(and(eq(address.shopperId, shopperId), eq(address.isDefault, true)));
 }
 
-async function promoteNewest(tx: Transaction, shopperId: number): Promise<void> {
-  const [newest] = await tx
+/** Makes the newest address the default. Returns its id; null without one. */
+async function promoteNewest(tx: Transaction, shopperId: number): Promise<string | null> {
+  const newest = tx
     .select({ id: address.id })
     .from(address)
     .where(eq(address.shopperId, shopperId))
     .orderBy(desc(address.createdAt), desc(address.id))
     .limit(1);
-  if (newest) await tx.update(address).set({ isDefault: true }).where(eq(address.id, newest.id));
+  const [promoted] = await tx
+    .update(address)
+    .set({ isDefault: true })
+    .where(eq(address.id, newest))
+    .returning({ id: address.id });
+  return promoted?.id ?? null;
 }
 
 function present(row: typeof address.$inferSelect): Address {

@@ -29,6 +29,7 @@ type Row = {
   free_from: string | null;
   returned_at: string | null;
   saved_at: string | null;
+  limited_from: number | null;
   items: number;
 };
 
@@ -39,6 +40,7 @@ type Row = {
 function showLines(source: SQL, lang: Lang): SQL {
   return sql`
     select line.id, line.sku_id, line.quantity, line.added_price, line.returned_at, line.saved_at,
+      line.limited_from,
       sku.product_id,
       in_language(product.name, ${lang}, ${fallbackLang}) as name,
       product.options, sku.option_values, picture.id as picture_id, picture.tint, sku.price,
@@ -93,6 +95,7 @@ function present(row: Row, lang: Lang): CartLine {
     stock: row.stock,
     on_sale: row.on_sale,
     ...(row.returned_at && { returned_at: new Date(row.returned_at).toISOString() }),
+    ...(row.limited_from !== null && { limited_from: row.limited_from }),
     ...(row.saved_at && { saved_at: new Date(row.saved_at).toISOString() }),
     shop: {
       id: row.shop_id,

@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { cart as calls } from '#contract/calls/cart.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { countOf } from '#contract/rules/pricing.ts';
-import { lockShopper } from '../accounts/shopper.ts';
 import { forSale } from '../catalogue/for-sale.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { cartLine, product, sku, stock } from '../db/schema/catalogue.ts';
@@ -22,20 +21,23 @@ export const cartHandlers: HandlersOf<typeof calls> = {
     return { items, total_num: countOf(items.filter(({ saved_at }) => !saved_at)) };
   },
 
-  async add({ db, shopperId, lang }, input) {
-    await lockShopper(db, shopperId);
-    const added = await writeLine(db, addLine(shopperId, input), lang).catch(refuseForeignId);
-    if (added) return added;
-    const available = await availableOf(db, Number(input.sku_id));
-    throw new Refusal(available === 0 ? 'sold_out' : 'cart_full');
+  add: {
+    async inTurn({ db, shopperId, lang }, input) {
+      const added = await writeLine(db, addLine(shopperId, input), lang).catch(refuseForeignId);
+      if (added) return added;
+      const available = await availableOf(db, Number(input.sku_id));
+      throw new Refusal(available === 0 ? 'sold_out' : 'cart_full');
+    },
   },
 
   async setQuantity({ db, shopperId, lang }, input) {
     const skuId = Number(input.sku_id);
     const available = await availableOf(db, skuId);
     if (available === 0) throw new Refusal('sold_out');
+    const { quantity } = input;
     const change = sql`update cart_line
-      set quantity = least(${input.quantity}::int, ${available}::int), returned_at = null
+      set quantity = least(${quantity}::int, ${available}::int), returned_at = null,
+        limited_from = ${quantity > available ? quantity : null}::int
       where shopper_id = ${shopperId} and sku_id = ${skuId} and ${named([input.id])}`;
     return found(await writeLine(db, change, lang));
   },
@@ -43,7 +45,7 @@ export const cartHandlers: HandlersOf<typeof calls> = {
   async saveForLater({ db, shopperId, lang, services }, { id, sku_id, is_saved }) {
     const savedAt = is_saved ? services.now().toISOString() : null;
     const change = sql`update cart_line
-      set saved_at = ${savedAt}::timestamptz, returned_at = null
+      set saved_at = ${savedAt}::timestamptz, returned_at = null, limited_from = null
       where shopper_id = ${shopperId} and sku_id = ${Number(sku_id)} and ${named([id])}`;
     return found(await writeLine(db, change, lang));
   },
@@ -84,7 +86,8 @@ export async function takeFromCart(
       delete from cart_line line using bought
       where line.id = bought.id and line.quantity <= bought.quantity
     )
-    update cart_line line set quantity = line.quantity - bought.quantity, returned_at = null
+    update cart_line line set quantity = line.quantity - bought.quantity, returned_at = null,
+      limited_from = null
     from bought where line.id = bought.id and line.quantity > bought.quantity`);
 }
 
@@ -119,7 +122,7 @@ function refuseForeignId(error: unknown): never {
 
 /**
  * Inserts a cart line for a SKU or raises the quantity of its existing one, up to the stock and the
- * line limit. A line that was saved for later starts over. Writes nothing if the SKU is not for sale
+ * line limit; what was asked for is kept. A line that was saved for later starts over. Writes nothing if the SKU is not for sale
  * or the cart is full.
  */
 function addLine(
@@ -128,9 +131,14 @@ function addLine(
   returnedAt: Date | null = null,
 ): SQL {
   const ceiling = sql`least(stock.quantity, ${bounds.maxQuantity})`;
+  const ceilingHere = sql`(select ${ceiling} from stock where stock.sku_id = line.sku_id)`;
+  const added = sql`${input.quantity}::int`;
+  const sum = sql`${added} + case when line.saved_at is null then line.quantity else 0 end`;
   return sql`
-    insert into cart_line as line (id, shopper_id, sku_id, quantity, added_price, returned_at)
-    select ${input.id}::uuid, ${shopperId}, sku.id, least(${input.quantity}, ${ceiling}), sku.price,
+    insert into cart_line as line
+      (id, shopper_id, sku_id, quantity, limited_from, added_price, returned_at)
+    select ${input.id}::uuid, ${shopperId}, sku.id, least(${added}, ${ceiling}),
+      case when ${added} > ${ceiling} then ${added} end, sku.price,
       ${returnedAt?.toISOString() ?? null}::timestamptz
     from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
     where sku.id = ${Number(input.sku_id)} and stock.quantity > 0 and ${forSale}
@@ -141,8 +149,8 @@ function addLine(
       saved_at = null,
       added_price = case when line.saved_at is null then line.added_price
         else excluded.added_price end,
-      quantity = least(${input.quantity} + case when line.saved_at is null then line.quantity
-        else 0 end, (select ${ceiling} from stock where stock.sku_id = line.sku_id)),
+      quantity = least(${sum}, ${ceilingHere}),
+      limited_from = case when ${sum} > ${ceilingHere} then ${sum} end,
       aliases = case when excluded.id = line.id or excluded.id = any(line.aliases) then line.aliases
         else (excluded.id || line.aliases)[1:${sql.raw(String(aliasesKept))}] end`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ProductFilter } from '#contract/calls/catalogue.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 
 /** A call's filter, parsed. */

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { categories, type home } from '#contract/calls/catalogue.ts';
+import { type Category, categories, type home } from '#contract/calls/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { picture, product, shop } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -31,22 +31,25 @@ export const homeHandlers: HandlersOf<typeof home> = {
   },
 };
 
-/** The categories that have products, each with the picture of its top product. */
+/** The top product's picture of a category, in each that has products. */
+interface Leader extends Record<string, unknown> {
+  category: Category;
+  id: string | null;
+  tint: string | null;
+}
+
+/**
+ * The categories that have products, each with the picture of its top product: one look-up for
+ * each, however many products it has.
+ */
 async function filledCategories(db: Database) {
-  const leaders = await db
-    .selectDistinctOn([product.category], {
-      category: product.category,
-      id: picture.id,
-      tint: picture.tint,
-    })
-    .from(product)
-    .leftJoin(picture, eq(picture.id, product.pictureId))
-    .where(eq(product.published, true))
-    .orderBy(product.category, desc(product.rank), desc(product.id))
-    .prepare('home_categories')
-    .execute();
-  return categories.flatMap((category) => {
-    const leader = leaders.find((row) => row.category === category);
-    return leader ? [{ category, picture: presentPicture(leader.id, leader.tint) }] : [];
-  });
+  const { rows } = await db.execute<Leader>(sql`
+    select wanted.category, ${picture.id}, ${picture.tint}
+    from unnest(${sql.param([...categories])}::text[]) with ordinality as wanted(category, nth)
+    cross join lateral (select picture_id from ${product}
+      where ${product.published} and ${product.category} = wanted.category
+      order by ${product.rank} desc, ${product.id} desc limit 1) leader
+    left join ${picture} on ${picture.id} = leader.picture_id
+    order by wanted.nth`);
+  return rows.map(({ category, id, tint }) => ({ category, picture: presentPicture(id, tint) }));
 }

@@ -9,6 +9,7 @@ import { noteSearch } from '../search/hot-words.ts';
 import { searchedList } from '../search/searched-list.ts';
 import { meanStars, presentPicture, presentShop } from './cards.ts';
 import { plainList } from './product-list.ts';
+import { similarProducts } from './similar.ts';
 import { inLanguage } from './texts.ts';
 
 export const productHandlers: HandlersOf<typeof calls> = {
@@ -23,6 +24,10 @@ export const productHandlers: HandlersOf<typeof calls> = {
 
   async detail({ db, lang }, input) {
     return await productDetail(db, Number(input.product_id), lang);
+  },
+
+  async similar({ db, lang }, input) {
+    return { items: await similarProducts(db, Number(input.product_id), lang) };
   },
 };
 

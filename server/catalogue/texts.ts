@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
+import { fallbackLang, type Lang, langs } from '#contract/rules/languages.ts';
 import type { StoredOption, Texts } from '../db/schema/catalogue.ts';
 
 /** Picks a text in a language, with the same fallbacks as `in_language` in the database. */
@@ -16,8 +16,11 @@ export function textColumn(column: AnyColumn, lang: Lang | ReturnType<typeof sql
 export function languageColumn(column: AnyColumn, lang: Lang) {
   return sql<Lang | null>`case when ${column} ? ${lang} then ${lang}
     when ${column} ? ${fallbackLang} then ${fallbackLang}
-    when ${column} ? 'en' then 'en' end` as SQL<Lang | null>;
+    when ${column} ? 'en' then 'en'
+    else (select key from jsonb_object_keys(${column}) key limit 1) end`.mapWith(known);
 }
+
+const known = (tag: string): Lang | null => langs.find((lang) => lang === tag) ?? null;
 
 /** A chosen specification in words, such as "Cream · Standard". */
 export function specification(options: StoredOption[], keys: string[], lang: Lang): string {

@@ -1,14 +1,28 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { loggedError } from '../http/logged-error.ts';
 import { type Hear, listen } from './listen.ts';
 import { isConnectionLost } from './lost-connection.ts';
 import { NamingClient } from './naming-client.ts';
+import { type Transaction, transactionAfter } from './transaction-after.ts';
 import { warn } from './warn.ts';
 
+export type { Transaction };
+
 /** Every query runs on one of these: the pool, or a transaction passed down. */
-export type Database = NodePgDatabase;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-export type Queryable = Database | Transaction;
+export type Database = NodePgDatabase & Opening;
+export type Queryable = NodePgDatabase | Transaction;
+
+interface Opening {
+  /**
+   * Runs a transaction whose first statement shares the round trip of its `begin`. It may read and
+   * lock, and must not write: if `begin` failed, it would run alone.
+   */
+  transactionAfter<F, T>(
+    first: (db: Queryable) => Promise<F>,
+    work: (tx: Transaction, first: F) => Promise<T>,
+  ): Promise<T>;
+}
 
 export type Listen = (channel: string, hear: Hear) => void;
 
@@ -91,9 +105,10 @@ function reportLosses(pool: pg.Pool): void {
  * `running` gets what runs after commits.
  */
 function openDatabase(pool: pg.Pool, running: Set<Promise<void>>): Database {
-  const db = drizzle(pool);
-  const byClient = new WeakMap<pg.PoolClient, Database>();
-  db.transaction = async (work, config) => {
+  const pooled = drizzle(pool);
+  const byClient = new WeakMap<pg.PoolClient, NodePgDatabase>();
+
+  async function onClient<T>(work: (own: NodePgDatabase, due: Set<Work>) => Promise<T>) {
     const client = await pool.connect();
     // One for the life of a connection, as its prepared statements are; see `prepared`.
     const own = byClient.get(client) ?? drizzle(client);
@@ -101,10 +116,7 @@ function openDatabase(pool: pg.Pool, running: Set<Promise<void>>): Database {
     let isLost = false;
     const due = new Set<Work>();
     try {
-      const result = await own.transaction((tx) => {
-        works.set(tx, due);
-        return work(tx);
-      }, config);
+      const result = await work(own, due);
       for (const next of due) runBeside(next);
       return result;
     } catch (error) {
@@ -113,11 +125,31 @@ function openDatabase(pool: pg.Pool, running: Set<Promise<void>>): Database {
     } finally {
       client.release(isLost);
     }
-  };
+  }
+
   function runBeside(work: Work): void {
-    const run = work(db).catch((error: Error) => warn(`Left for later: ${error.message}.`));
+    const run = work(db).catch((error: unknown) =>
+      warn(`Left for later: ${loggedError(error).message}.`),
+    );
     running.add(run);
     void run.finally(() => running.delete(run));
   }
+
+  const db: Database = Object.assign(pooled, {
+    transaction: ((work, config) =>
+      onClient((own, due) =>
+        own.transaction((tx) => {
+          works.set(tx, due);
+          return work(tx);
+        }, config),
+      )) satisfies NodePgDatabase['transaction'],
+    transactionAfter: ((first, work) =>
+      onClient((own, due) =>
+        transactionAfter(own, first, (tx, read) => {
+          works.set(tx, due);
+          return work(tx, read);
+        }),
+      )) satisfies Opening['transactionAfter'],
+  });
   return db;
 }

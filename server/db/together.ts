@@ -6,7 +6,7 @@ type Results<S extends readonly unknown[]> = { -readonly [I in keyof S]: Awaited
  * before it throws the first's error: a late one would run in the connection's next transaction.
  * They may be sent in any order, so none may need a lock that another takes.
  */
-export async function together<const S extends readonly Promise<unknown>[]>(
+export async function together<const S extends readonly (Promise<unknown> | undefined)[]>(
   statements: S,
 ): Promise<Results<S>> {
   // A query runs each time that it is awaited: as promises, they run once.

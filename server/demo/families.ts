@@ -30,6 +30,8 @@ export interface DemoReview {
   text: Texts;
   /** The handles of the products it is about; absent, all of its family. */
   of?: string[];
+  /** The shop's. */
+  answer?: Texts;
 }
 
 /** One maker's line of one kind of product. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { v5 as uuidFrom } from 'uuid';
 import type { ParcelEventKind } from '#contract/calls/orders.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import type { OrderMove } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { product, sku } from '../db/schema/catalogue.ts';
@@ -12,7 +12,8 @@ import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { addParcelEvent } from '../orders/parcels.ts';
 import { payOrder } from '../payments/pay.ts';
 import { move } from '../wallet/ledger.ts';
-import { placeOf } from './carrier.ts';
+import { placeOf } from './operator/carrier.ts';
+import { demoParcel } from './operator/parcel.ts';
 import { type DemoShopper, namespace } from './shopper.ts';
 
 interface Past {
@@ -24,7 +25,6 @@ interface Past {
   moves: { [M in OrderMove]?: number };
   /** Events of its parcel, in days ago. */
   parcel: { [E in ParcelEventKind]?: number };
-  trackingNo: string;
 }
 
 /** One completed, one that has arrived and waits for its reviews, and one in transit. */
@@ -40,34 +40,30 @@ const pasts: Past[] = [
       out_for_delivery: 31.4,
       delivered: 31.2,
     },
-    trackingNo: 'MP 4468 2915 37',
   },
   {
     handles: ['sea-glaze-teapot-900', 'tall-mulberry-paper-lantern-40'],
     bought: 12,
     moves: { ship: 10, confirm: 1 },
     parcel: { accepted: 9.7, departed: 8, customs: 4.1, out_for_delivery: 1.6, delivered: 1.4 },
-    trackingNo: 'MP 4470 7604 51',
   },
   {
     handles: ['hamabe-pocket-radio'],
     bought: 4,
     moves: { ship: 3 },
     parcel: { accepted: 2.8, departed: 1.5 },
-    trackingNo: 'MP 4471 0093 82',
   },
 ];
 
 /** Seeds the past orders of the demo's shopper, and the money that paid for them. */
 export async function seedOrders(tx: Transaction, buyer: DemoShopper, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  for (const { handles, bought, moves, parcel, trackingNo } of pasts) {
-    const sent = { carrier: 'Monsoon Post', trackingNo };
+  for (const { handles, bought, moves, parcel } of pasts) {
     const order = await placeOne(tx, buyer, handles, ago(bought));
     await creditFor(tx, order, ago(bought));
     await payOrder(tx, order, ago(bought));
     for (const [name, days] of Object.entries(moves) as [OrderMove, number][]) {
-      await moveOrder(tx, order, name, ago(days), name === 'ship' ? sent : {});
+      await moveOrder(tx, order, name, ago(days), name === 'ship' ? demoParcel(order) : {});
     }
     for (const [event, days] of Object.entries(parcel) as [ParcelEventKind, number][]) {
       const place = placeOf(order, event);
@@ -121,7 +117,7 @@ async function itemsOf(tx: Transaction, handles: string[]) {
 async function creditFor(tx: Transaction, order: Order, at: Date): Promise<void> {
   await move(tx, {
     id: uuidFrom(`demo balance for ${order.id}`, namespace),
-    ...{ kind: 'credit', ref: `demo ${order.id}`, against: 'cash', reason: 'Demo balance', at },
+    ...{ kind: 'credit', ref: `demo ${order.id}`, against: 'cash', at },
     shopperId: order.shopperId,
     amount: order.total,
   });

@@ -1,9 +1,11 @@
-import { dayMs, minuteMs } from '#contract/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { specificationTexts } from '../catalogue/texts.ts';
 import type { Transaction } from '../db/database.ts';
 import { addReviews, type NewReview } from '../reviews/add-review.ts';
 import { choicesOf, type SeededArticle, storedOption } from './catalogue.ts';
 import { planReviews, type ReviewedArticle } from './review-plan.ts';
+
+const answerMs = 17 * hourMs;
 
 /** Adds the written reviews to the demo's products, spread over the months before `now`. */
 export async function seedReviews(
@@ -43,9 +45,15 @@ function rowsOf({ article, reviews }: ReviewedArticle, { productId, index, now }
       content: review.text,
       specification: specificationTexts(options, choice?.keys ?? []),
       createdAt: writtenAt(now, index, nth),
+      ...(review.answer && {
+        ...{ answer: review.answer, answeredAt: answeredAt(writtenAt(now, index, nth)) },
+      }),
     } satisfies NewReview;
   });
 }
+
+/** Shops answer within a day. */
+const answeredAt = (written: Date) => new Date(written.getTime() + answerMs);
 
 /** An article's newest review is within four weeks, each further one some weeks older. */
 function writtenAt(now: Date, index: number, nth: number): Date {

@@ -71,7 +71,6 @@ export async function seedShopper(
     shopperId,
     amount: startingBalance,
     against: 'cash',
-    reason: 'Demo balance',
     // Before everything else in the wallet.
     at: new Date(now.getTime() - walletDays * dayMs),
   });

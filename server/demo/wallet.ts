@@ -1,4 +1,5 @@
 import { v5 as uuidFrom } from 'uuid';
+import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
@@ -31,8 +32,8 @@ export async function seedWallet(
   await topUp(tx, at(past.card), { shopperId, method: 'card', amount: 20_000 });
   await topUp(tx, at(past.chain), { shopperId, method: 'chain', amount: 15_000, network: 'tron' });
   await withdraw(tx, at(past.withdrawal), shopperId, 12_000);
-  const refused = { shopperId, method: 'manual', amount: 5000 } as const;
-  await topUp(tx, at(past.refused), refused, 'The slip shows another reference.');
+  const refused = { shopperId, method: 'chain', amount: 5000, network: 'ethereum' } as const;
+  await topUp(tx, at(past.refused), refused, 'wrong_network');
 }
 
 type Wish = Pick<typeof topup.$inferInsert, 'shopperId' | 'method' | 'amount' | 'network'>;
@@ -41,15 +42,16 @@ async function topUp(
   tx: Transaction,
   services: Terms & Pick<Services, 'now'>,
   wish: Wish,
-  reason?: string,
+  refusal?: TopUpStage,
 ): Promise<void> {
-  const id = uuidFrom(`top-up ${wish.method}`, namespace);
+  const id = uuidFrom(`top-up ${refusal ?? wish.method}`, namespace);
   const rule = walletTerms(services).topUp[wish.method];
   const fee = rule ? feeOf(rule.fee, wish.amount) : 0;
   const asked = { state: auditStatus.auditing, stage: 'audit', createdAt: services.now() } as const;
   await tx.insert(topup).values({ id, ...wish, fee, ...asked });
-  if (reason === undefined) await passTopUp(tx, services, id);
-  else await refuseTopUp(tx, services, id, { stage: 'refused', reason });
+  if (refusal === undefined) await passTopUp(tx, services, id);
+  // Without a reason: an operator's words are in one language, and the demo is read in seven.
+  else await refuseTopUp(tx, services, id, { stage: refusal, reason: '' });
 }
 
 async function withdraw(

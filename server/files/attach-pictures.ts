@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { asset } from '../db/schema/assets.ts';
-import { addPictures } from '../pictures/add-pictures.ts';
-import { lockFiles } from './lock-files.ts';
+import { addingPictures } from '../pictures/add-pictures.ts';
+import {
+  type LockedFiles,
+  lockFiles,
+  type MadeOfFiles,
+  nothingMade,
+  requireAll,
+} from './lock-files.ts';
 
 /**
  * Turns a shopper's complete files into pictures, in the transaction that publishes them. Returns
@@ -14,13 +20,24 @@ export async function usePictures(
   files: string[],
   now: Date,
 ): Promise<string[]> {
-  if (files.length === 0) return [];
-  const { rows, own, wanted } = await lockFiles(tx, shopperId, files);
-  await addPictures(
-    tx,
-    sql`select picture_id as id, tint, master from ${asset} where ${own} and master is not null`,
-  );
-  await tx.update(asset).set({ master: null, at: now }).where(own);
+  const { ids, write } = publicPictures(await lockFiles(tx, shopperId, files), now);
+  await write(tx);
+  return ids;
+}
+
+/** The same for files that are locked, with the statement still to be run. */
+export function publicPictures(locked: LockedFiles, now: Date): MadeOfFiles {
+  const { rows, own, wanted } = locked;
+  if (wanted.length === 0) return nothingMade;
+  requireAll(locked);
   const idOf = new Map(rows.map(({ sha256, pictureId }) => [sha256, pictureId]));
-  return [...new Set(wanted.flatMap((file) => idOf.get(file) ?? []))];
+  const masters = sql`select picture_id as id, tint, master from ${asset} where ${own}
+    and master is not null`;
+  return {
+    ids: [...new Set(wanted.flatMap((file) => idOf.get(file) ?? []))],
+    // Each part of the statement sees the files as they were before it.
+    write: (tx) =>
+      tx.execute(sql`with ${addingPictures(masters)}
+        update ${asset} set master = null, at = ${now.toISOString()}::timestamptz where ${own}`),
+  };
 }

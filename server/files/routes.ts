@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AssetState, assetBounds, assetUrl } from '#contract/calls/assets.ts';
+import { keepOpen } from '../accounts/shopper.ts';
 import { createAuthentication } from '../http/authentication.ts';
 import type { Services } from '../http/context.ts';
 import { sendPrivate, success } from '../http/envelope.ts';
@@ -55,7 +56,12 @@ function createReceiver({ db, now }: Services, pictures: Pictures) {
   return async function receive(shopperId: number, part: Part): Promise<AssetState> {
     const key = { shopperId, sha256: part.sha256 };
     const take = (wanted: Part) =>
-      withRetry(() => db.transaction((tx) => appendChunk(tx, key, wanted, now())));
+      withRetry(() =>
+        db.transactionAfter(
+          (own) => keepOpen(own, shopperId),
+          (tx) => appendChunk(tx, key, wanted, now()),
+        ),
+      );
     const state = await take(part);
     // The last byte may have reached a server that stopped before it finished the file.
     if (state.is_whole || state.received < part.total) return AssetState.parse(state);

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { type Config, ConfigError, shopUrl } from '../config.ts';
 
 /** A shopper's visit to the gateway's page. */
@@ -33,14 +33,14 @@ const otherUnits = ['ISK', 'MGA', 'UGX', 'BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 const timeoutMs = 4000;
 
 /**
- * The gateway, if its keys are set. Throws ConfigError for a currency that it does not charge in
- * ISO 4217's minor units. `api` replaces Stripe's own address in tests.
+ * The gateway, if its keys are set. Rejects with ConfigError for a currency that it does not charge
+ * in ISO 4217's minor units. `api` replaces Stripe's own address in tests.
  */
-export function openStripe(
+export async function openStripe(
   config: Pick<Config, 'stripe' | 'publicUrl' | 'host' | 'port'>,
   currency: string,
   api: { protocol?: 'http'; host?: string; port?: number } = {},
-): StripeGateway | undefined {
+): Promise<StripeGateway | undefined> {
   if (!config.stripe) return undefined;
   if (otherUnits.includes(currency)) {
     throw new ConfigError(
@@ -48,6 +48,8 @@ export function openStripe(
     );
   }
   const { secretKey, webhookSecret } = config.stripe;
+  // A shop without card payments does without its 10 MB.
+  const { default: Stripe } = await import('stripe');
   const stripe = new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 1 });
   const back = (id: string) => `${shopUrl(config)}/#/cardTopUp?id=${id}`;
 

@@ -17,8 +17,8 @@ const call: AnyCall = queue({
 function failingOnce() {
   let tries = 0;
   return {
-    async transaction(run: (tx: object) => Promise<unknown>) {
-      const done = await run({});
+    async transactionAfter(_lock: unknown, run: (tx: object, found: unknown) => Promise<unknown>) {
+      const done = await run({}, [{ shopperId: 1, lang: 'en' }]);
       tries += 1;
       if (tries === 1) throw Object.assign(new Error('could not serialize'), { code: '40001' });
       return done;
@@ -27,13 +27,12 @@ function failingOnce() {
 }
 
 function bound(handler: (context: ShopperContext) => Promise<object>): BoundCall {
-  const services = { config: { defaultLang: 'en' }, db: failingOnce() };
-  const authenticate = async () => ({ shopperId: 1, sessionHash: Buffer.of(), accountLang: 'en' });
-  return { call, handler, services, authenticate } as unknown as BoundCall;
+  const services = { config: { defaultLang: 'en' }, db: failingOnce(), now: () => new Date() };
+  return { call, handler, services } as unknown as BoundCall;
 }
 
 const request = {
-  ...{ headers: {}, ip: '127.0.0.1', url: '/api/test', body: {} },
+  ...{ headers: { token: 'a token' }, ip: '127.0.0.1', url: '/api/test', body: {} },
   log: {},
 } as unknown as FastifyRequest;
 

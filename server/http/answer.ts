@@ -4,8 +4,10 @@ import type { AnyCall, ParsedInputOf, QueueCall, TapCall } from '#contract/endpo
 import { Uuid } from '#contract/fields.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { headers, type InputIssue, readQuery } from '#contract/wire.ts';
+import { keepOpen } from '../accounts/shopper.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { fingerprint, once } from '../idempotency/idempotency.ts';
-import type { Authenticate } from './authentication.ts';
+import { type Authenticate, writeAs } from './authentication.ts';
 import type { Identity, Services } from './context.ts';
 import { type Answer, refused, success } from './envelope.ts';
 import { callLanguage, searchOf } from './language.ts';
@@ -18,46 +20,114 @@ import { refuseForeign } from './same-origin-check.ts';
 /** A call bound to its handler and services. */
 export interface BoundCall {
   call: AnyCall;
-  // `HandlersOf` types context and input where the handlers are written.
-  handler: (context: never, input: never) => Promise<unknown>;
+  handler: Handle | { inTurn: Handle };
   services: Services;
   authenticate: Authenticate;
 }
 
+// `HandlersOf` types context and input where the handlers are written.
+type Handle = (context: never, input: never) => Promise<unknown>;
+
 /** Answers one request: authenticates it, parses its input, runs its handler. */
 export async function answerCall(bound: BoundCall, request: FastifyRequest): Promise<Answer> {
-  const { call, handler, services } = bound;
+  const { call } = bound;
   // Two GET calls write; an image, a link, a prefetch or another site can send a GET too.
   if (call.method === 'GET' && call.policy !== 'read') refuseForeign(request);
+  const { due = [], ...answer } = isRecorded(call)
+    ? await withRetry(() => answerWrite(bound, call, request))
+    : await answerOther(bound, request);
+  for (const work of due) work();
+  return answer;
+}
+
+/** Runs a recorded write in a transaction that begins with the authentication. */
+function answerWrite(
+  bound: BoundCall,
+  call: QueueCall | TapCall,
+  request: FastifyRequest,
+): Promise<Answer> {
+  const { handler, services } = bound;
+  const inTurn = typeof handler === 'object';
+  return once(services.db, (work) =>
+    writeAs(services, request, inTurn, (tx, identity) => {
+      const asked = readAsked(bound, request, identity);
+      const write = {
+        shopperId: identity.shopperId,
+        key: readKey(call, request),
+        route: call.path,
+        fingerprint: fingerprint(call, asked.input),
+        lang: asked.lang,
+        at: services.now(),
+        movesMoney: call.policy === 'tap' && call.movesMoney,
+        mostPerDay: services.config.writesPerDay,
+      };
+      return work({ tx, write, effect: () => run(bound, request, { ...asked, identity, db: tx }) });
+    }),
+  );
+}
+
+/** Reads and unrecorded calls open their own transactions. */
+async function answerOther(bound: BoundCall, request: FastifyRequest): Promise<Answer> {
+  const { call, services } = bound;
   const identity = call.access === 'shopper' ? await bound.authenticate(request) : undefined;
+  const asked = readAsked(bound, request, identity);
+  const mayWrite = identity && call.policy !== 'read';
+  const db = mayWrite ? whileOpen(services.db, identity.shopperId) : services.db;
+  try {
+    return await run(bound, request, { ...asked, identity, db });
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error, asked.lang);
+    throw error;
+  }
+}
+
+/** A database in whose transactions a shopper's account stays open. */
+function whileOpen(db: Database, shopperId: number): Database {
+  const transaction: Database['transaction'] = (work) =>
+    db.transactionAfter((own: Queryable) => keepOpen(own, shopperId), work);
+  return Object.assign(Object.create(db) as Database, { transaction });
+}
+
+interface Asked {
+  lang: Lang;
+  input: unknown;
+}
+
+function readAsked(bound: BoundCall, request: FastifyRequest, identity?: Identity): Asked {
+  const { call, services } = bound;
   const lang = callLanguage(request, identity?.accountLang ?? null, services.config.defaultLang);
   request.lang = lang;
-  const input = readInput(call, request);
-  const { log } = request;
-  const ip = clientAddress(request.ip);
-  const userAgent = request.headers['user-agent'] ?? '';
-  const device = readDeviceCookie(request);
+  return { lang, input: readInput(call, request) };
+}
+
+interface Work extends Asked {
+  identity: Identity | undefined;
+  /** What the handler's context has: see `DatabaseOf`. */
+  db: unknown;
+}
+
+/** Runs a call's handler. What it has to do afterwards is part of the answer. */
+async function run(
+  { call, handler, services }: BoundCall,
+  request: FastifyRequest,
+  { identity, lang, input, db }: Work,
+): Promise<Answer> {
+  const due: (() => void)[] = [];
   let setCookie: string | undefined;
-  let due: (() => void)[] = [];
-  const run = async (db: unknown): Promise<unknown> => {
-    // An earlier try may have been rolled back.
-    due = [];
-    const later: typeof due = [];
-    const afterwards = (work: () => void) => void later.push(work);
-    const keepDevice = (token: string) =>
-      afterwards(() => {
-        setCookie = writeDeviceCookie(token, services.config);
-      });
-    const asked = { lang, ip, userAgent, host: request.host, device, log };
-    const context = { ...identity, ...asked, services, db, afterwards, keepDevice };
-    const data = await handler(context as never, input as never);
-    due = later;
-    // Parsing drops every field that the contract does not name.
-    return call.reply.parse(data);
+  const context = {
+    ...{ ...identity, services, db, lang, log: request.log, host: request.host },
+    ip: clientAddress(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    device: readDeviceCookie(request),
+    afterwards: (work: () => void) => void due.push(work),
+    keepDevice(token: string) {
+      setCookie = writeDeviceCookie(token, services.config);
+    },
   };
-  const answer = await settle(bound, request, { identity, lang, input, run });
-  for (const work of due) work();
-  return setCookie === undefined ? answer : { ...answer, setCookie };
+  const handle = typeof handler === 'object' ? handler.inTurn : handler;
+  const data = await handle(context as never, input as never);
+  // Parsing drops every field that the contract does not name.
+  return { ...success(call.reply.parse(data)), due, ...(setCookie && { setCookie }) };
 }
 
 /** Parses a request's input by the contract. Throws `invalid_input` with each field's issue. */
@@ -70,34 +140,6 @@ function readInput<C extends AnyCall>(call: C, request: FastifyRequest): ParsedI
 
 function issue(problem: z.core.$ZodIssue): InputIssue {
   return { path: problem.path.map(String).join('.'), rule: problem.code ?? 'custom' };
-}
-
-interface Work {
-  identity: Identity | undefined;
-  lang: Lang;
-  input: unknown;
-  run(db: unknown): Promise<unknown>;
-}
-
-/** Runs a call in the transaction that its policy requires. */
-async function settle(bound: BoundCall, request: FastifyRequest, work: Work): Promise<Answer> {
-  const { call, services } = bound;
-  const { identity, lang, input, run } = work;
-  if (!isRecorded(call)) return await plainly(() => run(services.db), lang);
-  const key = readKey(call, request);
-  if (!key || !identity) {
-    return await plainly(() => withRetry(() => services.db.transaction(run)), lang);
-  }
-  const write = {
-    shopperId: identity.shopperId,
-    key,
-    route: call.path,
-    fingerprint: fingerprint(call, input),
-    lang,
-    at: services.now(),
-    movesMoney: call.policy === 'tap' && call.movesMoney,
-  };
-  return await withRetry(() => once(services.db, write, run));
 }
 
 function isRecorded(call: AnyCall): call is QueueCall | TapCall {
@@ -115,13 +157,4 @@ function readKey(call: QueueCall | TapCall, request: FastifyRequest): string | u
     throw new Refusal('invalid_input', {}, [{ path: headers.key, rule: 'invalid_format' }]);
   }
   return parsed.data.toLowerCase();
-}
-
-async function plainly(work: () => Promise<unknown>, lang: Lang): Promise<Answer> {
-  try {
-    return success(await work());
-  } catch (error) {
-    if (error instanceof Refusal) return refused(error, lang);
-    throw error;
-  }
 }

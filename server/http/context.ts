@@ -3,6 +3,7 @@ import type { AnyCall, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Listen, Transaction } from '../db/database.ts';
+import type { ShopperRow } from '../db/schema/accounts.ts';
 import type { StripeGateway } from '../gateways/stripe.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../notifications/push.ts';
@@ -49,8 +50,16 @@ export interface Identity {
   accountLang: string | null;
 }
 
+/** The caller of a write; `shopper` is the locked row if the write is in turn. */
+export interface LockedIdentity extends Identity {
+  shopper?: ShopperRow | undefined;
+}
+
 export type VisitorContext<D = Database> = BaseContext<D>;
 export type ShopperContext<D = Database> = BaseContext<D> & Identity;
+
+/** The context of a write in turn, with its shopper's locked row. */
+export type InTurnContext = ShopperContext<Transaction> & { shopper: ShopperRow };
 
 /** Reads and unrecorded calls open their own transactions; other writes are given one. */
 type DatabaseOf<C extends AnyCall> = C extends { policy: 'read' } | { replay: 'none' }
@@ -66,7 +75,19 @@ export type HandlerOf<C extends AnyCall> = (
   input: ParsedInputOf<C>,
 ) => Promise<ReplyOf<C>>;
 
+/**
+ * A write whose rule spans several rows of its shopper. The transaction of `inTurn` begins with the
+ * lock of the shopper's row, so that it runs one at a time.
+ */
+export interface InTurnHandlerOf<C extends AnyCall> {
+  inTurn(context: InTurnContext, input: ParsedInputOf<C>): Promise<ReplyOf<C>>;
+}
+
+type AnyHandlerOf<C extends AnyCall> =
+  | HandlerOf<C>
+  | (C extends { policy: 'read' } | { replay: 'none' } ? never : InTurnHandlerOf<C>);
+
 /** One handler per call of a noun: the server does not compile if one is missing. */
 export type HandlersOf<N extends { [verb: string]: AnyCall }> = {
-  [V in keyof N]: HandlerOf<N[V]>;
+  [V in keyof N]: AnyHandlerOf<N[V]>;
 };

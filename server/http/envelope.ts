@@ -10,6 +10,8 @@ export interface Answer {
   status: number;
   body: string;
   setCookie?: string;
+  /** To be done once the call's write is committed. */
+  due?: (() => void)[];
 }
 
 /** Sends an answer that nobody but the caller may keep. */

@@ -10,7 +10,11 @@ import { isInTheWay, postgresCode } from './retry.ts';
 export function registerErrors(app: FastifyInstance, shopLang: string): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const lang = request.lang ?? callLanguage(request, null, shopLang);
-    if (error instanceof Refusal) return sendPrivate(reply, refused(error, lang));
+    if (error instanceof Refusal) {
+      const { seconds } = error.figures;
+      if (error.http === 429 && seconds !== undefined) reply.header('retry-after', seconds);
+      return sendPrivate(reply, refused(error, lang));
+    }
     const word = wordFor(error);
     if (word === 'server_error' || word === 'unavailable') request.log.error({ err: error });
     return sendPrivate(reply, failure(word, lang));

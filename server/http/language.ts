@@ -30,3 +30,9 @@ export function acceptedLang(request: FastifyRequest): Lang | undefined {
   const preferred = new Negotiator(request).languages();
   return preferred.map(matchLang).find((lang) => lang !== undefined);
 }
+
+/** The language that was chosen on a device, by its cookie; null if none was. */
+export function chosenLang({ headers }: FastifyRequest): Lang | null {
+  const [, saved] = /(?:^|;\s*)Local_Lang=([\w-]+)/.exec(headers.cookie ?? '') ?? [];
+  return matchLang(saved) ?? null;
+}

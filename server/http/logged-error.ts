@@ -46,10 +46,16 @@ export function nameError(args: unknown[]): unknown[] {
   return [detail === error ? { err: error } : detail, loggedError(error).message];
 }
 
+/** The classes of PostgreSQL's errors that quote names of tables and columns, never a value. */
+const quotesNames = /^(?:23|42)/;
+
 /** Drizzle appends the parameters; PostgreSQL quotes the value that it cannot read. */
 function withoutValues(error: Error & { [name: string]: unknown }): string {
   const [text = ''] = error.message.split('\nparams:', 1);
-  return 'severity' in error ? text.replace(/: ".*$/s, '') : text;
+  if (!('severity' in error)) return text;
+  const short = text.replace(/: ".*$/s, '');
+  // A value may contain quotes itself: all between the first and the last is left out.
+  return quotesNames.test(String(error['code'])) ? short : short.replace(/".*"|".*$/s, '"…"');
 }
 
 /** The stack without its values of its message, which may span lines. */

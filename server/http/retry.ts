@@ -12,6 +12,9 @@ export function isInTheWay(error: unknown): boolean {
 /** PostgreSQL's code for a duplicate key. */
 export const uniqueViolation = '23505';
 
+/** PostgreSQL's code for a null that the column does not take. */
+export const notNullViolation = '23502';
+
 /** PostgreSQL's error code, wherever the driver or the query builder put it. */
 export function postgresCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

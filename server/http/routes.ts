@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { service } from '#contract/calls/service.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { answerCall, type BoundCall } from './answer.ts';
 import { createAuthentication } from './authentication.ts';
 import type { HandlersOf, Services } from './context.ts';
+import { sendEncoded } from './encoded.ts';
 import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
 import { createPublicCache } from './public-cache.ts';
+
+/** Browsers revalidate each time, a shared cache after a second. */
+const sharedCache = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
+const noCache = 'public, no-cache';
 
 type Nouns = { [noun: string]: { [verb: string]: AnyCall } };
 
@@ -20,7 +26,7 @@ export function registerCalls<N extends Nouns>(
   const letIn = createConcurrencyLimit();
   for (const [noun, calls] of Object.entries(nouns)) {
     for (const [verb, call] of Object.entries(calls)) {
-      const handler = handlers[noun]?.[verb] as BoundCall['handler'];
+      const handler = handlers[noun]?.[verb] as unknown as BoundCall['handler'];
       register(app, { call, handler, services, authenticate, shared, letIn });
     }
   }
@@ -34,25 +40,44 @@ type RegisteredCall = BoundCall & {
 function register(app: FastifyInstance, bound: RegisteredCall): void {
   const { method, path, policy, access, rate } = bound.call;
   const isPublic = policy === 'read' && method === 'GET' && access === 'anyone';
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const own = () => answerCall(bound, request);
-    if (isPublic) return bound.shared(publicKey(request), own);
-    return rate === 'secret' ? bound.letIn(reply, own) : own();
-  };
-  const cacheControl = isPublic ? 'public, no-cache' : 'private, no-store';
   app.route({
     method,
     url: path,
     // A GET that writes must not have a HEAD twin that writes silently.
     exposeHeadRoute: policy === 'read',
     config: { rateClass: rate },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', cacheControl);
-      const { status, body, setCookie } = await answer(request, reply);
-      if (setCookie !== undefined) reply.header('set-cookie', setCookie);
-      return reply.code(status).type('application/json; charset=utf-8').send(body);
-    },
+    handler: isPublic ? answerPublicly(bound) : answerPrivately(bound),
   });
+}
+
+/** The same answer for everybody: caches on its way may repeat it for a moment. */
+function answerPublicly(bound: RegisteredCall) {
+  const cacheControl = bound.call.path === service.health.path ? noCache : sharedCache;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const own = () => answerCall(bound, request);
+    const { status, body } = await bound.shared(publicKey(request), own);
+    reply
+      .code(status)
+      .header('cache-control', status < 400 ? cacheControl : noCache)
+      .header('vary', 'Accept-Language')
+      .type('application/json; charset=utf-8');
+    return sendEncoded(request, reply, body);
+  };
+}
+
+function answerPrivately(bound: RegisteredCall) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const own = () => answerCall(bound, request);
+    const { status, body, setCookie } = await (bound.call.rate === 'secret'
+      ? bound.letIn(reply, own)
+      : own());
+    if (setCookie !== undefined) reply.header('set-cookie', setCookie);
+    return reply
+      .code(status)
+      .header('cache-control', 'private, no-store')
+      .type('application/json; charset=utf-8')
+      .send(body);
+  };
 }
 
 /** A public answer depends only on the URL and the requested language. */

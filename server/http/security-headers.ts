@@ -34,7 +34,13 @@ export function securityHeaders(app: FastifyInstance, html: string, isHttps: boo
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'sameorigin' },
+    // For browsers older than those the app runs in; the page has to fit a first flight.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook('onRequest', (request, reply, next) =>
     protect(request.raw, reply.raw, (fault) => next(fault as Error | undefined)),
@@ -45,7 +51,10 @@ export function securityHeaders(app: FastifyInstance, html: string, isHttps: boo
 }
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
+  const inline = new RegExp(
+    `<${tag}(?![^>]*\\s(?:src=|type="application))[^>]*>([\\s\\S]*?)</${tag}>`,
+    'g',
+  );
   return [...html.matchAll(inline)]
     .map(([, body = '']) => body)
     .filter((body) => body !== '')

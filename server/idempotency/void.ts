@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { sync } from '#contract/calls/service.ts';
 import { idem } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { replyExpiry } from './idempotency.ts';
+import { claim, NotClaimed, readUsed } from './claim.ts';
 
 /** How a device learns what became of its writes, and voids the keys of those that never arrived. */
 export const syncHandlers: HandlersOf<typeof sync> = {
@@ -19,18 +19,18 @@ export const syncHandlers: HandlersOf<typeof sync> = {
     };
   },
 
-  async void({ db, shopperId, services }, input) {
-    // By then no request of today's has a live session.
-    const expiresAt = replyExpiry(services.now());
-    // Waits for a running write under the same key, then reads its outcome.
-    await db
-      .insert(idem)
-      .values({ shopperId, key: input.id, route: '', fingerprint: '', state: 'void', expiresAt })
-      .onConflictDoNothing();
-    const [row] = await db
-      .select()
-      .from(idem)
-      .where(and(eq(idem.shopperId, shopperId), eq(idem.key, input.id)));
-    return { state: row?.state ?? 'void', reply: row?.body ?? null };
+  async void({ db, shopperId, lang, services }, input) {
+    const { config, now } = services;
+    const nothing = { route: '', fingerprint: '', state: 'void', movesMoney: false } as const;
+    const write = { ...nothing, shopperId, key: input.id, lang, at: now() };
+    try {
+      // Waits for a running write under the same key.
+      await db.transaction((tx) => claim(tx, { ...write, mostPerDay: config.writesPerDay }));
+      return { state: 'void', reply: null };
+    } catch (error) {
+      if (!(error instanceof NotClaimed)) throw error;
+      const { state, body } = await readUsed(db, error);
+      return { state, reply: body };
+    }
   },
 };

@@ -7,6 +7,7 @@ const problems: { [code: string]: string } = {
   ENOTDIR: 'a part of its path is a file',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file would exceed the size that this user may write (ulimit -f)',
 };
 
 /** Why a file cannot be written, as a clause for the operator; undefined for any other error. */

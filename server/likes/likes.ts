@@ -10,9 +10,12 @@ import { newsOf } from './news.ts';
 import { setFavourite, setFollow } from './toggles.ts';
 
 export const likeHandlers: HandlersOf<typeof calls> = {
-  async favourite({ db, shopperId, services }, { product_id, is_on }) {
-    await setFavourite(db, { shopperId, id: Number(product_id), isOn: is_on, now: services.now() });
-    return { product_id, is_on };
+  favourite: {
+    async inTurn({ db, shopperId, services }, { product_id, is_on }) {
+      const wish = { shopperId, id: Number(product_id), isOn: is_on, now: services.now() };
+      await setFavourite(db, wish);
+      return { product_id, is_on };
+    },
   },
 
   async favourites({ db, shopperId, lang }) {
@@ -34,9 +37,11 @@ export const likeHandlers: HandlersOf<typeof calls> = {
     };
   },
 
-  async follow({ db, shopperId, services }, { shop_id, is_on }) {
-    const wish = { shopperId, id: Number(shop_id), isOn: is_on, now: services.now() };
-    return { shop_id, is_on, fans: await setFollow(db, wish) };
+  follow: {
+    async inTurn({ db, shopperId, services }, { shop_id, is_on }) {
+      const wish = { shopperId, id: Number(shop_id), isOn: is_on, now: services.now() };
+      return { shop_id, is_on, fans: await setFollow(db, wish) };
+    },
   },
 
   async followed({ db, shopperId, lang }) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Follow } from '#contract/calls/likes.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { cardsOf } from '../catalogue/cards.ts';
 import type { Database } from '../db/database.ts';
 

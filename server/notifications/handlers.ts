@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { NoticeState, notification } from '#contract/calls/notifications.ts';
+import type { notification } from '#contract/calls/notifications.ts';
 import { cutPage, readCursor, WholeNumber, writeCursor } from '../catalogue/cursor.ts';
-import type { Transaction } from '../db/database.ts';
 import { notice, noticeChoice } from '../db/schema/notices.ts';
+import { together } from '../db/together.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { advance, changeNotices, type Head, lockHead } from './number-notices.ts';
+import { advance, lockHead, numberChanges } from './number-notices.ts';
 import { presentNotices, readHead, readTotals } from './read-notices.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
+import { readChanged } from './topics.ts';
 
 /** What PostgreSQL has as a time, with a margin: the year 10000. */
 const lastMs = 253_402_300_800_000;
@@ -23,7 +24,7 @@ function isAfter(cursor: string) {
 export const notificationHandlers: HandlersOf<typeof notification> = {
   ...subscriptionHandlers,
 
-  async list({ db, shopperId, lang }, { cursor, page_size }) {
+  async list({ db, shopperId, sessionHash, lang }, { cursor, page_size }) {
     // First, so that the rows have every change up to it.
     const head = await readHead(db, shopperId);
     const isOwn = and(eq(notice.shopperId, shopperId), isNotNull(notice.rev));
@@ -37,7 +38,9 @@ export const notificationHandlers: HandlersOf<typeof notification> = {
       writeCursor(['at', at.getTime(), id]),
     );
     const items = await presentNotices(db, page, lang);
-    return { items, next_cursor, ...head, kinds: await readTotals(db, shopperId) };
+    const kinds = await readTotals(db, shopperId);
+    const changed = await readChanged(db, { shopperId, sessionHash });
+    return { items, next_cursor, ...head, kinds, changed };
   },
 
   async read({ db: tx, shopperId }, { ids, up_to }) {
@@ -49,22 +52,27 @@ export const notificationHandlers: HandlersOf<typeof notification> = {
     );
     const where = and(isUnread, or(isNamed, lte(notice.rev, up_to)));
     const set = { isRead: true } as const;
-    const head = await changeNotices(tx, shopperId, { where, set, order: notice.rev });
-    return await stateAt(tx, shopperId, head);
+    const head = await lockHead(tx, shopperId);
+    const changed = await numberChanges(tx, head, { where, set, order: notice.rev });
+    const next = { ...head, rev: head.rev + changed };
+    const [kinds] = await together([
+      readTotals(tx, shopperId),
+      changed > 0 ? advance(tx, shopperId, next) : undefined,
+    ]);
+    return { ...next, kinds };
   },
 
   async choose({ db: tx, shopperId }, { kind, is_pushed: isPushed, is_counted: isCounted }) {
     const head = await lockHead(tx, shopperId);
     const chosen = { isPushed, isCounted };
-    await tx
-      .insert(noticeChoice)
-      .values({ shopperId, kind, ...chosen })
-      .onConflictDoUpdate({ target: [noticeChoice.shopperId, noticeChoice.kind], set: chosen });
-    const next = await advance(tx, shopperId, { ...head, rev: head.rev + 1 });
-    return await stateAt(tx, shopperId, next);
+    const [next] = await together([
+      advance(tx, shopperId, { ...head, rev: head.rev + 1 }),
+      tx
+        .insert(noticeChoice)
+        .values({ shopperId, kind, ...chosen })
+        .onConflictDoUpdate({ target: [noticeChoice.shopperId, noticeChoice.kind], set: chosen })
+        .execute(),
+    ]);
+    return { ...next, kinds: await readTotals(tx, shopperId) };
   },
 };
-
-async function stateAt(tx: Transaction, shopperId: number, head: Head): Promise<NoticeState> {
-  return { ...head, kinds: await readTotals(tx, shopperId) };
-}

@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/rules/languages.ts';
+import { reviewNews } from '#contract/rules/notice-kinds.ts';
 import type { NoticeRow } from '../db/schema/notices.ts';
 import { textsIn } from '../http/messages.ts';
 
@@ -8,12 +9,16 @@ type Speaker = (key: string) => string;
 /** The subject of an answer's notification: a shop's id, or this. */
 export const platformSide = 'platform';
 
+/** Whether a notification of an order is about a review. Its subject is then `order/sku`. */
+export const isOfReview = (event: string) => (reviewNews as readonly string[]).includes(event);
+
 /** What happened, in a language. */
 export function titleOf({ kind, event }: Pick<NoticeRow, 'kind' | 'event'>, lang: Lang): string {
   const speak = textsIn(lang) as Speaker;
   switch (kind) {
     case 'order':
     case 'refund':
+      if (isOfReview(event)) return speak(`notice.review.${event}`);
       return speak(`order.move.${event}`);
     case 'parcel':
       return speak(`order.parcel.${event}`);
@@ -23,23 +28,27 @@ export function titleOf({ kind, event }: Pick<NoticeRow, 'kind' | 'event'>, lang
       return speak(`notice.message.${event}`);
     case 'wallet':
       return speak(`notice.wallet.${event}`);
+    case 'news':
+      return speak(`notice.news.${event}`);
   }
 }
 
 /** The name under which the platform answers. */
 export const platformName = (lang: Lang) => (textsIn(lang) as Speaker)('notice.message.platform');
 
-/** The app path of what a notification is about. */
+/** The app path of what a notification is about. An announcement names its own. */
 export function pathOf({
   kind,
   event,
   subject,
 }: Pick<NoticeRow, 'kind' | 'event' | 'subject'>): string {
   if (event === 'complaintAnswered') return `/platformComplaint?id=${subject}`;
+  if (isOfReview(event)) return `/comment/${subject}`;
   if (event === 'suggestionAnswered') return `/suggestion?id=${subject}`;
   if (kind === 'message') {
     return subject === platformSide ? '/service?side=platform' : `/service?shop=${subject}`;
   }
+  if (kind === 'news') return '/notification';
   if (kind !== 'wallet') return `/orderInfo/${subject}`;
   if (event.startsWith('topUp')) return `/topUpRecord?id=${subject}`;
   if (event.startsWith('withdrawal')) return `/depositRecord?id=${subject}`;

@@ -1,36 +1,44 @@
 import { sql } from 'drizzle-orm';
 import type { ParcelEventKind } from '#contract/calls/orders.ts';
-import type { AnswerNews, NoticeKind, WalletNews } from '#contract/rules/notice-kinds.ts';
+import type {
+  AnswerNews,
+  NoticeKind,
+  ReviewNews,
+  WalletNews,
+} from '#contract/rules/notice-kinds.ts';
 import type { OrderMove } from '#contract/rules/order-status.ts';
+import { isOpenAccount } from '../accounts/shopper.ts';
 import { afterCommit, type Transaction } from '../db/database.ts';
+import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeData, notice } from '../db/schema/notices.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import { numberSoon } from './number-notices.ts';
 
 /** What can happen, by kind. Each has a text: see `titleOf`. */
 interface Events {
-  order: OrderMove;
+  order: OrderMove | ReviewNews;
   parcel: ParcelEventKind;
   refund: OrderMove;
   complaint: AnswerNews;
   message: 'answered';
   wallet: WalletNews;
+  news: 'announced';
 }
 
 interface NewNotice<K extends NoticeKind> {
   shopperId: number;
   kind: K;
   event: Events[K];
-  /** The id of what it is about: an order, a complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction. */
+  /** The id of what it is about: an order, an order and the SKU of its review, a complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction. */
   subject: string;
   data?: NoticeData;
   at: Date;
 }
 
 /**
- * Notifies a shopper of what happened, in its transaction: a row without a number, so that nothing
- * is locked. Once it is committed, it is numbered and told to the open event streams; devices that
- * are subscribed now get a push message.
+ * Notifies a shopper of what happened, in its transaction: a row without a number, so that no other
+ * writer waits. Once it is committed, it is numbered and told to the open event streams; devices that
+ * are subscribed now get a push message. A closed account gets nothing.
  */
 export async function notify<K extends NoticeKind>(
   tx: Transaction,
@@ -39,9 +47,11 @@ export async function notify<K extends NoticeKind>(
   afterCommit(tx, numberSoon);
   await tx.execute(sql`
     insert into ${notice} (shopper_id, kind, event, subject, data, at, is_pushed)
-    select ${shopperId}::bigint, ${kind}, ${event}, ${subject}, ${JSON.stringify(data)}::jsonb,
+    select ${shopper.id}, ${kind}, ${event}, ${subject}, ${JSON.stringify(data)}::jsonb,
       ${at.toISOString()}::timestamptz,
-      not exists (select from ${pushSubscription} where shopper_id = ${shopperId})`);
+      not exists (select from ${pushSubscription} where shopper_id = ${shopperId})
+    from ${shopper} where ${shopper.id} = ${shopperId}::bigint and ${isOpenAccount}
+    for key share of ${shopper}`);
 }
 
 /** The moves that shoppers are notified of: those that they do not make themselves. */

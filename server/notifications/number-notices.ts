@@ -1,7 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { holdOpen } from '../accounts/shopper.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { notice, noticeHead } from '../db/schema/notices.ts';
+import { changeDue, notice, noticeHead } from '../db/schema/notices.ts';
 import { withRetry } from '../http/retry.ts';
+import { numberTopics, topicsOf } from './topics.ts';
 
 /** The channel on which servers tell each other whose notifications have changed. */
 export const noticeChannel = 'notice';
@@ -12,11 +15,10 @@ const batch = 200;
 /** Numbers what is committed and has no number, whichever process wrote it. */
 export async function numberNotices(db: Database): Promise<void> {
   for (;;) {
-    const due = await db
-      .selectDistinct({ shopperId: notice.shopperId })
-      .from(notice)
-      .where(isNull(notice.rev))
-      .limit(batch);
+    const due = await union(
+      db.select({ shopperId: notice.shopperId }).from(notice).where(isNull(notice.rev)),
+      db.select({ shopperId: changeDue.shopperId }).from(changeDue),
+    ).limit(batch);
     for (const { shopperId } of due) {
       await withRetry(() => db.transaction((tx) => numberOwn(tx, shopperId)));
     }
@@ -52,8 +54,18 @@ async function repeat(db: Database, run: Run): Promise<void> {
 }
 
 async function numberOwn(tx: Transaction, shopperId: number): Promise<void> {
-  const isDue = and(eq(notice.shopperId, shopperId), isNull(notice.rev));
-  await changeNotices(tx, shopperId, { where: isDue, set: {}, order: notice.id });
+  // A closed account has no notifications any more.
+  if (!(await holdOpen(tx, shopperId))) return;
+  const head = await lockHead(tx, shopperId);
+  const isOwn = eq(notice.shopperId, shopperId);
+  const isDue = and(isOwn, isNull(notice.rev));
+  const changed = await numberChanges(tx, head, { where: isDue, set: {}, order: notice.id });
+  const arrived = and(isOwn, gt(notice.rev, head.rev));
+  const told = changed > 0 ? topicsOf(await tx.select().from(notice).where(arrived)) : [];
+  // What arrives with notifications shares the number of the last one.
+  const next = head.rev + Math.max(1, changed);
+  const isChanged = await numberTopics(tx, shopperId, { rev: next, told });
+  if (changed > 0 || isChanged) await advance(tx, shopperId, { ...head, rev: next });
 }
 
 interface Change {
@@ -66,24 +78,8 @@ interface Change {
 export type Head = Pick<typeof noticeHead.$inferSelect, 'rev' | 'messages'>;
 
 /**
- * Changes some of a shopper's notifications under the next numbers, and tells all servers. The lock
- * makes the numbers appear in their order: nobody sees one before those below it. Returns the head
- * after the change.
- */
-export async function changeNotices(
-  tx: Transaction,
-  shopperId: number,
-  change: Change,
-): Promise<Head> {
-  const head = await lockHead(tx, shopperId);
-  const changed = await numberChanges(tx, head, change);
-  if (changed === 0) return head;
-  return await advance(tx, shopperId, { ...head, rev: head.rev + changed });
-}
-
-/**
- * Changes notifications under the numbers after a locked head, which the caller advances. Returns
- * how many.
+ * Changes notifications under the numbers after a locked head, which the caller advances. The lock
+ * makes the numbers appear in their order: nobody sees one before those below it. Returns how many.
  */
 export async function numberChanges(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PushMessage } from '#contract/calls/notifications.ts';
 import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
 import type { Queryable } from '../db/database.ts';
@@ -27,7 +27,8 @@ export async function pushNotices(
     .select({ id: notice.id })
     .from(notice)
     .where(eq(notice.isPushed, false))
-    .orderBy(asc(notice.id))
+    // An announcement to everybody delays no order's message.
+    .orderBy(sql`${notice.kind} = 'news'`, asc(notice.id))
     .limit(batch)
     .for('update', { skipLocked: true });
   const due = await db
@@ -57,6 +58,7 @@ async function compose(
     .where(inArray(shopper.id, [...new Set(due.map(({ shopperId }) => shopperId))]));
   const langs = new Map(people.map(({ id, lang }) => [id, matchLang(lang) ?? shopLang]));
   const off = new Set(people.map(({ id, off }) => `${id} ${off}`));
+  const unread = await countUnread(db, [...langs.keys()]);
   const wanted = due.filter(({ shopperId, kind }) => !off.has(`${shopperId} ${kind}`));
   const messages = new Map<number, PushMessage[]>();
   for (const lang of new Set(langs.values())) {
@@ -64,11 +66,29 @@ async function compose(
     const presented = await presentNotices(db, own, lang);
     for (const [index, { title, text, path, subject }] of presented.entries()) {
       const { shopperId = 0, kind = 'order' } = own[index] ?? {};
-      const message = { title, body: text, path, tag: tagOf(kind, subject), lang };
+      const known = { lang, unread: unread.get(shopperId) ?? 0 };
+      const message = { title, body: text, path, tag: tagOf(kind, subject), ...known };
       messages.set(shopperId, [...(messages.get(shopperId) ?? []), message]);
     }
   }
   return messages;
+}
+
+/** How many unread notifications count on the app icon, by shopper. */
+async function countUnread(db: Queryable, shopperIds: number[]): Promise<Map<number, number>> {
+  const chosen = and(
+    eq(noticeChoice.shopperId, notice.shopperId),
+    eq(noticeChoice.kind, notice.kind),
+  );
+  const isCounted = or(isNull(noticeChoice.isCounted), noticeChoice.isCounted);
+  const isUnread = and(inArray(notice.shopperId, shopperIds), eq(notice.isRead, false));
+  const rows = await db
+    .select({ shopperId: notice.shopperId, unread: count() })
+    .from(notice)
+    .leftJoin(noticeChoice, chosen)
+    .where(and(isUnread, isCounted))
+    .groupBy(notice.shopperId);
+  return new Map(rows.map(({ shopperId, unread }) => [shopperId, unread]));
 }
 
 /** The last notification of each subject, in the order of the last ones. */
@@ -84,5 +104,5 @@ function lastOf(rows: NoticeRow[]): NoticeRow[] {
  */
 function tagOf(kind: NoticeRow['kind'], subject: string): string {
   if (kind === 'wallet') return subject.replaceAll('-', '');
-  return kind === 'message' ? `message-${subject}` : `order-${subject}`;
+  return kind === 'message' || kind === 'news' ? `${kind}-${subject}` : `order-${subject}`;
 }

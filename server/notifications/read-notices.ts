@@ -5,21 +5,33 @@ import { type NoticeKind, noticeKinds } from '#contract/rules/notice-kinds.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
 import { shop } from '../db/schema/catalogue.ts';
-import { type NoticeRow, notice, noticeHead } from '../db/schema/notices.ts';
+import {
+  type Announcement,
+  announcement,
+  type NoticeRow,
+  notice,
+  noticeHead,
+} from '../db/schema/notices.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
-import { pathOf, platformName, platformSide, titleOf } from './notice-texts.ts';
+import type { Identity } from '../http/context.ts';
+import { isOfReview, pathOf, platformName, platformSide, titleOf } from './notice-texts.ts';
 import { type Head, noHead } from './number-notices.ts';
+import { readChanged } from './topics.ts';
 
 /** Changes per event. */
 const batch = 50;
 
+/** Whose changes are told, and to which of their sessions. */
+type Reader = Pick<Identity, 'shopperId' | 'sessionHash'>;
+
 /** What changed after a number, at most `batch` changes; undefined if nothing did. */
 export async function readFeed(
   db: Queryable,
-  shopperId: number,
+  reader: Reader,
   after: number,
   lang: Lang,
 ): Promise<NoticeFeed | undefined> {
+  const { shopperId } = reader;
   const { rev, messages } = await readHead(db, shopperId);
   if (rev === after) return undefined;
   const isOwn = eq(notice.shopperId, shopperId);
@@ -32,7 +44,8 @@ export async function readFeed(
     .limit(batch);
   const items = await presentNotices(db, rows, lang);
   const last = rows.length < batch ? rev : (rows.at(-1)?.rev ?? rev);
-  return { rev: last, messages, kinds: await readTotals(db, shopperId), items };
+  const kinds = await readTotals(db, shopperId);
+  return { rev: last, messages, changed: await readChanged(db, reader), kinds, items };
 }
 
 /** Where a shopper's changes stand. */
@@ -65,14 +78,20 @@ export async function presentNotices(
   lang: Lang,
 ): Promise<Notice[]> {
   const named = await readOrders(db, rows, lang);
+  const reviewed = await readReviewed(db, rows, lang);
   const message = await readSides(db, rows, lang);
-  const namesOf: NamesOf = { order: named, parcel: named, refund: named, message };
+  const announced = await readAnnouncements(db, rows);
+  const news = new Map(
+    [...announced].map(([name, { texts }]) => [name, inLanguage(texts, lang)] as const),
+  );
+  const order = new Map([...named, ...reviewed]);
+  const namesOf: NamesOf = { order, parcel: named, refund: named, message, news };
   return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
     ...{ id: String(id), rev: rev ?? 0, kind, subject },
     title: titleOf({ kind, event }, lang),
     text: namesOf[kind]?.get(subject) ?? data.note ?? '',
     amount: data.amount ?? null,
-    path: pathOf({ kind, event, subject }),
+    path: (kind === 'news' && announced.get(subject)?.path) || pathOf({ kind, event, subject }),
     at: at.toISOString(),
     is_read: isRead,
   }));
@@ -90,7 +109,7 @@ async function readOrders(
   lang: Lang,
 ): Promise<Map<string, string>> {
   const about = rows
-    .filter(({ kind }) => ofOrders.includes(kind))
+    .filter(({ kind, event }) => ofOrders.includes(kind) && !isOfReview(event))
     .map(({ subject }) => Number(subject));
   if (about.length === 0) return new Map();
   const known = await db
@@ -102,6 +121,23 @@ async function readOrders(
   return new Map(
     known.map(({ id, sn, name }) => [String(id), `${inLanguage(name, lang)} · ${sn}`]),
   );
+}
+
+/** Each reviewed product, by the subject. */
+async function readReviewed(
+  db: Queryable,
+  rows: NoticeRow[],
+  lang: Lang,
+): Promise<Map<string, string>> {
+  const subjects = rows.filter(({ event }) => isOfReview(event)).map(({ subject }) => subject);
+  if (subjects.length === 0) return new Map();
+  const subject = sql<string>`${orderLine.orderId} || '/' || ${orderLine.skuId}`;
+  const orderIds = subjects.map((it) => Number(it.split('/')[0]));
+  const lines = await db
+    .select({ subject, name: orderLine.name })
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, orderIds));
+  return new Map(lines.map(({ subject, name }) => [subject, inLanguage(name, lang)]));
 }
 
 /** Who answered, by the subject. */
@@ -119,4 +155,18 @@ async function readSides(
     .where(inArray(shop.id, [...new Set(ids)]));
   const names = shops.map(({ id, name }) => [String(id), inLanguage(name, lang)] as const);
   return new Map([...names, [platformSide, platformName(lang)]]);
+}
+
+/** Announcements by their names. */
+async function readAnnouncements(
+  db: Queryable,
+  rows: NoticeRow[],
+): Promise<Map<string, Announcement>> {
+  const names = rows.filter(({ kind }) => kind === 'news').map(({ subject }) => subject);
+  if (names.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(announcement)
+    .where(inArray(announcement.name, [...new Set(names)]));
+  return new Map(found.map((row) => [row.name, row]));
 }

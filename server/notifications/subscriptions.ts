@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { notification } from '#contract/calls/notifications.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { session } from '../db/schema/accounts.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import type { HandlersOf } from '../http/context.ts';

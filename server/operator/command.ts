@@ -3,29 +3,50 @@ import type { OpenShop } from './open-shop.ts';
 import { UsageError } from './operator-errors.ts';
 
 /** What a command found or did. */
-export interface Answer {
+export interface Answer<Data extends object = object> {
   /** For people: tables and sentences. */
   text: string;
-  /** The same for programs, printed by `--json`. Money in minor units, as on the wire. */
-  data: unknown;
+  /** The same for programs, printed by `--json`. Money in minor units, as on the wire; times as texts. */
+  data: Data;
   /** The command ran and found something wrong: the exit code reports it. */
   isBad?: boolean;
 }
 
-export interface Command<Wish = unknown> {
+/** What JSON keeps as it is. */
+type Json<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends Date
+    ? never
+    : { [K in keyof T]: Json<T[K]> };
+
+interface Declared<Wish, A extends Answer> {
   /** Arguments after the command's name. */
   usage: string;
   about: string;
   /** Reads the arguments. Throws UsageError if they are wrong: the database is not opened then. */
   read(args: string[]): Wish;
-  run(shop: OpenShop, wish: Wish): Promise<Answer>;
+  run(shop: OpenShop, wish: Wish): Promise<A & Answer<Json<A['data']>>>;
 }
 
-/** Declares a command; `run` gets what `read` returns. */
-export const command = <Wish>(it: Command<Wish>): Command => it;
+/** An action of the operator: `run` takes the wish that `read` makes of a command line. */
+export interface Command<Wish, A extends Answer> extends Declared<Wish, A> {
+  /** Reads the arguments and returns what runs them. Throws UsageError as `read` does. */
+  prepare(args: string[]): (shop: OpenShop) => Promise<A>;
+}
+
+/** Declares a command. */
+export const command = <Wish, A extends Answer>(it: Declared<Wish, A>): Command<Wish, A> => ({
+  ...it,
+  prepare(args) {
+    const wish = it.read(args);
+    return (shop) => it.run(shop, wish);
+  },
+});
 
 /** The kinds of options. */
 export const text = { type: 'string' } as const;
+/** May be given several times. */
+export const texts = { type: 'string', multiple: true } as const;
 export const flag = { type: 'boolean' } as const;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -43,6 +64,7 @@ export function readArguments<O extends Options>(
   names: string[],
   options: O,
 ): Read<O> {
+  requireText(args);
   const parsed = parse(joinNegatives(args), options);
   const { positionals } = parsed;
   const missing = names[positionals.length];
@@ -51,6 +73,14 @@ export function readArguments<O extends Options>(
     throw new UsageError(`"${positionals[names.length]}" is one word too many.`);
   }
   return parsed;
+}
+
+/** A byte that was not UTF-8 arrives as U+FFFD. */
+function requireText(args: string[]): void {
+  const wrong = args.find((arg) => /[\0\ufffd]/.test(arg) || !arg.isWellFormed());
+  if (wrong === undefined) return;
+  const reason = wrong.includes('\0') ? 'has the character U+0000' : 'is not UTF-8';
+  throw new UsageError(`"${wrong}" ${reason}: it cannot be stored.`);
 }
 
 function parse<O extends Options>(args: string[], options: O): Read<O> {

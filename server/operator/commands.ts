@@ -1,7 +1,5 @@
-import type { Command } from './command.ts';
-
 /** Every command by name, loaded when called: an import needs far more modules than a list. */
-export const commands: { [name: string]: () => Promise<Command> } = {
+export const commands = {
   'products import': async () => (await import('./products.ts')).importCommand,
   'products list': async () => (await import('./catalogue/products-list.ts')).productsListCommand,
   'products set': async () => (await import('./catalogue/products-set.ts')).setCommand,
@@ -9,6 +7,7 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'products unpublish': async () =>
     (await import('./catalogue/products-publish.ts')).unpublishCommand,
   'shops list': async () => (await import('./catalogue/shops-list.ts')).shopsListCommand,
+  'shops show': async () => (await import('./catalogue/shops-show.ts')).shopShowCommand,
   'shops set': async () => (await import('./catalogue/shops-set.ts')).shopSetCommand,
   'promos list': async () => (await import('./promos/promos.ts')).promosListCommand,
   'promos add': async () => (await import('./promos/promos-add.ts')).addCommand,
@@ -39,9 +38,11 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,
   'orders show': async () => (await import('./orders/orders-show.ts')).showCommand,
   'orders ship': async () => (await import('./orders/orders-ship.ts')).shipCommand,
-  'orders track': async () => (await import('./orders/orders-track.ts')).trackCommand,
-  'orders event': async () => (await import('./orders/orders-event.ts')).eventCommand,
-  'orders events': async () => (await import('./orders/orders-event.ts')).eventsCommand,
+  'parcels list': async () => (await import('./parcels/parcels-list.ts')).parcelsListCommand,
+  'parcels show': async () => (await import('./parcels/parcels-show.ts')).parcelShowCommand,
+  'parcels track': async () => (await import('./parcels/parcels-track.ts')).trackCommand,
+  'parcels event': async () => (await import('./parcels/parcels-event.ts')).eventCommand,
+  'parcels events': async () => (await import('./parcels/parcels-event.ts')).eventsCommand,
   'complaints list': async () => (await import('./support/cases-list.ts')).complaintsListCommand,
   'complaints show': async () => (await import('./support/cases-show.ts')).complaintShowCommand,
   'complaints answer': async () =>
@@ -54,15 +55,38 @@ export const commands: { [name: string]: () => Promise<Command> } = {
   'messages show': async () => (await import('./support/messages-show.ts')).messagesShowCommand,
   'messages answer': async () =>
     (await import('./support/messages-answer.ts')).messagesAnswerCommand,
+  'notifications list': async () =>
+    (await import('./notifications/notifications-list.ts')).notificationsListCommand,
+  'notifications show': async () =>
+    (await import('./notifications/notifications-show.ts')).notificationShowCommand,
+  'notifications announce': async () =>
+    (await import('./notifications/notifications-announce.ts')).announceCommand,
+  'reviews list': async () => (await import('./reviews/reviews-list.ts')).reviewsListCommand,
+  'reviews show': async () => (await import('./reviews/reviews-show.ts')).reviewShowCommand,
+  'reviews hide': async () => (await import('./reviews/reviews-act.ts')).reviewHideCommand,
+  'reviews unhide': async () => (await import('./reviews/reviews-act.ts')).reviewUnhideCommand,
+  'reviews answer': async () => (await import('./reviews/reviews-act.ts')).reviewAnswerCommand,
   'refunds list': async () => (await import('./refunds/refunds-list.ts')).refundsListCommand,
   'refunds show': async () => (await import('./refunds/refunds-show.ts')).refundShowCommand,
   'refunds pass': async () => (await import('./refunds/refunds-settle.ts')).refundPassCommand,
   'refunds refuse': async () => (await import('./refunds/refunds-settle.ts')).refundRefuseCommand,
   'returns list': async () => (await import('./refunds/refunds-list.ts')).returnsListCommand,
+  'returns show': async () => (await import('./refunds/refunds-show.ts')).returnShowCommand,
   'returns arrived': async () => (await import('./refunds/refunds-settle.ts')).returnArrivedCommand,
   'files open': async () => (await import('./files-open.ts')).openCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };
+
+export type CommandName = keyof typeof commands;
+
+type Loaded<N extends CommandName> = Awaited<ReturnType<(typeof commands)[N]>>;
+
+/** What a command finds or does, for programs. */
+export type DataOf<N extends CommandName> = Awaited<
+  ReturnType<ReturnType<Loaded<N>['prepare']>>
+>['data'];
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
 /** The help text of the whole tool. */
 export async function describeAll(): Promise<string> {
@@ -78,6 +102,9 @@ export async function describeAll(): Promise<string> {
 }
 
 /** The usage and purpose of one command. */
-export function describe(name: string, { usage, about }: Command): string {
+export function describe(
+  name: string,
+  { usage, about }: Pick<Loaded<CommandName>, 'usage' | 'about'>,
+): string {
   return `  npm run operator -- ${`${name} ${usage}`.trim()}\n      ${about}\n`;
 }

@@ -1,51 +1,68 @@
+import { inspect } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { UnfitDatabaseError } from '../db/check-database.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
+import { loggedError } from '../http/logged-error.ts';
 import { Refusal } from '../http/refusal.ts';
+import { misspeltSettings } from '../lifecycle/misspelt-settings.ts';
 import { nearestWord } from '../search/nearest-word.ts';
-import type { Command } from './command.ts';
-import { commands, describe, describeAll } from './commands.ts';
-import { openShop } from './open-shop.ts';
+import type { Answer } from './command.ts';
+import { type CommandName, commands, describe, describeAll, isCommandName } from './commands.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
 import { OperatorRefusal, UsageError } from './operator-errors.ts';
+import { printableJson, printableLines } from './printable.ts';
 
 const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
 
 /** Where results and complaints go. */
-export type Output = Pick<Console, 'log' | 'error'>;
+interface Output {
+  log(text: string): void;
+  error(text: string): void;
+}
 
 /** Runs one command of the operator's tool. Returns the exit code. */
 export async function run(
   argv: string[],
   env: NodeJS.ProcessEnv,
-  output: Output = console,
+  { log, error }: Output = console,
 ): Promise<number> {
+  return await runCommand(argv, env, {
+    log: (text) => log(printableLines(text)),
+    error: (text) => error(printableLines(text)),
+  });
+}
+
+async function runCommand(argv: string[], env: NodeJS.ProcessEnv, output: Output) {
   if (argv.includes('--help') || argv[0] === 'help') {
     output.log(await describeAll());
     return exitCodes.done;
   }
   const name = nameOf(argv);
-  const load = name === undefined ? undefined : commands[name];
-  if (name === undefined || !load) {
+  if (name === undefined) {
     output.error(argv.length === 0 ? await describeAll() : noCommand(argv));
     return exitCodes.misused;
   }
-  const command = await load();
+  const command = await commands[name]();
   try {
     const args = argv.slice(name.split(' ').length);
-    return await perform(command, args, env, output);
+    const work = command.prepare(args);
+    for (const sentence of misspeltSettings(env)) output.error(sentence);
+    const { text, data, isBad } = await inShop(work, env);
+    output.log(args.includes('--json') ? printableJson(data) : text);
+    return isBad ? exitCodes.refused : exitCodes.done;
   } catch (error) {
     if (error instanceof UsageError) {
       output.error(`${error.message}\n\n${describe(name, command)}`);
       return exitCodes.misused;
     }
-    output.error(sentenceFor(error) ?? error);
+    output.error(sentenceFor(error) ?? inspect(loggedError(error)));
     return exitCodes.refused;
   }
 }
 
 /** Command names have two words or one: `orders list`, `check`. */
-function nameOf(argv: string[]): string | undefined {
-  return [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((name) => Object.hasOwn(commands, name));
+function nameOf(argv: string[]): CommandName | undefined {
+  return [argv.slice(0, 2).join(' '), argv[0] ?? ''].find(isCommandName);
 }
 
 /** A sentence for a command that does not exist, with those that were probably meant. */
@@ -60,17 +77,18 @@ function noCommand(argv: string[]): string {
   return `There is no command "${said}": ${meant}`;
 }
 
-async function perform(command: Command, args: string[], env: NodeJS.ProcessEnv, output: Output) {
-  const wish = command.read(args);
+/** Runs a command in the shop of an environment, until Ctrl-C interrupts it. */
+async function inShop(
+  work: (shop: OpenShop) => Promise<Answer>,
+  env: NodeJS.ProcessEnv,
+): Promise<Answer> {
   const interruption = new AbortController();
   // Once: a second Ctrl-C quits immediately.
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     const shop = await openShop(env, interruption.signal);
-    const { text, data, isBad } = await command.run(shop, wish).finally(shop.close);
-    output.log(args.includes('--json') ? JSON.stringify(data, null, 2) : text);
-    return isBad ? exitCodes.refused : exitCodes.done;
+    return await work(shop).finally(shop.close);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }

@@ -1,4 +1,4 @@
-import { installPackages } from '../install.mjs';
+import { installPackages } from '../build/install.mjs';
 
 installPackages();
 

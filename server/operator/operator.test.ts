@@ -57,11 +57,11 @@ describe('the tool', () => {
     [['--josn'], 'There is no command "--josn": --help lists them all.'],
     [
       ['orders'],
-      'There is no command "orders": did you mean orders list, orders show, orders ship, orders track, orders event, orders events?',
+      'There is no command "orders": did you mean orders list, orders show, orders ship?',
     ],
     [
       ['orders', 'fly'],
-      'There is no command "orders fly": did you mean orders list, orders show, orders ship, orders track, orders event, orders events?',
+      'There is no command "orders fly": did you mean orders list, orders show, orders ship?',
     ],
     [['orders', 'shp', 'CV-1'], 'There is no command "orders shp": did you mean orders ship?'],
     [['Order', 'list'], 'There is no command "Order list": did you mean orders list?'],
@@ -98,6 +98,30 @@ describe('the tool', () => {
     expect(code).toBe(1);
     expect(err).toMatch(sentence);
   });
+});
+
+test('a misspelt setting is reported, and the command runs', async () => {
+  operator.env['CURENCY'] = 'EUR';
+  const { code, err } = await operator.run('check');
+  delete operator.env['CURENCY'];
+  expect(err).toBe('CURENCY is not a setting and has no effect: is CURRENCY meant?');
+  expect(code).toBe(0);
+});
+
+test('a bug is printed without what the operator typed and the shop stores of people', async () => {
+  const { pool } = operator;
+  for (const [table, args] of [
+    ['txn', ['wallet', 'credit', 'siri@example.test', '1.00', '--reason', 'For Reasoncanary']],
+    ['shopper', ['wallet', 'credit', 'mail-canary@example.test', '1.00', '--reason', 'x']],
+    ['message', ['messages', 'answer', 'MS-1-platform', '--text', 'Dear Textcanary']],
+  ] as const) {
+    await pool.query(`alter table ${table} rename to away`);
+    const { code, err } = await operator.run(...args);
+    await pool.query(`alter table away rename to ${table}`);
+    expect(code).toBe(1);
+    expect(err).toContain('Failed query');
+    expect(err.toLowerCase()).not.toContain('canary');
+  }
 });
 
 describe('wallet credit', () => {
@@ -213,7 +237,7 @@ describe('orders', () => {
     await placeOrder('CV-2611-00001', 1);
     await placeOrder('CV-2611-00002', 0);
     const numbers = async (...args: string[]) =>
-      (await operator.ask<{ sn: string }[]>('orders', 'list', ...args)).map(({ sn }) => sn);
+      (await operator.ask('orders', 'list', ...args)).map(({ sn }) => sn);
     expect(await numbers()).toEqual(['CV-2611-00002', 'CV-2611-00001']);
     expect(await numbers('--limit', '1')).toEqual(['CV-2611-00002']);
     expect(await numbers('--status', 'paid')).toEqual(['CV-2611-00001']);
@@ -243,7 +267,7 @@ describe('orders', () => {
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
     expect(row).toMatchObject({ status: 2, carrier: 'DHL', trackingNo: 'JD 01', rev: 1 });
     const track = (number: string) =>
-      operator.run('orders', 'track', number, '--carrier', 'DPD', '--tracking', 'JD 02');
+      operator.run('parcels', 'track', number, '--carrier', 'DPD', '--tracking', 'JD 02');
     expect((await track('cv-2611-00003')).out).toMatch(/CV-2611-00003 +DPD +JD 02$/);
     const [corrected] = await db.select().from(orders).where(eq(orders.id, id));
     expect(corrected).toMatchObject({ status: 2, carrier: 'DPD', trackingNo: 'JD 02', rev: 2 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestImports, heading, type TestImports } from '../../tests/support/imports.ts';
-import type { Report } from './import/report.ts';
 
 let imports: TestImports;
 
@@ -57,7 +56,7 @@ bare,Bare,,V,Tea,,${published},,,,,B,,1,5.00,,${imports.host}/none.png,1,,
 
   test('refuses pictures from the private network unless allowed', async () => {
     const file = await imports.operator.file(imports.tee());
-    const report = await imports.operator.ask<Report>('products', 'import', file);
+    const report = await imports.operator.ask('products', 'import', file);
     expect(report).toMatchObject({ products: { added: 1 }, pictures: { kept: 0, failed: 2 } });
     expect(report.problems[0]?.reason).toContain('is in a private network');
   });

@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { printable } from './printable.ts';
 
 type Cell = string | number;
 
@@ -13,7 +14,10 @@ export function table(rows: { [heading: string]: Cell }[], none = ''): string {
   const [first] = rows;
   if (!first) return none;
   const heading = Object.keys(first);
-  const texts = [heading, ...rows.map((row) => Object.values(row).map(printable))];
+  const texts = [
+    heading,
+    ...rows.map((row) => Object.values(row).map((cell) => printable(String(cell)))),
+  ];
   const widths = heading.map((_, column) =>
     Math.max(...texts.map((row) => stringWidth(row[column] ?? ''))),
   );
@@ -28,15 +32,6 @@ export function table(rows: { [heading: string]: Cell }[], none = ''): string {
         .trimEnd(),
     )
     .join('\n');
-}
-
-/** A text of several lines without characters that would move a terminal's cursor otherwise. */
-export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
-
-function printable(cell: Cell): string {
-  return String(cell)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\p{Bidi_Control}/gu, '');
 }
 
 function pad(text: string, width: number, isFigure: boolean): string {

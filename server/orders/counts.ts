@@ -29,7 +29,8 @@ export const counts: HandlersOf<typeof order>['counts'] = async ({ db, shopperId
     .innerJoin(orderLine, eq(orderLine.orderId, orders.id))
     .leftJoin(review, isOfLine)
     .where(and(isOwn, inArray(orders.status, reviewableStatuses), isNull(review.id)));
-  return { counts: addRefunded(byStatus, partly), reviewable };
+  const total = byStatus.reduce((sum, { orders: own }) => sum + own, 0);
+  return { total, counts: addRefunded(byStatus, partly), reviewable };
 };
 
 /** Counts partly refunded orders as refunded too, as their list does. */

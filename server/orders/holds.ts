@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { HoldProblem } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Config } from '../config.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parcel } from './pricing.ts';
@@ -10,8 +11,8 @@ import type { Parcel } from './pricing.ts';
 export type HoldLimits = Config['holdLimits'];
 
 /**
- * Checks that a shopper, whose row is locked, may hold these parcels too: unpaid orders keep stock
- * from everybody else. Throws `unpaid_orders_full` or `unpaid_units_full`.
+ * Checks that a shopper, whose row is locked, may hold these parcels too. Throws
+ * `unpaid_orders_full` or `unpaid_units_full`.
  */
 export async function checkHolds(
   tx: Transaction,
@@ -19,22 +20,37 @@ export async function checkHolds(
   parcels: Parcel[],
   limits: HoldLimits,
 ): Promise<void> {
+  const found = await findHoldProblem(tx, shopperId, parcels, limits);
+  if (found) throw new Refusal(found.problem, { limit: found.limit });
+}
+
+/**
+ * Finds the limit that keeps a shopper from holding these parcels too; null if none does. Unpaid
+ * orders keep stock from everybody else.
+ */
+export async function findHoldProblem(
+  db: Queryable,
+  shopperId: number,
+  parcels: Parcel[],
+  limits: HoldLimits,
+): Promise<HoldProblem | null> {
   const isHeld = and(eq(orders.shopperId, shopperId), eq(orders.status, orderStatus.unpaid));
-  const [{ held = 0 } = {}] = await tx.select({ held: count() }).from(orders).where(isHeld);
+  const [{ held = 0 } = {}] = await db.select({ held: count() }).from(orders).where(isHeld);
   if (held + parcels.length > limits.unpaidOrders) {
-    throw new Refusal('unpaid_orders_full', { limit: limits.unpaidOrders });
+    return { problem: 'unpaid_orders_full', limit: limits.unpaidOrders, product_ids: [] };
   }
   const units = unitsByProduct(parcels);
-  const rows = await tx
+  const rows = await db
     .select({ productId: orderLine.productId, units: sql<number>`sum(${orderLine.quantity})::int` })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(and(isHeld, inArray(orderLine.productId, [...units.keys()])))
     .groupBy(orderLine.productId);
   for (const row of rows) units.set(row.productId, (units.get(row.productId) ?? 0) + row.units);
-  if (Math.max(...units.values()) > limits.unitsPerProduct) {
-    throw new Refusal('unpaid_units_full', { limit: limits.unitsPerProduct });
-  }
+  const limit = limits.unitsPerProduct;
+  const tooMany = [...units].filter(([, wanted]) => wanted > limit).map(([id]) => String(id));
+  if (tooMany.length === 0) return null;
+  return { problem: 'unpaid_units_full', limit, product_ids: tooMany };
 }
 
 function unitsByProduct(parcels: Parcel[]): Map<number, number> {

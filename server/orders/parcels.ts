@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { orders, parcelEvent } from '../db/schema/orders.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { lockOrders, moveOrder } from './moves.ts';
 
 export type ParcelEventRow = typeof parcelEvent.$inferSelect;
 
@@ -27,6 +28,28 @@ export const presentParcelEvent = (
   at: at.toISOString(),
   place: inLanguage(place, lang),
 });
+
+/** What a carrier knows an order by. */
+export interface ShippedParcel {
+  carrier: string;
+  trackingNo: string;
+  /** The carrier's page about it; '' without one. */
+  trackingUrl?: string;
+}
+
+/**
+ * Ships a paid order and notifies its shopper. Throws `order_moved` for any other, such as one that
+ * was cancelled meanwhile, and `not_found`.
+ */
+export async function shipOrder(
+  tx: Transaction,
+  id: number,
+  parcel: ShippedParcel,
+  now: Date,
+): Promise<OrderStatus> {
+  const [order] = await lockOrders(tx, [id]);
+  return await moveOrder(tx, found(order), 'ship', now, parcel);
+}
 
 const withParcel: readonly OrderStatus[] = [
   ...[orderStatus.shipped, orderStatus.received, orderStatus.completed],

@@ -5,6 +5,7 @@ import { ownAddress } from '../addresses/addresses.ts';
 import { inLanguage, specification } from '../catalogue/texts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { findHoldProblem } from './holds.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
 import { type Parcel, price } from './pricing.ts';
 import { findOwnPromo } from './promo.ts';
@@ -28,6 +29,7 @@ export const quote: HandlersOf<typeof order>['quote'] = async (context, input) =
     total: priced.total,
     promo: priced.promo,
     available: wallet.available,
+    hold: await findHoldProblem(db, shopperId, priced.parcels, services.config.holdLimits),
     groups: priced.parcels.map((parcel) => presentParcel(context, parcel, address?.area)),
   };
 };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
 import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
+import type { OwnReview } from '#contract/calls/reviews.ts';
 import { type OrderMove, type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { presentPicture } from '../catalogue/cards.ts';
 import { cutPage, readIdCursor } from '../catalogue/cursor.ts';
@@ -8,11 +9,10 @@ import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
 import { picture, shop } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
-import { review } from '../db/schema/reputation.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 import { presentRefund, refundOffer, refundsOf } from '../refunds/read.ts';
-import { isOfLine } from '../reviews/review-order.ts';
+import { ownReviews } from '../reviews/own-reviews.ts';
 import { parcelEventsOf, presentParcelEvent } from './parcels.ts';
 import { isPartlyRefunded } from './partly-refunded.ts';
 import { progress } from './shipment-progress.ts';
@@ -74,11 +74,12 @@ interface OrderRow {
 async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]> {
   const ids = rows.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [lines, events, parcelEvents, refunds] = await Promise.all([
+  const [lines, events, parcelEvents, refunds, reviewOf] = await Promise.all([
     linesOf(reader.db, ids),
     eventsOf(reader.db, ids),
     parcelEventsOf(reader.db, ids),
     refundsOf(reader.db, ids),
+    ownReviews(reader.db, ids, reader.lang),
   ]);
   return rows.map(({ order, shop: seller }) => {
     const isOwn = ({ orderId }: { orderId: number }) => orderId === order.id;
@@ -91,7 +92,7 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
     };
     return {
       ...summary(reader, { order, shop: seller }, own),
-      lines: ownLines.map((row) => presentLine(row, reader.lang)),
+      lines: ownLines.map((row) => presentLine(row, reviewOf(row.line), reader.lang)),
       items_total: order.itemsTotal,
       freight: order.freight,
       discount: order.discount,
@@ -144,16 +145,16 @@ function summary(
 
 async function linesOf(db: Queryable, orderIds: number[]) {
   return await db
-    .select({ line: orderLine, tint: picture.tint, reviewId: review.id })
+    .select({ line: orderLine, tint: picture.tint })
     .from(orderLine)
     .leftJoin(picture, eq(picture.id, orderLine.pictureId))
-    .leftJoin(review, isOfLine)
     .where(inArray(orderLine.orderId, orderIds))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
 }
 
 function presentLine(
-  { line, tint, reviewId }: Awaited<ReturnType<typeof linesOf>>[number],
+  { line, tint }: Awaited<ReturnType<typeof linesOf>>[number],
+  review: OwnReview | null,
   lang: Reader['lang'],
 ): OrderSummary['lines'][number] {
   return {
@@ -164,7 +165,8 @@ function presentLine(
     picture: presentPicture(line.pictureId, tint),
     price: line.price,
     quantity: line.quantity,
-    is_reviewed: reviewId !== null,
+    is_reviewed: review !== null,
+    own_review: review,
   };
 }
 

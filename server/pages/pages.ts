@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PageKind, pages } from '#contract/calls/pages.ts';
 import { fallbackLang } from '#contract/rules/languages.ts';
 import { page, pageText } from '../db/schema/pages.ts';
@@ -10,12 +10,17 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   platform: (context) => readPages(context, 'platform'),
 };
 
-/** The pages of a kind in the caller's language, else the shop's, else the fallback, else any. */
-async function readPages({ db, lang, services }: VisitorContext, kind: PageKind) {
+/** Sorts the texts of a page: the caller's language, then the shop's, the fallback, any. */
+export function bestFirst({ lang, services }: VisitorContext): SQL[] {
   const { defaultLang } = services.config;
   const preference = sql`array_position(
     array[${lang}, ${defaultLang}, ${fallbackLang}]::text[], ${pageText.lang})`;
-  const best = await db
+  return [sql`${preference} nulls last`, sql`${pageText.lang}`];
+}
+
+/** The pages of a kind in the caller's language, else the shop's, else the fallback, else any. */
+async function readPages(context: VisitorContext, kind: PageKind) {
+  const best = await context.db
     .selectDistinctOn([page.slug], { page, text: pageText })
     .from(page)
     .innerJoin(
@@ -27,7 +32,7 @@ async function readPages({ db, lang, services }: VisitorContext, kind: PageKind)
       ),
     )
     .where(and(eq(page.kind, kind), isNotNull(page.position)))
-    .orderBy(page.slug, sql`${preference} nulls last`, pageText.lang);
+    .orderBy(page.slug, ...bestFirst(context));
   best.sort((one, other) => (one.page.position ?? 0) - (other.page.position ?? 0));
   return {
     items: best.map(({ text }) => ({

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageKind, pageKinds } from '#contract/calls/pages.ts';
 import { type Lang, langs } from '#contract/rules/languages.ts';
+import { decodeText, UnreadableText } from '../decode-text.ts';
 import { type ParsedPage, parsePage } from './parse-page.ts';
 import { PageError } from './read-line.ts';
 
@@ -69,10 +70,9 @@ function placeOf(name: string, known: Set<string>): Pick<PageFile, 'position' | 
 
 async function readText(path: string): Promise<string> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
-    return text.replaceAll('\r\n', '\n');
+    return decodeText(await readFile(path)).replaceAll('\r\n', '\n');
   } catch (error) {
-    if (error instanceof TypeError) throw new PageError(1, 'the file is not UTF-8');
+    if (error instanceof UnreadableText) throw new PageError(error.line, error.message);
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
 import type { passkey as calls } from '#contract/calls/security.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { spendCode, tryCode } from '../accounts/one-time-codes.ts';
 import { findWithOrigin } from '../accounts/origin.ts';
 import { noteEvent } from '../accounts/security-events.ts';
@@ -17,6 +16,7 @@ import { challengeMs, makeChallenge, takeChallenge, toAdd } from './challenges.t
 import { algorithms, checked } from './checked.ts';
 import { credentialRef, passkeysOf, presentPasskey } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 type Handlers = HandlersOf<typeof calls>;
 type CreationOptions = ReplyOf<typeof calls.beginAdding>;
@@ -83,6 +83,7 @@ async function creationOptions(
     residentKey: 'preferred',
     userVerification: 'required',
   } as const;
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     ...{ rpName: 'Caravel', rpID, userName: person.account, timeout: challengeMs },
     userID: userHandle(context, person.id),
@@ -109,6 +110,7 @@ async function madeCredential(
   credential: Parameters<Handlers['add']>[1]['credential'],
 ) {
   const { id, origins } = relyingParty(context);
+  const { verifyRegistrationResponse } = await webauthn();
   const result = await checked(
     context.log,
     verifyRegistrationResponse({

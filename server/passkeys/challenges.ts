@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
+import * as bounds from '#contract/rules/bounds.ts';
 import { minuteMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { hashToken, newToken } from '../accounts/secrets.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { passkeyChallenge } from '../db/schema/passkeys.ts';
 import type { Identity } from '../http/context.ts';
 import type { Bound } from '../payments/pay-ticket.ts';
@@ -14,14 +14,14 @@ export const toAdd: Bound = { purpose: '', amount: 0 };
 
 /** Makes a challenge for a session. Only its digest is stored. */
 export async function makeChallenge(
-  db: Queryable,
+  tx: Transaction,
   { shopperId, sessionHash }: Identity,
   { purpose, amount }: Bound,
   now: Date,
 ): Promise<string> {
   const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + challengeMs);
-  await db
+  await tx
     .insert(passkeyChallenge)
     .values({ hash, shopperId, sessionHash, purpose, amount, expiresAt });
   return token;

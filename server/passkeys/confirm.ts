@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { passkey as calls } from '#contract/calls/security.ts';
 import { lockShopper } from '../accounts/shopper.ts';
@@ -11,6 +10,7 @@ import { challengeMs, makeChallenge, takeChallenge, toAdd } from './challenges.t
 import { checked } from './checked.ts';
 import { credentialRef, findPasskey, usablePasskeys } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 type Handlers = HandlersOf<typeof calls>;
 type Signature = Parameters<Handlers['confirm']>[1];
@@ -21,7 +21,8 @@ export const beginConfirming: Handlers['beginConfirming'] = async (context, want
   const bound = await boundTo(db, shopperId, wanted);
   const usable = await usablePasskeys(db, shopperId, rpId);
   if (usable.length === 0) throw new Refusal('passkey_wrong');
-  const challenge = await makeChallenge(db, context, bound, services.now());
+  const now = services.now();
+  const challenge = await db.transaction((tx) => makeChallenge(tx, context, bound, now));
   const allowCredentials = usable.map(credentialRef);
   return { challenge, rpId, timeout: challengeMs, userVerification: 'required', allowCredentials };
 };
@@ -56,6 +57,7 @@ async function countedSignature(
   { challenge, credential }: Signature,
 ): Promise<number | undefined> {
   const { id, origins } = relyingParty(context);
+  const { verifyAuthenticationResponse } = await webauthn();
   const result = await checked(
     context.log,
     verifyAuthenticationResponse({

@@ -14,7 +14,7 @@ export const verifyPay: HandlersOf<typeof user>['verifyPay'] = async (context, i
   const { db, shopperId, services } = context;
   const bound = await boundTo(db, shopperId, input);
   await checkCode(db, shopperId, input.pay_password, services.config.secret, services.now());
-  return await giveTicket(db, context, bound, services.now());
+  return await db.transaction((tx) => giveTicket(tx, context, bound, services.now()));
 };
 
 /** Checks a payment code. Counts the try first, atomically, so that parallel guesses all count. */

@@ -37,14 +37,14 @@ export async function boundTo(
 
 /** Gives a session a ticket, once the shopper has confirmed what it is bound to. */
 export async function giveTicket(
-  db: Queryable,
+  tx: Transaction,
   { shopperId, sessionHash }: Identity,
   { purpose, amount }: Bound,
   now: Date,
 ): Promise<ReplyOf<typeof user.verifyPay>> {
   const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
-  await db.insert(payTicket).values({ hash, shopperId, sessionHash, purpose, amount, expiresAt });
+  await tx.insert(payTicket).values({ hash, shopperId, sessionHash, purpose, amount, expiresAt });
   return { ticket: token, expires_at: expiresAt.toISOString() };
 }
 

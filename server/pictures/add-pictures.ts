@@ -9,10 +9,15 @@ import { picture } from '../db/schema/catalogue.ts';
  * without a picture.
  */
 export async function addPictures(tx: Transaction, rows: SQL): Promise<void> {
-  await tx.execute(sql`
-    with added as (
-      insert into ${picture} (id, tint) select distinct on (id) id, tint from (${rows}) as it
-        order by id on conflict do nothing returning id)
-    insert into ${pictureMaster} (picture_id, bytes)
-      select distinct on (id) id, master from (${rows}) as it join added using (id)`);
+  await tx.execute(sql`with ${addingPictures(rows)} select`);
 }
+
+/** The same as a part of a statement: what follows its `with`. */
+export const addingPictures = (rows: SQL): SQL => sql`
+  added as (
+    insert into ${picture} (id, tint) select distinct on (id) id, tint from (${rows}) as it
+      order by id on conflict do nothing returning id
+  ), filled as (
+    insert into ${pictureMaster} (picture_id, bytes)
+      select distinct on (id) id, master from (${rows}) as it join added using (id)
+  )`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureWidths } from '#contract/pictures.ts';
+import { pictureTypes, pictureWidths } from '#contract/pictures.ts';
 import { isWhole } from './is-whole.ts';
 import { cleanMaster, makeVariant } from './variants.ts';
 
@@ -15,7 +15,7 @@ test.each([
   const { master } = await cleanMaster(await sharp({ create }).png().toBuffer());
   const files: [string, Buffer][] = [['master.webp', master]];
   for (const width of pictureWidths) {
-    for (const type of ['avif', 'jpeg'] as const) {
+    for (const type of pictureTypes) {
       files.push([`${width}.${type}`, await makeVariant(master, width, type)]);
     }
   }

@@ -1,4 +1,7 @@
-export type VariantType = 'avif' | 'jpeg';
+import type { PictureType } from '#contract/pictures.ts';
+
+/** A `preview.avif` is small enough to be part of a page: see `contract/pictures.ts`. */
+export type VariantType = PictureType | 'preview.avif';
 
 /** A stored picture: clean bytes, and its mean colour as `#rrggbb`. */
 export interface Master {

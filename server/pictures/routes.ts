@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type PictureWidth, pictureWidths } from '#contract/pictures.ts';
+import {
+  type PictureType,
+  type PictureWidth,
+  pictureTypes,
+  pictureWidths,
+} from '#contract/pictures.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import type { VariantType } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 
 const yearS = (365 * dayMs) / 1000;
@@ -21,8 +25,9 @@ export function registerPictures(app: FastifyInstance, pictures: Pictures): void
   });
 }
 
-function parse(file: string): { width: PictureWidth; type: VariantType } | undefined {
-  const match = /^(\d+)\.(avif|jpeg)$/.exec(file);
-  const width = pictureWidths.find((known) => String(known) === match?.[1]);
-  return match && width ? { width, type: match[2] as VariantType } : undefined;
+function parse(file: string): { width: PictureWidth; type: PictureType } | undefined {
+  const [name, ending] = file.split('.');
+  const width = pictureWidths.find((known) => String(known) === name);
+  const type = pictureTypes.find((known) => known === ending);
+  return width && type && file === `${width}.${type}` ? { width, type } : undefined;
 }

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import type { PictureWidth } from '#contract/pictures.ts';
+import sharp, { type Sharp } from 'sharp';
+import { mostPreviewBytes, type PictureWidth } from '#contract/pictures.ts';
 import { type Master, UnreadablePicture, type VariantType } from './picture-files.ts';
 import { isPicture } from './signature.ts';
 
@@ -8,6 +8,7 @@ sharp.concurrency(1);
 // No picture is processed twice.
 sharp.cache(false);
 
+const previewQualities = [42, 32, 22, 12];
 /** Longest side of a stored upload, in px. */
 const masterSide = 1440;
 /** Larger pictures are refused before decoding (decompression bombs). */
@@ -62,6 +63,18 @@ export async function makeVariant(
   type: VariantType,
 ): Promise<Buffer> {
   const resized = sharp(master).resize({ width, height: width, fit: 'cover' });
+  if (type === 'preview.avif') return await makePreview(resized);
   if (type === 'avif') return await resized.avif({ quality: 58, effort: 2 }).toBuffer();
+  if (type === 'webp') return await resized.webp({ quality: 78 }).toBuffer();
   return await resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+/** The best of a few qualities that fits; the worst if none does. */
+async function makePreview(resized: Sharp): Promise<Buffer> {
+  let preview = Buffer.alloc(0);
+  for (const quality of previewQualities) {
+    preview = await resized.clone().avif({ quality, effort: 6 }).toBuffer();
+    if (preview.length <= mostPreviewBytes) break;
+  }
+  return preview;
 }

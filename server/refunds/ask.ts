@@ -1,35 +1,42 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { refund as calls, RefundForm } from '#contract/calls/refunds.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { isRefundable, refundMaximum } from '#contract/rules/refund-amounts.ts';
 import type { Transaction } from '../db/database.ts';
 import { shop } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine } from '../db/schema/orders.ts';
 import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
-import { keepPrivately } from '../files/keep-privately.ts';
+import { together } from '../db/together.ts';
+import { privateCopies } from '../files/keep-privately.ts';
+import { lockFiles } from '../files/lock-files.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockOwnOrder, moveOrder, type Order } from '../orders/moves.ts';
-import { presentRefund, refundOffer, refundsOf } from './read.ts';
+import { presentRefund, type RefundWithLines, refundOffer, refundsOf } from './read.ts';
 
 export const ask: HandlersOf<typeof calls>['ask'] = async (context, input) => {
   const { db: tx, shopperId, services } = context;
   const now = services.now();
   const { id, order_id, proof: files, ...form } = input;
   const order = await lockOwnOrder(tx, shopperId, order_id);
-  const keptDays = bounds.evidenceDays;
-  const check = await checkRequest(tx, order, form, now);
-  const proof = await keepPrivately(tx, shopperId, files, { now, keptDays });
-  const status = await openRefund(tx, order, { ...form, ...check, id, proof }, now);
-  const [row] = await refundsOf(tx, [order.id]);
-  return { order_id, status, refund: presentRefund(found(row)) };
+  const [checked, locked] = await together([
+    checkRequest(tx, order, form, now),
+    lockFiles(tx, shopperId, files),
+  ]);
+  const { ids: proof, write } = privateCopies(locked, { now, keptDays: bounds.evidenceDays });
+  const [{ status, row }] = await together([
+    openRefund(tx, order, { ...form, ...checked, id, proof }, now),
+    write(tx),
+  ]);
+  return { order_id, status, refund: presentRefund(row) };
 };
 
 /**
- * Checks a request against what a locked order can give back. Returns where a return goes. Throws
- * `refund_twice`, `refund_over`, `refund_too_much`.
+ * Checks a request against what a locked order can give back. Returns where a return goes, and the
+ * lines of its units. Throws `refund_twice`, `refund_over`, `refund_too_much`.
  */
 export async function checkRequest(
   tx: Transaction,
@@ -37,28 +44,37 @@ export async function checkRequest(
   { type, lines: units, amount }: Pick<RefundForm, 'type' | 'lines' | 'amount'>,
   now: Date,
 ) {
-  const refunds = await refundsOf(tx, [order.id]);
-  if (refunds.some(({ state }) => state === 0)) throw new Refusal('refund_twice');
   const { returnsDays, returnAddress } = shop;
-  const [seller] = await tx
-    .select({ returnsDays, returnAddress })
-    .from(shop)
-    .where(eq(shop.id, order.shopId));
-  const isOfOrder = eq(orderEvent.orderId, order.id);
-  const events = await tx.select().from(orderEvent).where(isOfOrder).orderBy(desc(orderEvent.id));
-  const lines = await linesOf(tx, order);
+  const [refunds, [seller], events, lines] = await together([
+    refundsOf(tx, [order.id]),
+    tx.select({ returnsDays, returnAddress }).from(shop).where(eq(shop.id, order.shopId)).execute(),
+    tx
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.orderId, order.id))
+      .orderBy(desc(orderEvent.id))
+      .execute(),
+    linesOf(tx, order),
+  ]);
+  if (refunds.some(({ state }) => state === 0)) throw new Refusal('refund_twice');
   const offer = refundOffer({ order, shop: found(seller), lines, events, refunds }, now);
   if (!offer?.types.includes(type) || !isRefundable(offer, units)) throw new Refusal('refund_over');
   if (amount > refundMaximum(offer, units)) throw new Refusal('refund_too_much');
-  return { returnAddress: type === 'return' ? found(seller).returnAddress : '' };
+  const wanted = lines.flatMap(({ skuId, position }) => {
+    const unit = units.find(({ sku_id }) => Number(sku_id) === skuId);
+    return unit ? { ...unit, position } : [];
+  });
+  return { returnAddress: type === 'return' ? found(seller).returnAddress : '', lines: wanted };
 }
 
 /** A request that was checked. */
-interface CheckedRequest extends RefundForm {
+interface CheckedRequest extends Omit<RefundForm, 'lines'> {
   id: string;
   /** Private files. */
   proof: string[];
   returnAddress: string;
+  /** Its units, in the order of the order’s lines. */
+  lines: (RefundForm['lines'][number] & { position: number })[];
 }
 
 /** Writes a checked request and moves its order. */
@@ -67,29 +83,48 @@ export async function openRefund(
   order: Order,
   { id, type, lines, proof, returnAddress, ...form }: CheckedRequest,
   now: Date,
-) {
+): Promise<{ status: OrderStatus; row: RefundWithLines }> {
   const isReturn = type === 'return';
   const days = isReturn ? afterSaleBounds.returnSendDays : afterSaleBounds.refundReviewDays;
-  const inserted = await tx
-    .insert(refund)
-    .values({
-      ...{ id, orderId: order.id, type, state: 0, proof, returnAddress, createdAt: now },
-      ...{ amount: form.amount, isReceived: form.is_received, reason: form.reason },
-      explanation: Buffer.from(form.explanation).toString(),
-      stage: isReturn ? 'to_send' : 'review',
-      dueAt: new Date(now.getTime() + days * dayMs),
-    })
-    .onConflictDoNothing({ target: refund.id })
-    .returning({ id: refund.id });
+  const values: typeof refund.$inferInsert = {
+    ...{ id, orderId: order.id, type, state: 0, proof, returnAddress, createdAt: now },
+    ...{ amount: form.amount, isReceived: form.is_received, reason: form.reason },
+    explanation: Buffer.from(form.explanation).toString(),
+    stage: isReturn ? 'to_send' : 'review',
+    dueAt: new Date(now.getTime() + days * dayMs),
+  };
+  const [[written], status] = await together([
+    insertRefund(tx, values, lines),
+    moveOrder(tx, order, isReturn ? 'askReturn' : 'askRefund', now),
+  ]);
   // Another shopper’s id, or one of another request.
-  if (inserted.length === 0) throw new Refusal('not_found');
-  const ordered = await linesOf(tx, order);
-  const units = lines.map(({ sku_id, quantity }) => {
-    const { position } = found(ordered.find(({ skuId }) => skuId === Number(sku_id)));
-    return { position, quantity };
-  });
-  await addLines(tx, { id, orderId: order.id }, units);
-  return await moveOrder(tx, order, isReturn ? 'askReturn' : 'askRefund', now);
+  const row = found(written);
+  return {
+    status,
+    row: { ...row, lines: lines.map(({ sku_id, quantity }) => ({ sku_id, quantity })) },
+  };
+}
+
+/** Inserts a refund and its units in one statement. Nothing if its id is taken. */
+function insertRefund(
+  tx: Transaction,
+  values: typeof refund.$inferInsert,
+  units: { position: number; quantity: number }[],
+) {
+  const opened = tx
+    .$with('opened')
+    .as(tx.insert(refund).values(values).onConflictDoNothing({ target: refund.id }).returning());
+  const counted = tx.$with('counted').as(
+    tx
+      .insert(refundLine)
+      .select(
+        sql`select opened.id, opened.order_id, unit.position, unit.quantity
+          from opened cross join jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+            as unit (position int, quantity int)`,
+      )
+      .returning({ position: refundLine.position }),
+  );
+  return tx.with(opened, counted).select().from(opened).execute();
 }
 
 /** Writes the units of a refund, by the position of their lines. */

@@ -6,7 +6,9 @@ import { readShopper } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import { review as reviews } from '../db/schema/reputation.ts';
-import { usePictures } from '../files/attach-pictures.ts';
+import { together } from '../db/together.ts';
+import { publicPictures } from '../files/attach-pictures.ts';
+import { lockFiles } from '../files/lock-files.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockOwnOrder, moveOrder } from '../orders/moves.ts';
@@ -18,29 +20,30 @@ export const review: HandlersOf<typeof order>['review'] = async (context, input)
   const now = services.now();
   const order = await lockOwnOrder(tx, shopperId, input.order_id);
   if (factsOf(order.status).review !== 'now') throw new Refusal('order_moved');
-  const lines = await linesOf(tx, order.id);
+  const [lines, author, locked] = await together([
+    linesOf(tx, order.id),
+    nameOf(tx, shopperId),
+    lockFiles(tx, shopperId, input.pictures),
+  ]);
   // An order has each SKU at most once: see `mergeWanted`.
   const line = found(lines.find(({ skuId }) => skuId === Number(input.sku_id)));
   if (line.reviewId !== null) throw new Refusal('review_twice');
-  await addReviews(tx, [
-    {
-      productId: line.productId,
-      shopperId,
-      orderId: order.id,
-      orderPosition: line.position,
-      author: await nameOf(tx, shopperId),
-      productScore: input.product_score,
-      serviceScore: input.service_score,
-      postageScore: input.postage_score,
-      content: { [lang]: wellFormed(input.content) },
-      specification: line.specification,
-      pictureIds: await usePictures(tx, shopperId, input.pictures, now),
-      createdAt: now,
-    },
-  ]);
+  const { ids: pictureIds, write } = publicPictures(locked, now);
+  const written = {
+    ...{ productId: line.productId, shopperId, orderId: order.id, orderPosition: line.position },
+    ...{ author, specification: line.specification, pictureIds, createdAt: now },
+    productScore: input.product_score,
+    serviceScore: input.service_score,
+    postageScore: input.postage_score,
+    content: { [lang]: wellFormed(input.content) },
+  };
   const isLast = lines.every((it) => it === line || it.reviewId !== null);
   const isOver = isLast && order.status === orderStatus.received;
-  const status = isOver ? await moveOrder(tx, order, 'review', now) : order.status;
+  const [status = order.status] = await together([
+    isOver ? moveOrder(tx, order, 'review', now) : undefined,
+    addReviews(tx, [written]),
+    write(tx),
+  ]);
   return { order_id: input.order_id, sku_id: input.sku_id, status };
 };
 

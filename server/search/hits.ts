@@ -34,8 +34,13 @@ export function selectHits(lookup: Lookup, limit: number, behind: Place = start)
   return manyHits(lookup, limit, behind);
 }
 
-const joinListed = sql`join ${product} on ${product.id} = d.product_id
-  join ${shop} on ${shop.id} = ${product.shopId}`;
+/**
+ * Keeps the postings `d` whose product matches a filter. Looked up for each: PostgreSQL plans a
+ * statement once for all filters, guesses that few products match, and would begin with those.
+ */
+const joinListed = (filter: Filter) => sql`cross join lateral (
+  select from ${product} join ${shop} on ${shop.id} = ${product.shopId}
+  where ${product.id} = d.product_id and ${everyFilter(filter)} limit 1) listed`;
 
 /**
  * For a rare word or a small shop: reads all products and orders them by how well the words fit.
@@ -53,7 +58,7 @@ function fewHits(
   return sql`with d as materialized (
       select score, product_id from search_posting d where ${isOf(rarest)} and ${hasAll(others)})
     select key, id from (
-      select ${fit} as key, d.product_id as id from d ${joinListed} where ${everyFilter(filter)}) x
+      select ${fit} as key, d.product_id as id from d ${joinListed(filter)}) x
     where (key, id) < (${key}::bigint, ${id}::bigint)
     order by key desc, id desc limit ${limit}`;
 }
@@ -84,8 +89,8 @@ function manyHits({ terms, filter }: Lookup, limit: number, place: Place): SQL {
 }
 
 function bestOf(postings: SQL, filter: Filter, limit: number, place: Place): SQL {
-  return sql`select d.score as key, d.product_id as id from (${postings}) d ${joinListed}
-    where ${isBehind(place)} and ${everyFilter(filter)} ${bestFirst} limit ${limit}`;
+  return sql`select d.score as key, d.product_id as id from (${postings}) d
+    ${joinListed(filter)} where ${isBehind(place)} ${bestFirst} limit ${limit}`;
 }
 
 const bestFirst = sql`order by d.score desc, d.product_id desc`;
@@ -101,8 +106,8 @@ function someHits({ terms, filter }: Lookup, limit: number, { key, id }: Place):
   return sql`select key, id from (
       select (count(*) * ${perWord}::bigint + max(hit.score))::bigint as key, hit.id
       from ${words(terms)} cross join lateral (
-        select d.score, d.product_id as id from search_posting d ${joinListed}
-        where d.token = w.token and d.score >= w.floor and ${everyFilter(filter)}
+        select d.score, d.product_id as id from search_posting d ${joinListed(filter)}
+        where d.token = w.token and d.score >= w.floor
         order by d.score desc, d.product_id desc limit ${someOfEach}) hit
       group by hit.id) x
     where (key, id) < (${key}::bigint, ${id}::bigint)

@@ -14,9 +14,14 @@ const mostSeekers = 200;
 /** Longer ones are not worth offering. */
 const longestTerm = 40;
 
+/** People's searches of the day that this server has counted, by database. */
+const counted = new WeakMap<Database, Set<string>>();
+const mostCounted = 10_000;
+
 /**
- * Counts a successful search, without making the caller wait; a failure costs one count. People are
- * stored only as a hash under a secret that changes daily.
+ * Counts a successful search, without making the caller wait; a failure, or a crash of the database
+ * right afterwards, costs one count. People are stored only as a hash under a secret that changes
+ * daily.
  */
 export function noteSearch(context: VisitorContext, q: string): void {
   const term = evenText(q).replace(/\s+/g, ' ').trim();
@@ -27,12 +32,30 @@ export function noteSearch(context: VisitorContext, q: string): void {
     .update(`${day} ${ip}`)
     .digest()
     .readInt32BE(0);
+  const known = countedIn(db);
+  const search = [day, seeker, lang, term].join(' ');
+  if (known.has(search)) return;
+  known.add(search);
+  // No connection waits for the disk: shoppers' reads need them.
   db.execute(
     sql`insert into search_term as t (lang, term, day, seekers)
-      values (${lang}, ${term}, ${day}::date, array[${seeker}::int])
+      select ${lang}, ${term}, ${day}::date, array[${seeker}::int]
+        from set_config('synchronous_commit', 'off', true)
       on conflict (lang, term, day) do update set seekers = t.seekers || excluded.seekers
         where cardinality(t.seekers) < ${mostSeekers} and not t.seekers @> excluded.seekers`,
-  ).catch((error: unknown) => log.warn({ err: error }, 'a search could not be counted'));
+  ).catch((error: unknown) => {
+    known.delete(search);
+    log.warn({ err: error }, 'a search could not be counted');
+  });
+}
+
+/** Makes room for one more. */
+function countedIn(db: Database): Set<string> {
+  const known = counted.get(db) ?? new Set();
+  counted.set(db, known);
+  const [oldest] = known;
+  if (known.size >= mostCounted && oldest !== undefined) known.delete(oldest);
+  return known;
 }
 
 /** The most searched terms of a language in recent days, and those entered by hand. */

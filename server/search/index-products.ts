@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Category } from '#contract/calls/catalogue.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import type { StoredOption, Texts } from '../db/schema/catalogue.ts';
 import { readDocument, readShopDocument } from './document.ts';
 import { nearHashes } from './near.ts';
@@ -9,22 +9,26 @@ import { rankPart, step, type Tier } from './score.ts';
 /** Products in memory at once. */
 const batch = 100;
 
-interface Row extends Record<string, unknown> {
-  id: string;
+/** What a product's postings are made from. */
+export interface Source {
   name: Texts;
   options: StoredOption[];
   category: Category;
   shop_id: string;
   shop_name: Texts;
   rank: string;
+}
+
+interface Row extends Source, Record<string, unknown> {
+  id: string;
   published: boolean;
 }
 
 /** A posting: its key, score and product. */
 type Posting = [token: string, score: number, id: number];
 
-/** The source of a product's postings: its rank, and each key after the digit of its tier. */
-interface Indexed {
+/** A product's or shop's document: its rank, and each key after the digit of its tier. */
+export interface Indexed {
   rank: number;
   terms: Set<string>;
 }
@@ -94,7 +98,8 @@ function compare(changes: Changes, id: number, old: Indexed = none, now: Indexed
   changes.documents.push({ id, ...now });
 }
 
-function readRow(row: Row, words: Map<string, string>): Indexed {
+/** Reads a product's document. Its words are added to `words`, by key. */
+export function readRow(row: Source, words: Map<string, string>): Indexed {
   const { name, options, category } = row;
   const document = readDocument({
     ...{ name, options, category },
@@ -107,8 +112,8 @@ function readRow(row: Row, words: Map<string, string>): Indexed {
   };
 }
 
-/** Shops are in the same index, under their own keys. */
-function readShop({ shop_name }: Row): Indexed {
+/** Reads a shop's document: shops are in the same index, under their own keys. */
+export function readShop({ shop_name }: Pick<Source, 'shop_name'>): Indexed {
   return { rank: 0, terms: termsOf(readShopDocument(shop_name)) };
 }
 
@@ -155,8 +160,11 @@ async function keepDocuments(tx: Transaction, documents: Changes['documents']): 
     on conflict (product_id) do update set rank = excluded.rank, terms = excluded.terms`);
 }
 
-/** Sorted, so that two transactions that add the same words cannot deadlock. */
-async function addWords(tx: Transaction, words: Map<string, string>): Promise<void> {
+/**
+ * Adds the words that the dictionary lacks; sorted, so that two transactions that add the same
+ * words cannot deadlock.
+ */
+export async function addWords(tx: Queryable, words: Map<string, string>): Promise<void> {
   if (words.size === 0) return;
   const { rows } = await tx.execute<{ word: string }>(sql`
     select word from unnest(${sql.param([...words.keys()])}::text[]) as w(word)

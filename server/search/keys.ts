@@ -49,6 +49,11 @@ export const shopNameKey = (name: string) =>
 
 /** The key of every word of a language with this stem. */
 export const stemKey = (lang: Lang, stem: string) => `~${lang} ${stem}`;
+export const isStem = (key: string) => key.startsWith('~');
+
+/** The key of every product that a phrase of a language means. */
+export const phraseKey = (lang: Lang, joined: string) => `=${lang} ${joined}`;
+export const isMeaning = (key: string) => key.startsWith('=');
 
 /** The key that finds a shop's products by a word of its name. */
 export const ofShop = (key: string) => `$${key}`;

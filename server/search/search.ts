@@ -1,5 +1,5 @@
 import type { search } from '#contract/calls/search.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { countProducts } from '../catalogue/product-list.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { hotWords } from './hot-words.ts';

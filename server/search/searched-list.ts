@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { product as calls, Sort } from '#contract/calls/catalogue.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { cardsOf } from '../catalogue/cards.ts';
 import { cutPage } from '../catalogue/cursor.ts';
 import type { Filter } from '../catalogue/filters.ts';

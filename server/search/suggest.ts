@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Suggestion } from '#contract/calls/search.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import type { Database } from '../db/database.ts';
 import { selectHits } from './hits.ts';
 import { phraseFor } from './phrases.ts';

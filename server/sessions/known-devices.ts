@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { readShopper } from '../accounts/shopper.ts';
 import type { Queryable, Transaction } from '../db/database.ts';

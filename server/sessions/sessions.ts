@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { sessions } from '#contract/calls/sessions.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { noteEvent } from '../accounts/security-events.ts';
 import { readShopper } from '../accounts/shopper.ts';

@@ -1,17 +1,20 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import { lockShopper } from '../accounts/shopper.ts';
 import { cutPage } from '../catalogue/cursor.ts';
 import { after, cursorOf, newestFirst } from '../catalogue/newest-first.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { type CaseKind, type CaseRow, supportCase } from '../db/schema/support.ts';
-import { keepPrivately } from '../files/keep-privately.ts';
-import type { ShopperContext } from '../http/context.ts';
+import { together } from '../db/together.ts';
+import { privateCopies } from '../files/keep-privately.ts';
+import { lockFiles } from '../files/lock-files.ts';
+import type { InTurnContext } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { findOwnOrder, type Order } from '../orders/moves.ts';
 import { caseNumber } from './case-number.ts';
 
 interface NewCase extends Pick<CaseRow, 'id' | 'kind' | 'content'> {
-  orderId?: CaseRow['orderId'];
+  /** The order that it is about. */
+  orderId?: string | undefined;
   category?: CaseRow['category'];
   /** Uploads of the shopper. */
   files: string[];
@@ -20,32 +23,38 @@ interface NewCase extends Pick<CaseRow, 'id' | 'kind' | 'content'> {
 /**
  * Receives a case and its pictures. One that is known by its id is returned as it is, so that a
  * device may send it again at any time. Throws `complaints_full`, `suggestions_full`,
- * `asset_missing`, and `not_found` for the id of somebody else's case.
+ * `asset_missing`, and `not_found` for the id of somebody else's case or order.
  */
 export async function receiveCase(
-  { db: tx, shopperId, services, lang, log }: ShopperContext<Transaction>,
-  { id, kind, content, orderId = null, category = null, files }: NewCase,
-): Promise<CaseRow> {
-  await lockShopper(tx, shopperId);
-  const [known] = await tx.select().from(supportCase).where(eq(supportCase.id, id));
-  if (known) return requireOwn(known, shopperId, kind);
-  if ((await countOpen(tx, shopperId, kind)) >= afterSaleBounds.maxOpenCases) {
+  { db: tx, shopperId, services, lang, log }: InTurnContext,
+  { id, kind, content, orderId, category = null, files }: NewCase,
+): Promise<{ row: CaseRow; order: Order | undefined }> {
+  const [order, [known], open, locked] = await together([
+    orderId === undefined ? undefined : findOwnOrder(tx, shopperId, orderId),
+    tx.select().from(supportCase).where(eq(supportCase.id, id)).execute(),
+    countOpen(tx, shopperId, kind),
+    lockFiles(tx, shopperId, files),
+  ]);
+  if (known) return { row: requireOwn(known, shopperId, kind), order };
+  if (open >= afterSaleBounds.maxOpenCases) {
     throw new Refusal(`${kind}s_full`, { most: afterSaleBounds.maxOpenCases });
   }
   const now = services.now();
-  const pictures = await keepPrivately(tx, shopperId, files, {
-    now,
-    keptDays: afterSaleBounds.casePictureDays,
+  const { ids: pictures, write } = privateCopies(locked, {
+    ...{ now, keptDays: afterSaleBounds.casePictureDays },
   });
-  const [row] = await tx
-    .insert(supportCase)
-    .values({
-      ...{ id, shopperId, kind, orderId, category, content, pictures, lang, createdAt: now },
-    })
-    .onConflictDoNothing({ target: supportCase.id })
-    .returning();
+  const subject = { orderId: order?.id ?? null, category };
+  const [[row]] = await together([
+    tx
+      .insert(supportCase)
+      .values({ id, shopperId, kind, ...subject, content, pictures, lang, createdAt: now })
+      .onConflictDoNothing({ target: supportCase.id })
+      .returning()
+      .execute(),
+    write(tx),
+  ]);
   log.info({ event: `${kind} received`, case: id });
-  return found(row);
+  return { row: found(row), order };
 }
 
 /** A page of the shopper's cases of a kind. Throws `invalid_input` for a wrong cursor. */

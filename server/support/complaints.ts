@@ -5,18 +5,17 @@ import { orders } from '../db/schema/orders.ts';
 import { type CaseRow, supportCase } from '../db/schema/support.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
-import { findOwnOrder } from '../orders/moves.ts';
+import type { Order } from '../orders/moves.ts';
 import { listCases, presentCase, receiptOf, receiveCase } from './cases.ts';
 
 export const complaintHandlers: HandlersOf<typeof complaint> = {
-  async send(context, { id, order_id, category, content, certificate }) {
-    const { db: tx, shopperId } = context;
-    const order = order_id === undefined ? null : await findOwnOrder(tx, shopperId, order_id);
-    const orderId = order?.id ?? null;
-    const row = await receiveCase(context, {
-      ...{ id, kind: 'complaint', category, content, orderId, files: certificate },
-    });
-    return { ...receiptOf(row), order: await orderOf(tx, row) };
+  send: {
+    async inTurn(context, { id, order_id: orderId, category, content, certificate: files }) {
+      const { row, order } = await receiveCase(context, {
+        ...{ id, kind: 'complaint', category, content, orderId, files },
+      });
+      return { ...receiptOf(row), order: await orderOf(context.db, row, order) };
+    },
   },
 
   async list({ db, shopperId }, query) {
@@ -35,7 +34,14 @@ export const complaintHandlers: HandlersOf<typeof complaint> = {
   },
 };
 
-async function orderOf(db: Queryable, row: CaseRow): Promise<Complaint['order']> {
+/** The order of a complaint. A repeated one may name another than it did at first. */
+async function orderOf(
+  db: Queryable,
+  row: CaseRow,
+  named: Order | undefined,
+): Promise<Complaint['order']> {
+  if (row.orderId === null) return null;
+  if (row.orderId === named?.id) return { id: String(named.id), sn: named.sn };
   const [presented] = await present(db, [row]);
   return presented?.order ?? null;
 }

@@ -3,10 +3,11 @@ import type { HandlersOf } from '../http/context.ts';
 import { listCases, presentCase, receiptOf, receiveCase } from './cases.ts';
 
 export const suggestionHandlers: HandlersOf<typeof suggestion> = {
-  async send(context, { id, content, pictures }) {
-    return receiptOf(
-      await receiveCase(context, { id, kind: 'suggestion', content, files: pictures }),
-    );
+  send: {
+    async inTurn(context, { id, content, pictures: files }) {
+      const { row } = await receiveCase(context, { id, kind: 'suggestion', content, files });
+      return receiptOf(row);
+    },
   },
 
   async list({ db, shopperId }, query) {

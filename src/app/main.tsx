@@ -1,58 +1,88 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { i18n } from 'i18next';
+import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
-import { download } from '#platform/lazy/download.ts';
-import { reloadIfReplaced } from '#platform/updates/newer-build.ts';
-import { restoreAppearance } from '../features/settings/appearance.ts';
-import { App } from './app.tsx';
-import { followLanguage } from './i18n/follow-language.ts';
-import { createTexts } from './i18n/i18n.ts';
+import { currencyOf } from '#parts/money/currency.tsx';
+import { applyDataSaver, pictureSaver } from '#platform/data-saver/data-saver.ts';
+import { download, downloadUntilThere } from '#platform/lazy/download.ts';
+import { noteScript, reloadIfReplaced } from '#platform/updates/newer-build.ts';
+import { formatPrice } from '#ui/price.tsx';
+import { App, createQueries } from './app.tsx';
+import { pathOf } from './boot/addresses.ts';
+import { isRendered, openedAddress, takeOver } from './boot/take-over.ts';
+import { addLaterTexts, createTexts } from './i18n/i18n.ts';
 import { matchRoute } from './match-route.ts';
+import { addReads } from './rendering/embedded-reads.ts';
 import { isPublic } from './session/guard-rule.ts';
 import { restoreSession, savedLang } from './session/session-storage.ts';
-import { readShopFacts } from './shop-facts.ts';
-import '#ui/styles/style.css';
-import './panes/pane.css';
 
 const longestWaitMs = 1000;
+
+noteScript(import.meta.url);
 
 async function boot(): Promise<void> {
   // Only another app that shares something opens this one with a query.
   if (location.search) (await import('#platform/share/share-target.ts')).openShared();
-  restoreAppearance();
-  const facts = readShopFacts(document);
+  const { documentElement: page } = document;
   const saved = savedLang();
-  const lang = saved ?? matchLang(facts.lang) ?? fallbackLang;
+  const lang = saved ?? matchLang(page.lang) ?? fallbackLang;
   restoreSession(lang);
-  const screen = loadScreen();
+  const currency = readCurrency();
+  // The first format of a language is slow to create: in a task of its own.
+  setTimeout(() => formatPrice(0, currencyOf(currency), lang));
+  const styles = downloadUntilThere(() => import('./styles.css'));
+  const saver = applyDataSaver();
   const texts = await createTexts(lang);
-  await screen;
-  document.documentElement.lang = lang;
-  followLanguage(texts);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no root element');
-  createRoot(root).render(
-    <StrictMode>
-      <App texts={texts} currency={facts.currency} offer={saved ? undefined : facts.offer} />
-    </StrictMode>,
-  );
+  await Promise.all([styles, saver]);
+  // By now the shopper may have moved on, or a fragment may have arrived.
+  window.early.isDecided = true;
+  const { state } = window.early;
+  const isSaving = pictureSaver.getState().saver !== null;
+  const wasHere = isRendered(state, lang, isSaving);
+  const { hash } = location;
+  await loadScreen(pathOf(openedAddress(state)), texts, wasHere);
+  // A link may have been followed meanwhile.
+  const isHere = wasHere && location.hash === hash;
+  const queries = createQueries();
+  if (isHere) addReads(queries, state.reads, lang, state.at);
+  page.lang = lang;
+  const offer = saved ? undefined : state.offer;
+  show(<App {...{ texts, queries, currency, offer }} />, isHere);
 }
 
 /**
  * The first paint should show the whole screen. If the screen is late or fails to load, the app
- * renders anyway and shows that state; a screen behind the guard has a frame to wait in.
+ * renders anyway and shows that state; a screen behind the guard has a frame to wait in. A rendered
+ * screen stays until the app can take it over.
  */
-async function loadScreen(): Promise<void> {
+async function loadScreen(path: string, texts: i18n, isHere: boolean): Promise<void> {
+  const { tab, load } = matchRoute(path);
+  // The home screen uses only the first texts.
+  const loadAll = () => Promise.all([load(), tab === 'home' || addLaterTexts(texts)]);
+  if (isHere) return void (await downloadUntilThere(loadAll));
+  if (!isPublic(path)) return;
   const isLate = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
-  const { tab, load } = matchRoute(openedPath());
-  // The home screen's styles are in the page.
-  const screen = tab === 'home' ? load() : download(load);
-  const isHere = screen.catch(() => undefined);
-  if (isPublic(openedPath())) await Promise.race([isHere, isLate]);
+  await Promise.race([download(load).catch(() => undefined), isLate]);
 }
 
-function openedPath(): string {
-  return location.hash.slice(1).replace(/\?.*/, '').replace(/^\/?$/, '/home');
+function show(app: ReactNode, isHere: boolean): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no root element');
+  takeOver(root);
+  delete document.documentElement.dataset['page'];
+  // Those of a fragment, which would override the app's own.
+  document.adoptedStyleSheets = [];
+  // Only development has checks to run.
+  const checked = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
+  // In slices, so that scrolling and typing need not wait.
+  if (isHere) startTransition(() => void hydrateRoot(root, checked));
+  else createRoot(root).render(checked);
+}
+
+/** The store's currency, which the server writes into the page. */
+function readCurrency(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="caravel:currency"]');
+  return meta?.content || 'USD';
 }
 
 boot().catch(async (error: unknown) => {

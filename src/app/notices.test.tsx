@@ -8,6 +8,7 @@ import { Notices } from './notices.tsx';
 vi.mock('#query/use-online.ts', () => ({ useOnline: () => false, useIsPortal: () => false }));
 vi.mock('#query/response-age.ts', () => ({
   useOldestResponse: () => new Date(2026, 10, 3, 18, 40).getTime(),
+  useOldestUnreached: () => undefined,
 }));
 
 test('content kept from an earlier day is shown with its day', async () => {

@@ -1,10 +1,10 @@
-import { CloudOff, PackageCheck, Sparkles, Wifi } from 'lucide-react';
+import { CloudAlert, CloudOff, PackageCheck, Sparkles, Wifi } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useFormats } from '#parts/formats/formats.ts';
 import { appVersion } from '#platform/updates/app-version.ts';
-import { useOldestResponse } from '#query/response-age.ts';
+import { useOldestResponse, useOldestUnreached } from '#query/response-age.ts';
 import { useIsPortal, useOnline } from '#query/use-online.ts';
 import { useSession } from '#query/use-session.ts';
 import { StatusBar } from '#ui/status/status-bar.tsx';
@@ -20,15 +20,21 @@ const undisturbed =
 const onlyOnline =
   /^\/(payment|login|register|.*[pP]assword|changePayPwd|security|(wallet|card)?[tT]opUp$|withDraw)/;
 
-/** Thin bars above every screen: offline, a checkout to confirm, a new version. */
+/** Thin bars above every screen: offline, old content, a checkout to confirm, a new version. */
 export function Notices() {
   const isOpen = useOnline();
+  const unreachedAt = useOldestUnreached();
   const apply = useStore(appVersion, (state) => state.apply);
   const draftLink = useSession((state) => state.draftLink);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { t } = useTranslation();
+  const { moment } = useFormats();
   if (!isOpen) return <OfflineBar isOnlyOnline={onlyOnline.test(pathname)} />;
+  if (unreachedAt !== undefined) {
+    const text = t('offline.unreachedAsOf', { time: moment(unreachedAt) });
+    return <StatusBar icon={CloudAlert}>{text}</StatusBar>;
+  }
   if (undisturbed.test(pathname)) return null;
   if (draftLink) {
     const action = { label: t('offline.draftOpen'), onAct: () => void navigate(draftLink) };

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
@@ -14,6 +15,7 @@ import { BagBar } from '../features/bag/bag-bar.tsx';
 import { groupLines } from '../features/bag/bag-groups.ts';
 import { DeliveryCard } from '../features/product/detail-cards.tsx';
 import { ShopTerms } from '../features/shop/shop-terms.tsx';
+import { createQueries } from './app.tsx';
 import { createTexts } from './i18n/i18n.ts';
 
 const unset = { freight: 500, free_from: null, min_days: 5, max_days: 12, returns_days: null };
@@ -41,7 +43,9 @@ async function textOf(lang: (typeof langs)[number], element: ReactNode): Promise
   const texts = await createTexts(lang);
   const { prelude } = await prerender(
     <I18nextProvider i18n={texts}>
-      <CurrencyProvider value="USD">{element}</CurrencyProvider>
+      <CurrencyProvider value="USD">
+        <QueryClientProvider client={createQueries()}>{element}</QueryClientProvider>
+      </CurrencyProvider>
     </I18nextProvider>,
   );
   const html = await new Response(prelude as ReadableStream).text();

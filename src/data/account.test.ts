@@ -130,6 +130,14 @@ describe('a profile that the shop has saved', () => {
     expect((await account()).info.given_name).toBe('Ada Augusta');
   });
 
+  test('is not written over by the late reply to an earlier request', async () => {
+    const late = { ...ada, id: db.owner };
+    const paid = { ...late, wallet: { ...ada.wallet, available: 5000 } };
+    expect(await saveUserInfo(db, paid, Date.now() - 1)).toBe(true);
+    expect(await saveUserInfo(db, late, Date.now() - 2000)).toBe(false);
+    expect((await account()).info.wallet.available).toBe(5000);
+  });
+
   test('is refreshed as ever on a device whose clock was set back', async () => {
     await write({ given_name: 'Augusta' }, {});
     await db.mirror.account.update(db.owner, { changed_at: Date.now() + 3_600_000 });

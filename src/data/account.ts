@@ -7,8 +7,10 @@ import { languages } from '#contract/rules/languages.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { send } from './http/http.ts';
+import type { Outcome } from './http/outcome.ts';
 import type { LocalDb, MirroredAccount, PictureBytes } from './mirror.ts';
 import { mutation } from './mutation.ts';
+import { session } from './session.ts';
 
 export type ProfileChanges = InputOf<typeof profile.save>;
 
@@ -166,7 +168,8 @@ export async function keepPicture(db: LocalDb, id: string, kept: PictureBytes): 
 
 /**
  * Writes the account as the server had it at `askedAt`, in ms. The session shows it in every tab.
- * Resolves to false, and writes nothing, if the account has changed since: the reply may be older.
+ * Resolves to false, and writes nothing, if the account has changed since, or was asked for since and
+ * is here already: the reply may be older.
  */
 export async function saveUserInfo(
   { mirror, write }: LocalDb,
@@ -174,9 +177,9 @@ export async function saveUserInfo(
   askedAt = Date.now(),
 ): Promise<boolean> {
   const unlessOvertaken = async () => {
-    const { changed_at = 0, kept_picture } = (await mirror.account.get(info.id)) ?? {};
-    // A clock that was set back makes every change look newer.
-    if (changed_at > askedAt && changed_at <= Date.now()) return false;
+    const { at = 0, changed_at = 0, kept_picture } = (await mirror.account.get(info.id)) ?? {};
+    // A clock that was set back makes everything look newer.
+    if ([at, changed_at].some((it) => it > askedAt && it <= Date.now())) return false;
     const isSame = kept_picture && kept_picture.id === info.picture;
     await mirror.account.put({ ...info, at: askedAt, changed_at, ...(isSame && { kept_picture }) });
     return true;
@@ -187,12 +190,13 @@ export async function saveUserInfo(
 const maxTries = 3;
 
 /** Fetches the account into the mirror, again if a change overtakes it. Offline, nothing changes. */
-export async function refreshUserInfo(db: LocalDb): Promise<void> {
-  for (let tries = 1; tries <= maxTries; tries += 1) {
+export async function refreshUserInfo(db: LocalDb): Promise<Outcome<unknown>> {
+  for (let tries = 1; ; tries += 1) {
     const askedAt = Date.now();
     const outcome = await send(user.info, {});
-    if (outcome.kind !== 'delivered') return;
-    if (await saveUserInfo(db, outcome.data.userinfo, askedAt)) return;
+    if (outcome.kind !== 'delivered' || session.getState().shopperId !== db.owner) return outcome;
+    const isSaved = await saveUserInfo(db, outcome.data.userinfo, askedAt);
+    if (isSaved || tries === maxTries) return outcome;
   }
 }
 

@@ -140,6 +140,7 @@ export async function loadAddresses(db: LocalDb): Promise<BookAddress[]> {
 /** Fetches the address book into the mirror. */
 export async function refreshAddresses(db: LocalDb): Promise<Outcome<List>> {
   return await db.refresh({
+    tables: [db.mirror.addresses],
     fetch: () => send(address.list, {}),
     write: async (reply, isHeld) => {
       if (!isHeld('addresses')) await writeList(db.mirror, reply);

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartLine } from '#contract/calls/cart.ts';
 import { countOf } from '#contract/rules/pricing.ts';
-import { addToCart, loadBag, loadCart, saveForLater } from './cart.ts';
+import { addToCart, loadBag, loadCart, saveForLater, setCartQuantity } from './cart.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import type { LocalDb } from './mirror.ts';
 import { session } from './session.ts';
@@ -73,4 +73,42 @@ test('a refused move leaves the line where it is, and shows why', async () => {
   expect(first).toMatchObject({ pending: 'refused', quantity: 3 });
   expect(first?.saved_at).toBeUndefined();
   expect(first?.entries[0]?.refusal).toMatchObject({ word: 'not_found', msg: 'Gone' });
+});
+
+describe('what can be bought of a line', () => {
+  const set = (quantity: number) =>
+    db.enqueue(setCartQuantity, { id: line.id, sku_id: '7', quantity });
+  const first = async () => {
+    const [{ quantity = 0, limited_from } = {}] = await loadBag(db);
+    return [quantity, limited_from];
+  };
+
+  test('is limited to the stock, and says from which quantity', async () => {
+    await db.mirror.cart.update('7', { quantity: 5, stock: 3 });
+    expect(await first()).toEqual([3, 5]);
+    expect(countOf(await loadBag(db))).toBe(5);
+    await set(2);
+    expect(await first()).toEqual([2, undefined]);
+  });
+
+  test('is limited before the server says so, when an unsent addition exceeds it', async () => {
+    await db.mirror.cart.update('7', { stock: 4 });
+    await db.enqueue(addToCart, { id: newId(), sku_id: '7', quantity: 2 });
+    expect(await first()).toEqual([4, 5]);
+  });
+
+  test('keeps what the server has limited, until the shopper changes it', async () => {
+    await db.mirror.cart.update('7', { limited_from: 9 });
+    expect(await first()).toEqual([3, 9]);
+    await set(3);
+    expect(await first()).toEqual([3, undefined]);
+  });
+
+  test('is not limited while nothing of it can be bought, nor put aside', async () => {
+    await db.mirror.cart.update('7', { quantity: 5, stock: 0 });
+    expect(await first()).toEqual([5, undefined]);
+    await db.mirror.cart.update('7', { stock: 3 });
+    await save(true);
+    expect((await loadCart(db))[0]).toMatchObject({ quantity: 5 });
+  });
 });

@@ -1,12 +1,14 @@
 import { liveQuery } from 'dexie';
 import { type CartLine, cart } from '#contract/calls/cart.ts';
+import * as bounds from '#contract/rules/bounds.ts';
+import { isAvailable } from '#contract/rules/pricing.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { send } from './http/http.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { LocalDb, Mirror, MirroredLine } from './mirror.ts';
 import { mutation } from './mutation.ts';
 
-/** A bag line including unsent changes. */
+/** A bag line including unsent changes, with as many units as can be bought now. */
 export interface BagLine extends CartLine {
   /** The state of its unsent changes: saved here, being sent, or refused. */
   pending: OutboxEntry['state'] | null;
@@ -15,6 +17,9 @@ export interface BagLine extends CartLine {
   /** When the server last sent its price, in ms; undefined for a line the server has not seen. */
   at?: number;
 }
+
+/** The lane of a line's changes. */
+const laneOf = (sku_id: string) => `cart:${sku_id}`;
 
 /** Lines by SKU, oldest first. */
 type Bag = Map<string, BagLine>;
@@ -30,7 +35,7 @@ export const addToCart = mutation({
     if (line?.saved_at) return noted(bag, startedAnew(line, entry), entry, quantity);
     const hint = entry.hint as CartLine | undefined;
     const base = line ?? (hint && { ...hint, pending: null, entries: [] });
-    return base ? noted(bag, base, entry, (line?.quantity ?? 0) + quantity) : bag;
+    return base ? noted(bag, changed(base, entry), entry, (line?.quantity ?? 0) + quantity) : bag;
   },
   write: (mirror, _input, reply) => writeLine(mirror, reply.line),
   label: {
@@ -50,7 +55,7 @@ export const setCartQuantity = mutation({
   call: cart.setQuantity,
   apply(bag: Bag, entry) {
     const line = bag.get(entry.payload.sku_id);
-    return line ? noted(bag, line, entry, entry.payload.quantity) : bag;
+    return line ? noted(bag, changed(line, entry), entry, entry.payload.quantity) : bag;
   },
   write: (mirror, _input, reply) => writeLine(mirror, reply.line),
   coalesces: (waiting) => waiting.kind === 'cart.setQuantity',
@@ -126,8 +131,25 @@ function noted(bag: Bag, line: BagLine, entry: OutboxEntry, quantity: number): B
 }
 
 /** A line as saved for later at a time in ms, or as in the bag. */
-function putAside({ saved_at: _, returned_at: __, ...line }: BagLine, at: number | null): BagLine {
+function putAside(
+  { saved_at: _, returned_at: __, limited_from: ___, ...line }: BagLine,
+  at: number | null,
+): BagLine {
   return { ...line, ...(at !== null && { saved_at: new Date(at).toISOString() }) };
+}
+
+/** A line whose quantity the shopper has changed is no longer one that was limited. */
+function changed(line: BagLine, { state }: OutboxEntry): BagLine {
+  if (state === 'refused') return line;
+  const { limited_from: _, ...rest } = line;
+  return rest;
+}
+
+/** What can be bought of a line now: its stock may have fallen since, or an addition exceeds it. */
+function limited(line: BagLine): BagLine {
+  const most = Math.min(line.stock, bounds.maxQuantity);
+  if (line.saved_at || !isAvailable(line) || line.quantity <= most) return line;
+  return { ...line, quantity: most, limited_from: line.quantity };
 }
 
 /** A line that was saved for later and is added again; a refused addition leaves it where it is. */
@@ -164,7 +186,7 @@ export async function loadCart(db: LocalDb): Promise<BagLine[]> {
     (lines): Bag =>
       new Map(lines.map((line) => [line.sku_id, { ...line, pending: null, entries: [] }])),
   );
-  return [...(bag?.values() ?? [])];
+  return [...(bag?.values() ?? [])].map(limited);
 }
 
 /** The bag with its unsent changes, oldest line first. For a live query. */
@@ -175,6 +197,7 @@ export async function loadBag(db: LocalDb): Promise<BagLine[]> {
 /** Fetches the bag, and what is saved for later, into the mirror. */
 export async function refreshCart(db: LocalDb): Promise<Outcome<unknown>> {
   return await db.refresh({
+    tables: [db.mirror.cart],
     fetch: () => send(cart.index, {}),
     write: async (reply, isHeld) => {
       const { mirror } = db;
@@ -187,12 +210,24 @@ export async function refreshCart(db: LocalDb): Promise<Outcome<unknown>> {
         at,
         ...(told.has(returnKey(line)) && { is_told: true }),
       }));
-      const held = before.filter((line) => isHeld(`cart:${line.sku_id}`));
+      const held = before.filter((line) => isHeld(laneOf(line.sku_id)));
       await mirror.cart.clear();
-      await mirror.cart.bulkPut(rows.filter((line) => !isHeld(`cart:${line.sku_id}`)));
+      await mirror.cart.bulkPut(rows.filter((line) => !isHeld(laneOf(line.sku_id))));
       await mirror.cart.bulkPut(held);
     },
   });
+}
+
+/** How long a purchase waits for changes of its lines. */
+const mostWaitMs = 5000;
+
+/**
+ * Sends the unsent changes of lines that are about to be bought. Resolves to whether none is left
+ * that could still change them: a refused one waits for the shopper.
+ */
+export async function sendLines(db: LocalDb, skuIds: string[]): Promise<boolean> {
+  const left = await db.sendLanes(skuIds.map(laneOf), mostWaitMs);
+  return left.every(({ state }) => state === 'refused');
 }
 
 /** One return of one line. */

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 import { cityOf } from '#contract/calls/addresses.ts';
-import type { Notice } from '#contract/calls/notifications.ts';
 import { countOf } from '#contract/rules/pricing.ts';
-import { loadMirroredInfo } from './account.ts';
+import type { Topic } from '#contract/rules/topics.ts';
+import { loadMirroredInfo, refreshUserInfo } from './account.ts';
 import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { addToCart, loadBag, refreshCart, watchReturned } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
@@ -12,8 +12,10 @@ import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { refreshConversations } from './messages/conversations.ts';
 import { followMessages } from './messages/follow-messages.ts';
 import { type LocalDb, visitor } from './mirror.ts';
+import { followChanges } from './notices/follow-changes.ts';
 import { followNotices } from './notices/follow-notices.ts';
 import { countNews, refreshNotices } from './notices/notices.ts';
+import { refreshOrderCounts } from './order-counts.ts';
 import { refreshKeptOrders } from './orders.ts';
 import { type Session, session } from './session.ts';
 import { createSettler, type SettledCall } from './wallet/settle-old-calls.ts';
@@ -24,14 +26,15 @@ interface Current {
   db: LocalDb;
   /** Finds out how calls ended whose screen is gone. */
   settle(): Promise<void>;
+  report: SyncEvents['onSettled'];
   stop(): void;
 }
 
 let current: Current | undefined;
 
 const parts = [
-  ...[refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders, refreshNotices],
-  refreshConversations,
+  ...[refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders, refreshOrderCounts],
+  ...[refreshNotices, refreshConversations],
 ];
 type Part = (typeof parts)[number];
 
@@ -52,8 +55,8 @@ export interface SyncEvents {
   onReturned(): void;
   /** The server has answered how a call ended whose screen is gone. */
   onSettled(settled: SettledCall): void;
-  /** These notifications are new or were read, on any device of the shopper. */
-  onNews(items: Notice[]): void;
+  /** Another device of the shopper, or the shop, has changed these. Every tab hears it. */
+  onChanged(topics: Topic[]): void;
   /** The browser deleted the outbox, and this many changes with it. */
   onEvicted(changes: number): void;
 }
@@ -86,9 +89,19 @@ export function refresh(): void {
   void refreshAll(current);
 }
 
+/** Reads the account again, which has the balance, after this device has moved money. */
+export function refreshAccount(): void {
+  if (current && session.getState().token) void refreshUserInfo(current.db);
+}
+
 /** Finds out how calls ended whose screen is gone, as soon as none can be in progress. */
 export function settleOldCalls(): void {
   void current?.settle();
+}
+
+/** Reports how a call ended, if its screen was left before the reply arrived. */
+export function reportSettled(settled: SettledCall): void {
+  current?.report(settled);
 }
 
 /** The network is back: refreshes what the last refresh missed, and no list that is fresh. */
@@ -117,13 +130,15 @@ function switchTo(shopperId: string | null, events: SyncEvents): void {
     watchLikes(db, events.onRefused),
     watchSent(db, events.onSent),
     watchReturned(db, events.onReturned),
-    followNotices(db, events.onNews),
+    followNotices(db),
+    followChanges(db, events.onChanged),
     followMessages(db),
     db.start(() => events.onLeft(db.owner)),
   ];
   current = {
     db,
     settle: settler.settle,
+    report: events.onSettled,
     stop() {
       for (const end of endings) end();
     },

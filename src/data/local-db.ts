@@ -31,6 +31,14 @@ export function openLocalDb(owner: string): LocalDb {
   return db;
 }
 
+/**
+ * The local database of a shopper or visitor, for work that was begun a while ago; undefined if the
+ * device is another's by now: opening it would bring a deleted one back.
+ */
+export function openIfCurrent(owner: string): LocalDb | undefined {
+  return owner === (session.getState().shopperId ?? visitor) ? openLocalDb(owner) : undefined;
+}
+
 /** Deletes everything stored on this device about a shopper. */
 export async function deleteLocalDb(owner: string): Promise<void> {
   const db = openLocalDb(owner);

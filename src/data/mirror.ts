@@ -4,8 +4,8 @@ import type { Address } from '#contract/calls/addresses.ts';
 import type { CartLine } from '#contract/calls/cart.ts';
 import type { ProductCard, ShopCard } from '#contract/calls/catalogue.ts';
 import type { Favourite, Follow } from '#contract/calls/likes.ts';
-import type { Notice, NoticeState } from '#contract/calls/notifications.ts';
-import type { OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
+import type { Changed, Notice, NoticeState } from '#contract/calls/notifications.ts';
+import type { OrderCounts, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
 import type { Complaint, Suggestion } from '#contract/calls/support/cases.ts';
 import type { Conversation, Message } from '#contract/calls/support/messages.ts';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
@@ -14,6 +14,16 @@ import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Attachment, Sync } from '#sync/sync.ts';
+
+const prefix = 'mirror-';
+
+/** The owners of all mirrors on this device. */
+export async function ownersOfMirrors(): Promise<string[]> {
+  const known = await indexedDB.databases();
+  return known
+    .filter(({ name }) => name?.startsWith(prefix))
+    .map(({ name = '' }) => name.slice(prefix.length));
+}
 
 /** The server's latest data. Disposable: it can be fetched again. */
 export class Mirror extends Dexie {
@@ -30,6 +40,7 @@ export class Mirror extends Dexie {
   drafts!: Table<Draft, string>;
   keptShops!: EntityTable<OfflineShop, 'id'>;
   orders!: EntityTable<MirroredOrder, 'id'>;
+  orderCounts!: EntityTable<KeptCounts, 'key'>;
   walletEntries!: EntityTable<BillEntry, 'seq'>;
   topUps!: EntityTable<TopUp, 'id'>;
   withdrawals!: EntityTable<Withdrawal, 'id'>;
@@ -42,7 +53,7 @@ export class Mirror extends Dexie {
   messageState!: EntityTable<KeptMessages, 'key'>;
 
   constructor(owner: string) {
-    super(`mirror-${owner}`, { chromeTransactionDurability: 'relaxed' });
+    super(`${prefix}${owner}`, { chromeTransactionDurability: 'relaxed' });
     this.version(1).stores({
       cart: 'sku_id, position',
       addresses: 'id, position',
@@ -66,6 +77,7 @@ export class Mirror extends Dexie {
     this.version(12).stores({ cases: 'id, kind' });
     this.version(13).stores({ notices: 'id, at', noticeState: 'key' });
     this.version(14).stores({ messages: 'id, side', conversations: 'side', messageState: 'key' });
+    this.version(15).stores({ orderCounts: 'key' });
   }
 }
 
@@ -115,6 +127,8 @@ export interface CheckoutDraft {
 export interface FormDraft {
   key: `review ${string}` | `case ${string}` | `refund ${string}` | `message ${string}`;
   form: unknown;
+  /** The refused entry that it corrects, whose text it already has. */
+  corrects?: string | undefined;
 }
 
 export interface PhotosDraft {
@@ -122,13 +136,13 @@ export interface PhotosDraft {
   photos: Attachment[];
 }
 
-/** A top-up being filled in; never an address, a card or a picture. */
-export interface TopUpDraft {
-  key: `topUp ${string}`;
+/** A top-up or a return's parcel being filled in; never an address, a card or a picture. */
+export interface TextDraft {
+  key: `topUp ${'manual' | 'chain'}` | `return ${string}`;
   fields: { [field: string]: string };
 }
 
-export type Draft = CheckoutDraft | FormDraft | PhotosDraft | TopUpDraft;
+export type Draft = CheckoutDraft | FormDraft | PhotosDraft | TextDraft;
 
 /** The figures of the wallet that belong to the mirrored entries. */
 export interface WalletState {
@@ -150,6 +164,10 @@ export interface KeptNoticeState extends NoticeState {
   at: number;
   /** The cursor of the server's older notifications; null without older ones. */
   older: string | null;
+  /** The last changes by other devices that this one has heard of; earlier builds stored none. */
+  changed?: Changed;
+  /** Those up to which the mirror was read again. */
+  read_up_to?: Partial<Changed>;
 }
 
 /** A shop whose products were saved for offline use. */
@@ -185,6 +203,13 @@ export type MirroredAddress = Address & { position: number };
  * details.
  */
 export type MirroredOrder = OrderSummary & Partial<OrderDetail> & { kept_at: number };
+
+/** How many orders the server has, as it was read at `at`, in ms. */
+export interface KeptCounts extends OrderCounts {
+  /** There is only one. */
+  key: 'orders';
+  at: number;
+}
 
 /** A liked product or shop, by its id. */
 export interface MirroredLike<C> {

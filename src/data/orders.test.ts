@@ -12,6 +12,7 @@ import {
   refreshKeptOrders,
   refreshOrders,
 } from './orders.ts';
+import { session } from './session.ts';
 
 let db: LocalDb;
 /** The server's orders: each one's status, oldest first. */
@@ -34,6 +35,7 @@ function answer({ searchParams }: URL): Response {
 
 beforeEach(() => {
   db = openLocalDb(`shopper-${newId()}`);
+  session.setState({ token: 'token', shopperId: db.owner });
   [statuses, asked] = [[1, 0], []];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('location', new URL('https://shop.example/'));

@@ -1,6 +1,6 @@
 import { type OrderDetail, type OrderSummary, order } from '#contract/calls/orders.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { reviewable } from '#contract/rules/order-status.ts';
 import { fetchInto } from './http/fetch-into.ts';
 import { send } from './http/http.ts';
@@ -129,7 +129,7 @@ async function refreshList(
   db: LocalDb,
   fetch: () => Promise<Outcome<MirroredOrder[]>>,
 ): Promise<Outcome<KnownOrder[]>> {
-  const outcome = await fetchInto(db, fetch, (orders) => keep(db, orders));
+  const outcome = await fetchInto(db, [db.mirror.orders], fetch, (orders) => keep(db, orders));
   if (outcome.kind !== 'delivered') return outcome;
   return { ...outcome, data: await withUnsent(db, outcome.data) };
 }
@@ -140,7 +140,7 @@ export async function refreshOrder(db: LocalDb, id: string): Promise<Outcome<Who
     const outcome = await send(order.detail, { order_id: id });
     return outcome.kind === 'delivered' ? { ...outcome, data: dated(outcome.data) } : outcome;
   };
-  const outcome = await fetchInto(db, fetch, (whole) => keep(db, [whole]));
+  const outcome = await fetchInto(db, [db.mirror.orders], fetch, (whole) => keep(db, [whole]));
   if (outcome.kind !== 'delivered') return outcome;
   const [known] = await withUnsent(db, [outcome.data]);
   return { ...outcome, data: known as WholeOrder };

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStoredOutbox, type StoredOutbox } from '../../tests/support/sync/stored-outbox.ts';
+import { photoFormOf } from './drafts/photo-forms.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import type { LocalDb } from './mirror.ts';
 import {
@@ -13,10 +14,11 @@ import {
   saveFormPhotos,
   unsentOf,
 } from './photo-form.ts';
-import { photoFormOf } from './photo-forms.ts';
 import { photoOf } from './photos.ts';
 import { reviewForm } from './review-form.ts';
 import { writeReview } from './reviews.ts';
+import { suggestionForm } from './support/case-forms.ts';
+import { sendSuggestion } from './support/cases.ts';
 
 let db: LocalDb;
 let stored: StoredOutbox;
@@ -50,14 +52,14 @@ test('a refused review can be corrected, including its photos', async () => {
   await db.enqueue(writeReview, payload, { attachments: photos });
   const refusal = { word: 'asset_broken' as const, msg: 'A photo was damaged' };
   await stored.ops.toCollection().modify({ state: 'refused', refusal });
-  expect(await loadWrittenForm(db, thing)).toEqual({ form, photos, refusal });
+  const [{ id: corrects } = { id: '' }] = await unsentOf(db, thing);
+  expect(await loadWrittenForm(db, thing)).toEqual({ form, photos, refusal, corrects });
   expect(await hasDraftOf(db, thing)).toBe(false);
-  await saveForm(db, thing, { ...form, content: 'A whole word' });
+  await saveForm(db, thing, { ...form, content: 'A whole word' }, corrects);
   const restored = await loadWrittenForm(db, thing);
   expect(restored).toEqual({
     form: { ...form, content: 'A whole word' },
-    photos,
-    refusal,
+    ...{ photos, refusal, corrects },
   });
   expect(await hasDraftOf(db, thing)).toBe(true);
   expect(await unsentOf(db, thing)).toHaveLength(1);
@@ -72,4 +74,19 @@ test('a review taken back before it was sent is a draft again', async () => {
   if (op) await redraft(db, photoFormOf(op) ?? another, op);
   await stored.ops.clear();
   expect(await loadWrittenForm(db, thing)).toEqual({ form, photos });
+});
+
+test('what was being written when the one before was refused follows its text, once', async () => {
+  const sent = [await photo()];
+  const own = [await photoOf(new Uint8Array([4]), 'image/webp')];
+  const payload = { id: newId(), content: 'Sort by colour', pictures: sent.map(({ id }) => id) };
+  await db.enqueue(sendSuggestion, payload, { attachments: sent });
+  await saveForm(db, suggestionForm, { content: 'Sort by size' });
+  await saveFormPhotos(db, suggestionForm, own);
+  await stored.ops.toCollection().modify({ state: 'refused', refusal: { word: 'busy', msg: '' } });
+  for (let times = 0; times < 2; times += 1) {
+    const { form: both, photos } = await loadWrittenForm(db, suggestionForm);
+    expect(both).toEqual({ content: 'Sort by colour\nSort by size' });
+    expect(photos).toEqual([...sent, ...own]);
+  }
 });

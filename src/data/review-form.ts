@@ -1,5 +1,5 @@
-import type { ReviewForm } from '#contract/calls/orders.ts';
-import type { PhotoForm } from './photo-form.ts';
+import type { ReviewForm } from '#contract/calls/reviews.ts';
+import { joinTexts, type PhotoForm } from './photo-form.ts';
 import { writeReview } from './reviews.ts';
 
 /** The order line under review. */
@@ -22,6 +22,7 @@ export function reviewForm({ orderId, skuId }: OrderedThing): PhotoForm<ReviewFo
       const { product_score, service_score, postage_score, content } = payload as ReviewForm;
       return { product_score, service_score, postage_score, content };
     },
+    join: (older, newer) => ({ ...newer, content: joinTexts(older.content, newer.content) }),
     empty: { product_score: 0, service_score: 0, postage_score: 0, content: '' },
   };
 }

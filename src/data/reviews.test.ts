@@ -9,6 +9,7 @@ import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import type { LocalDb } from './mirror.ts';
 import { loadOrder, loadOrders, refreshOrder, refreshOrders } from './orders.ts';
 import { writeReview } from './reviews.ts';
+import { session } from './session.ts';
 
 let db: LocalDb;
 let stored: StoredOutbox;
@@ -37,6 +38,7 @@ async function answer({ url }: Request): Promise<Response> {
 
 beforeEach(async () => {
   db = openLocalDb(`shopper-${newId()}`);
+  session.setState({ token: 'token', shopperId: db.owner });
   stored = await openStoredOutbox(db);
   told = { status: orderStatus.received, reviewed: [] };
   meanwhile = async () => undefined;

@@ -28,6 +28,8 @@ export interface Session {
   /** The city of the default address, if known. */
   deliverTo: string | null;
   lang: Lang;
+  /** A visitor has done something that needs a login: see end-of-session.ts. */
+  isLoginWanted: boolean;
   /** Set when a session has just ended, with the server's reason, if any: see end-of-session.ts. */
   ended: { reason: string | undefined } | null;
 }
@@ -45,6 +47,7 @@ export const session = createStore<Session>(() => ({
   draftLink: null,
   deliverTo: null,
   lang: 'zh-CN',
+  isLoginWanted: false,
   ended: null,
 }));
 
@@ -73,6 +76,9 @@ export function endSession(): void {
     ended: { reason: undefined },
   });
 }
+
+/** Leads a visitor to the login and back, from a screen that needs none. */
+export const askForLogin = () => session.setState({ isLoginWanted: true });
 
 /** Keeps a screen's input until the screen is opened again, unless the owner has logged out. */
 export function keepBackData(screen: string, values: unknown, owner: string | null): void {

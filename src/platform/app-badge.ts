@@ -6,7 +6,12 @@ export function followAppBadge(): void {
   if (!('setAppBadge' in navigator)) return;
   const show = (count: number) => void navigator.setAppBadge(count).catch(() => undefined);
   const countOf = ({ refused, news }: Session) => refused + news;
-  show(countOf(session.getState()));
+  const showNow = () => show(countOf(session.getState()));
+  showNow();
+  // A push may have set it meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') showNow();
+  });
   session.subscribe((now, before) => {
     if (countOf(now) !== countOf(before)) show(countOf(now));
   });

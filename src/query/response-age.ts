@@ -3,21 +3,39 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+interface Age {
+  /** When the server sent it, in ms since the epoch. */
+  at: number;
+  /** Whether the server could not be asked for a newer one. */
+  isUnreached: boolean;
+}
+
 interface Kept {
-  /** When the server sent an answer that the worker repeated, in ms, by query. */
-  at: { [query: string]: number };
+  /** The answers that are not fresh, by query. */
+  ages: { [query: string]: Age };
   /** How many parts of the screen show a query. */
   shown: { [query: string]: number };
 }
 
-const kept = createStore<Kept>(() => ({ at: {}, shown: {} }));
+const kept = createStore<Kept>(() => ({ ages: {}, shown: {} }));
 
-/** Records an answer's age; undefined for a fresh one. */
-export function noteResponseAge(key: QueryKey, keptAt: number | undefined): void {
+/**
+ * Records an answer's age; undefined for a fresh one. `isUnreached`: the server could not be asked
+ * for a newer one.
+ */
+export function noteResponseAge(
+  key: QueryKey,
+  keptAt: number | undefined,
+  { isUnreached = false }: { isUnreached?: boolean } = {},
+): void {
   const query = hashKey(key);
-  const { [query]: before, ...others } = kept.getState().at;
-  if (before === keptAt) return;
-  kept.setState({ at: keptAt === undefined ? others : { ...others, [query]: keptAt } });
+  const { [query]: before, ...others } = kept.getState().ages;
+  if (keptAt === undefined) {
+    if (before) kept.setState({ ages: others });
+    return;
+  }
+  if (before?.at === keptAt && before.isUnreached === isUnreached) return;
+  kept.setState({ ages: { ...others, [query]: { at: keptAt, isUnreached } } });
 }
 
 /** Marks a query as shown while the component is mounted. */
@@ -34,9 +52,16 @@ export function useShownQuery(key: QueryKey): void {
 /**
  * When the oldest answer on the screen was sent, in ms since the epoch; undefined if all are fresh.
  */
-export function useOldestResponse(): number | undefined {
-  return useStore(kept, ({ at, shown }) => {
-    const times = Object.entries(at).filter(([query]) => (shown[query] ?? 0) > 0);
-    return times.length > 0 ? Math.min(...times.map(([, time]) => time)) : undefined;
+export const useOldestResponse = () => useOldest(() => true);
+
+/** The same, of those for which the server could not be asked for a newer one. */
+export const useOldestUnreached = () => useOldest(({ isUnreached }) => isUnreached);
+
+function useOldest(isMeant: (age: Age) => boolean): number | undefined {
+  return useStore(kept, ({ ages, shown }) => {
+    const times = Object.entries(ages)
+      .filter(([query, age]) => (shown[query] ?? 0) > 0 && isMeant(age))
+      .map(([, { at }]) => at);
+    return times.length > 0 ? Math.min(...times) : undefined;
   });
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { CallFailed, type Outcome } from '#data/http/outcome.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { noteResponseAge, useShownQuery } from './response-age.ts';
+import { isServerTrouble, untilRecovered } from './server-trouble.ts';
 import { useLocalDb, useLocalQuery } from './use-local-db.ts';
 import { useWhenBack } from './use-online.ts';
 
@@ -33,6 +34,7 @@ export function useLocalRead<T>({ key, refresh, load, keptAt, isEnabled = true }
     },
     enabled: isEnabled,
     staleTime: 0,
+    refetchInterval: untilRecovered,
   });
   const isOut = error?.failure.kind === 'unreachable';
   // The mirror also includes unsent changes; it lags behind only if it could not be written.
@@ -43,7 +45,7 @@ export function useLocalRead<T>({ key, refresh, load, keptAt, isEnabled = true }
     if (isOut) void refetch();
   });
   useShownQuery(key);
-  useEffect(() => noteResponseAge(key, shownFrom));
+  useEffect(() => noteResponseAge(key, shownFrom, { isUnreached: isServerTrouble(error) }));
   return {
     data: error && !isOut ? undefined : shown,
     error: isOut && shown ? null : error,

@@ -3,9 +3,13 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { limits } from '#contract/rules/limits.ts';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import type { InputOf, ReadCall } from '#contract/endpoint.ts';
+import * as limits from '#contract/rules/limits.ts';
 import type { CallFailed } from '#data/http/outcome.ts';
 import type { More } from '#ui/lists/load-more.tsx';
+import { readQuery } from './use-read.ts';
 
 interface Page<Item> {
   items: Item[];
@@ -18,16 +22,20 @@ export interface Pages<P extends Page<unknown>> {
   items: P['items'];
 }
 
-/** A paginated list. `readPage` returns the query of one page. */
-export function usePages<P extends Page<unknown>>(
-  key: readonly unknown[],
-  readPage: (cursor: string | undefined) => {
-    queryFn(options: { signal: AbortSignal }): Promise<P>;
-  },
+/** A list's call, whose pages are named by a cursor. */
+type PagedCall<P extends Page<unknown>> = ReadCall & { reply: z.ZodMiniType<P> };
+
+/** Reads a list in pages, in the language of the screen; `isFresh` asks past the worker's cache. */
+export function usePages<P extends Page<unknown>, C extends PagedCall<P>>(
+  call: C & PagedCall<P>,
+  input: Omit<InputOf<C>, 'cursor'>,
+  { isFresh = false }: { isFresh?: boolean } = {},
 ): UseInfiniteQueryResult<Pages<P>, CallFailed> {
+  const { language } = useTranslation().i18n;
   return useInfiniteQuery<P, CallFailed, Pages<P>, readonly unknown[], string | undefined>({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => readPage(pageParam).queryFn({ signal }),
+    queryKey: [call.path, 'pages', input, language],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      readQuery(call, { ...input, cursor } as InputOf<C>, language, isFresh).queryFn({ signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     select: together,

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InputOf, ReadCall, ReplyOf } from '#contract/endpoint.ts';
-import { send } from '#data/http/http.ts';
+import type { send } from '#data/http/http.ts';
 import { CallFailed } from '#data/http/outcome.ts';
 import { noteResponseAge, useShownQuery } from './response-age.ts';
 
@@ -9,6 +9,17 @@ interface Options {
   isEnabled?: boolean;
   /** Asks again on each mount, in the background: for money and stock. */
   isFresh?: boolean;
+}
+
+/** The first screen has its answers in the page, so it does not wait for what asks the server. */
+async function loadSend(): Promise<typeof send> {
+  try {
+    return (await import('#data/http/http.ts')).send;
+  } catch {
+    // Most likely there is no network.
+    const noReply = { status: undefined, retryAfterMs: undefined };
+    throw new CallFailed({ kind: 'unreachable', reason: 'network', ...noReply });
+  }
 }
 
 /** A read's query. The same key on every screen, so that screens share one answer. */
@@ -22,6 +33,7 @@ export function readQuery<C extends ReadCall>(
   return {
     queryKey,
     queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<ReplyOf<C>> => {
+      const send = await loadSend();
       const outcome = await send(call, input, { isFresh, ...(signal && { signal }) });
       if (outcome.kind !== 'delivered') throw new CallFailed(outcome);
       noteResponseAge(queryKey, outcome.cachedAt);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import type { More } from '#ui/lists/load-more.tsx';
 import type { Older } from './use-older.ts';
 

@@ -9,11 +9,12 @@ import { OutboxDb } from './outbox/outbox-db.ts';
 import { cancel } from './sending/cancel.ts';
 import { devicePorts } from './sending/device-ports.ts';
 import { drainWithLock } from './sending/drain-lock.ts';
+import { sendLanes } from './sending/send-lanes.ts';
 import { resolve, resolveOld, sendOnce } from './sending/send-once.ts';
 import { createSender, type Sender } from './sending/sender.ts';
 import { uploadAtOnce } from './sending/upload.ts';
 import { uploadProgress } from './sending/upload-progress.ts';
-import { watchNetwork, whenShown } from './sending/watch-network.ts';
+import { whenShown } from './sending/when-shown.ts';
 import { closeWhenDeleted } from './storage/close-when-deleted.ts';
 import {
   evictionCookie,
@@ -47,6 +48,9 @@ export function createSync<M extends MirrorDb, W extends string>(
     knows: ports.knows,
     mutationOf,
 
+    async isStored() {
+      return (await indexedDB.databases()).some(({ name }) => name === outbox.name);
+    },
     enqueue: (mutation, input, more) => enqueue(databases, mutation, input, more),
     entries: ports.entries.all,
     refused: () => outbox.entries.filter(({ state }) => state === 'refused').toArray(),
@@ -77,14 +81,13 @@ export function createSync<M extends MirrorDb, W extends string>(
         toView(rows),
       );
     },
-    refresh: (wanted) => refresh(databases, wanted),
+    refresh: (wanted) => refresh(databases, wanted, maySend),
     write: (write) => withQuota(databases, write),
 
     start(onLeft) {
       const started = createSender({ outbox, drain, maySend, onLeft });
       sender = started;
       const endings = [
-        watchNetwork(transport.probe),
         connectivity.onBack(() => void started.flush()),
         whenShown(started.request),
         started.stop,
@@ -100,6 +103,7 @@ export function createSync<M extends MirrorDb, W extends string>(
       await endWaits(outbox);
       await sender?.flush();
     },
+    sendLanes: (lanes, mostMs) => sendLanes(outbox, ports, lanes, mostMs),
     async drain() {
       // The browser wakes a worker when the network is back; the page's last try may still back
       // off.

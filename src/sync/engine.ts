@@ -39,6 +39,8 @@ export interface Sync<M extends MirrorDb = MirrorDb, W extends string = string> 
   /** The server's latest data. Only replies are written into it. */
   readonly mirror: M;
 
+  /** Whether the outbox is on this device; sending or reading would create it. */
+  isStored(): Promise<boolean>;
   /**
    * Saves a queued write. Resolves to its id once it is on the disk; rejects if the disk is full or
    * waiting attachments would exceed 40 MB.
@@ -123,6 +125,11 @@ export interface Sync<M extends MirrorDb = MirrorDb, W extends string = string> 
   flush(): Promise<void>;
   /** Sends everything at once, including entries that could still be taken back. */
   sendNow(): Promise<void>;
+  /**
+   * Sends the entries of these lanes at once, also those that could still be taken back. Waits for
+   * no other lane, and at most `mostMs` and one request. Resolves to those that are left.
+   */
+  sendLanes(lanes: string[], mostMs: number): Promise<OutboxEntry[]>;
   /** Sends what is due, once, without `start`: for a worker woken by the browser. */
   drain(): Promise<DrainEnd>;
   /**

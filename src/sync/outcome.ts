@@ -17,6 +17,11 @@ export interface Refused<W extends string = string> {
   issues: { path: string; rule: string }[];
   /** What a refusal means to the outbox: the token belongs to another owner, or the key is void. */
   means?: 'other-owner' | 'voided' | undefined;
+  /**
+   * No packet of the call can take effect any more: the server has stored the refusal under its key,
+   * or none was sent.
+   */
+  isFinal?: boolean;
 }
 
 /** The token is missing or dead. */

@@ -48,8 +48,6 @@ export interface Transport<W extends string = string> {
     key: string,
     owner: string,
   ): Promise<Outcome<Delivered<unknown> | Refused<W> | 'void', W>>;
-  /** Asks whether the server is reachable, and records the answer in `connectivity`. */
-  probe(): Promise<unknown>;
   /** The request timeout, in ms. */
   timeoutMs: number;
   /** The largest chunk the server accepts, in bytes. */

@@ -1,7 +1,8 @@
 import { scope } from '../scope.ts';
+import { skipWaiting } from '../skip-waiting.ts';
 
 // Replaces ../sw.ts in a build without a worker: docs/deploy.md. It takes over at once.
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(stepAside()));
 
 /**

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { answerPicture } from '../../sw/pictures.ts';
 
 const pictures = Array.from({ length: 48 }, (_, n) => `${location.origin}/img/${n}-360.avif`);

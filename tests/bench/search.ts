@@ -16,12 +16,12 @@ let large: TestShop;
 
 beforeAll(async () => {
   [small, large] = [await createTestShop(), await createTestShop()];
-  await fillShop(small.db, sizes.small, spoken);
+  await fillShop(small.databaseUrl, { products: sizes.small, wanted: spoken });
   // Measured data need not survive a power cut; without fsync it is written faster.
   await large.db.execute('alter table search_posting set unlogged');
   await large.db.execute('alter table search_document set unlogged');
   const started = performance.now();
-  await fillShop(large.db, sizes.large, spoken);
+  await fillShop(large.databaseUrl, { products: sizes.large, wanted: spoken });
   const seconds = (performance.now() - started) / 1000;
   console.log(`${sizes.large} products written and indexed in ${seconds.toFixed(0)} s`);
 }, 3_600_000);

@@ -1,97 +1,103 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import autocannon, { type Request } from 'autocannon';
-import { v7 as newId } from 'uuid';
-import { root, started, startShop } from './started.ts';
-import { median } from './times.ts';
+import { parseArgs } from 'node:util';
+import { attachDatabase } from '../../server/db/embedded/embedded.ts';
+import { fillShop } from '../support/goods/many-products.ts';
+import { cartAdds, load, searches } from './server/load.ts';
+import { measure, type Row } from './server/measure.ts';
+import { startBare, startBareAdds, startStatic } from './server/others.ts';
+import { register, residentMb, startShop } from './started.ts';
 
-/** Compares the server with a bare Fastify that says hello, measured alternately. */
+/**
+ * Compares the server with a bare Fastify, and its cart with bare SQL. `--products 100000` does so
+ * with so many more, in a tenth as many shops.
+ */
 const rounds = 3;
 const secondsEach = Number(process.env['BENCH_SECONDS'] ?? 5);
-const connections = 32;
+const ports = { shop: 8791, hello: 8792, static: 8793, small: 8794 };
 const shoppers = 32;
-const port = 8791;
-const helloPort = 8792;
-const base = `http://127.0.0.1:${port}`;
+const memoryBar = 250;
+/** Imported products have names in few languages. */
+const wanted = ['en', 'zh-CN'] as const;
 
-const hello = `
-  import Fastify from 'fastify';
-  const app = Fastify();
-  app.get('/', async () => ({ hello: 'world' }));
-  await app.listen({ port: ${helloPort}, host: '127.0.0.1' });
-  console.log('is open at');
-`;
+const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
+const products = Number(values.products);
 
-async function perSecond(url: string, requests?: Request[]): Promise<number> {
-  const options = { url, connections, duration: secondsEach, ...(requests && { requests }) };
-  const { requests: counted, non2xx, errors } = await autocannon(options);
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
-  return counted.average;
-}
+const stops: (() => unknown)[] = [];
+const started = async <S extends { stop(): unknown }>(starting: Promise<S>): Promise<S> => {
+  const it = await starting;
+  stops.push(it.stop);
+  return it;
+};
 
-async function register(index: number): Promise<string> {
-  const response = await fetch(`${base}/api/user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      account: `bench-${index}@caravel.test`,
-      password: 'sea-and-sail-7',
-      family_name: 'Bench',
-      given_name: String(index),
-    }),
-  });
-  const { data } = (await response.json()) as { data: { userinfo: { token: string } } };
-  return data.userinfo.token;
-}
-
-/** Each add is by another shopper: two by the same one would only wait for each other. */
-function cartAdds(tokens: string[]): Request[] {
-  let turn = 0;
-  return [
-    {
-      method: 'POST',
-      path: '/api/cart/add?lang=en',
-      setupRequest: (request) => {
-        turn += 1;
-        const token = tokens[turn % tokens.length] ?? '';
-        const sku_id = String(20 + (turn % 60));
-        return {
-          ...request,
-          headers: { token, 'content-type': 'application/json', 'idempotency-key': newId() },
-          body: JSON.stringify({ id: newId(), sku_id, quantity: 1 }),
-        };
-      },
-    },
-  ];
-}
-
-/** Resident memory of a process in MB, as Linux counts it. */
-function residentMb(pid: number): number {
-  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(line?.[1] ?? 0) / 1024);
-}
-
-const greeter = await started(
-  spawn('node', ['--input-type=module', '-e', hello], { cwd: root, stdio: ['ignore', 'pipe', 2] }),
-);
-const shop = await startShop(port);
 try {
-  const tokens = await Promise.all(Array.from({ length: shoppers }, (_, index) => register(index)));
-  const figures = { hello: [] as number[], list: [] as number[], add: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    figures.hello.push(await perSecond(`http://127.0.0.1:${helloPort}/`));
-    figures.list.push(await perSecond(`${base}/api/product/list?lang=en`));
-    figures.add.push(await perSecond(base, cartAdds(tokens)));
-  }
-  const [helloRate, listRate, addRate] = [figures.hello, figures.list, figures.add].map(median);
-  const ratio = (rate = 0) => (rate / (helloRate || 1)).toFixed(3);
-  console.table({
-    'bare hello': { 'per second': Math.round(helloRate ?? 0), ratio: '1', bar: '' },
-    'product list': { 'per second': Math.round(listRate ?? 0), ratio: ratio(listRate), bar: '0.2' },
-    'cart add': { 'per second': Math.round(addRate ?? 0), ratio: ratio(addRate), bar: '0.015' },
-  });
-  console.log(`memory after it: ${residentMb(shop.pid)} MB resident (bar: 250)`);
+  const shop = await started(startShop(ports.shop));
+  if (products > 0) await fill(shop.dataDir);
+  const people = Array.from({ length: shoppers }, (_, index) => register(shop.origin, index));
+  await measure(await rows(shop, await Promise.all(people)), { rounds, secondsEach });
+  console.log(`memory after it: ${residentMb(shop.pid)} MB resident (bar: ${memoryBar})`);
 } finally {
-  greeter.kill();
-  await shop.stop();
+  for (const stop of stops.reverse()) await stop();
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const { url, stop } = await attachDatabase({ dataDir });
+  const began = performance.now();
+  const shops = Math.ceil(products / 10);
+  await fillShop(url, { products, shops, wanted });
+  await stop();
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`${products} products in ${shops} shops loaded and indexed in ${seconds} s`);
+}
+
+type Shop = Awaited<ReturnType<typeof startShop>>;
+
+async function rows(shop: Shop, tokens: string[]): Promise<{ [name: string]: Row }> {
+  const hello = await started(startBare(ports.hello));
+  const page = `${shop.origin}/`;
+  await load(page, 1);
+  const file = await started(startStatic(ports.static, page));
+  const adds = await started(startBareAdds(shop.dataDir, tokens));
+  const read = (origin: string, path: string) => (seconds: number) => load(origin + path, seconds);
+  const list = '/api/product/list?lang=en';
+  const beside = { comparedWith: 'bare hello' };
+  const fileName = `@fastify/static, ${file.bytes} bytes`;
+  const adding = cartAdds(tokens);
+  return {
+    'bare hello': { send: read(hello.origin, '/') },
+    [fileName]: { send: (seconds) => load(file.url, seconds) },
+    'home page': { send: read(shop.origin, '/'), comparedWith: fileName, bar: 0.8 },
+    'home board': { send: read(shop.origin, '/api/home/board?lang=en'), ...beside, bar: 0.3 },
+    ...(await lists(shop.origin, list)),
+    'search, always the same': {
+      send: read(shop.origin, `${list}&q=cotton`),
+      ...beside,
+      bar: 0.05,
+    },
+    'searches, all different': {
+      send: (seconds) => load(shop.origin, seconds, searches()),
+      ...beside,
+      bar: 0.05,
+    },
+    'bare SQL of cart adds': { send: adds.send },
+    'cart add': {
+      send: (seconds) => load(shop.origin, seconds, adding),
+      comparedWith: 'bare SQL of cart adds',
+      bar: 0.4,
+    },
+  };
+}
+
+/** With more products, the list is compared with the one of a demo shop that has only its own. */
+async function lists(origin: string, list: string): Promise<{ [name: string]: Row }> {
+  const bar = { comparedWith: 'bare hello', bar: 0.25 };
+  const send = (seconds: number) => load(origin + list, seconds);
+  if (products === 0) return { 'product list': { send, ...bar } };
+  const small = await started(startShop(ports.small));
+  return {
+    'product list, demo only': { send: (seconds) => load(small.origin + list, seconds), ...bar },
+    [`product list, ${products} more`]: {
+      send,
+      comparedWith: 'product list, demo only',
+      bar: 0.8,
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '#contract/calls/pages.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -14,12 +15,18 @@ export function started(child: ChildProcess): Promise<ChildProcess> {
   });
 }
 
-/** Starts a separate demo shop without rate limits. */
-export async function startShop(port: number) {
+/** Runs the server without building the app first. */
+const asBuilt = [
+  ...['--import', 'tsx', '--eval'],
+  "import('./server/lifecycle/run.ts').then(({ run }) => run(process.env))",
+];
+
+/** Starts a separate demo shop without rate limits; from a copy of the project, as it is built. */
+export async function startShop(port: number, copy?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-bench-'));
   const server = await started(
-    spawn('node', ['server/start.mjs'], {
-      cwd: root,
+    spawn('node', copy ? asBuilt : ['server/start.mjs'], {
+      cwd: copy ?? root,
       stdio: ['ignore', 'pipe', 2],
       env: {
         ...process.env,
@@ -30,6 +37,7 @@ export async function startShop(port: number) {
         LOG_LEVEL: 'warn',
         READS_PER_MINUTE: '100000000',
         WRITES_PER_MINUTE: '100000000',
+        WRITES_PER_DAY: '100000000',
         SECRETS_PER_MINUTE: '100000',
         UPLOADS_PER_MINUTE: '100000',
       },
@@ -37,6 +45,7 @@ export async function startShop(port: number) {
   );
   return {
     pid: server.pid ?? 0,
+    dataDir,
     origin: `http://127.0.0.1:${port}`,
     async stop() {
       const ended = once(server, 'exit');
@@ -45,4 +54,33 @@ export async function startShop(port: number) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Registers a shopper of a demo shop. Resolves to the token. */
+export async function register(base: string, index: number): Promise<string> {
+  const response = await fetch(`${base}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      account: `bench-${index}@caravel.test`,
+      password: 'sea-and-sail-7',
+      family_name: 'Bench',
+      given_name: String(index),
+      terms_version: await termsVersion(base),
+    }),
+  });
+  const { data } = (await response.json()) as { data: { userinfo: { token: string } } };
+  return data.userinfo.token;
+}
+
+async function termsVersion(base: string): Promise<number | undefined> {
+  const response = await fetch(`${base}/api/user/law`);
+  const { data } = (await response.json()) as { data: { items: Page[] } };
+  return data.items.find(({ slug }) => slug === 'terms')?.version;
+}
+
+/** Resident memory of a process in MB, as Linux counts it. */
+export function residentMb(pid: number): number {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Math.round(Number(line?.[1] ?? 0) / 1024);
 }

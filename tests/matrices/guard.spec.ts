@@ -3,7 +3,7 @@ import { user } from '#contract/calls/account.ts';
 import { successCode } from '#contract/wire.ts';
 import { expect, registerBuyer, test } from '../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../support/browser/screens.ts';
-import { bareAddress, specifiedRoutes } from '../support/project/specified-routes.ts';
+import { bareAddress, publicPaths, specifiedRoutes } from '../support/project/specified-routes.ts';
 import {
   type End,
   expectedEnd,
@@ -58,6 +58,36 @@ for (const situation of situations) {
     }
   });
 }
+
+/** A login by the form takes a second: only some go through it, the others come from another tab. */
+const formEvery = 6;
+
+test('a login leads back to each protected route, and Back to where the shopper was', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const buyer = await registerBuyer(office);
+  await shopper.open(start);
+  const otherTab = await openOtherTab(page);
+  const isProtected = (route: string) => !publicPaths.includes(bareAddress(route));
+  for (const [place, route] of inOrder.filter(isProtected).entries()) {
+    await goTo(page, start);
+    await screenIsThere(page, start);
+    const path = `${bareAddress(route)}?kept=1`;
+    await goTo(page, path);
+    const turnedAway = expectedEnd(route, 'no token', t);
+    expect(await page.evaluate(comeToRest, turnedAway), route).toEqual(turnedAway);
+    if (place % formEvery === 0) await shopper.logIn(buyer.account, buyer.password);
+    else await hasToken(otherTab, buyer.token, String(buyer.id));
+    const back = { ...expectedEnd(route, 'live token', t), at: path };
+    expect(await page.evaluate(comeToRest, back), route).toEqual(back);
+    await page.goBack();
+    await expect.poll(() => page.url(), route).toMatch(new RegExp(`#${start}$`));
+    await hasToken(otherTab, null, null);
+    await screenIsThere(page, '/login');
+  }
+});
 
 interface Beginning {
   page: Page;
@@ -131,15 +161,19 @@ async function openOtherTab(page: Page): Promise<Page> {
 }
 
 /**
- * Another tab has logged in, as a shopper new to this device: the page adopts the token, without
- * user info.
+ * Another tab has logged in, by default as a shopper new to this device, or logged out: the page
+ * adopts the token, without user info.
  */
-async function hasToken(otherTab: Page, token: string): Promise<void> {
+async function hasToken(
+  otherTab: Page,
+  token: string | null,
+  shopperId: string | null = 'nobody',
+): Promise<void> {
   await otherTab.evaluate(
     (value) => {
       localStorage['caravel.session'] = value;
     },
-    JSON.stringify({ token, shopperId: 'nobody', lang: 'en' }),
+    JSON.stringify({ token, shopperId, lang: 'en' }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Lang } from '#contract/rules/languages.ts';
+import { accountShots } from './account-shots.ts';
 import { afterSaleShots } from './after-sale-shots.ts';
 import { takeShot } from './take-shot.ts';
 import { walletShots } from './wallet-shots.ts';
@@ -24,9 +25,9 @@ const looks: Look[] = [
 ];
 
 /** In px of the sheet. */
-const [height, gap] = [600, 12];
+const [height, gap] = [540, 12];
 
-for (const shot of [...walletShots, ...afterSaleShots]) {
+for (const shot of [...walletShots, ...accountShots, ...afterSaleShots]) {
   test(`${shot.name} in six looks`, async ({ shopper, office, buyer, baseURL }) => {
     const { page } = shopper;
     const path = await shot.path({ page, office, buyer });
@@ -37,10 +38,25 @@ for (const shot of [...walletShots, ...afterSaleShots]) {
       await page.emulateMedia({ colorScheme: theme });
       // The app reads its language at its start.
       await page.goto('/icon.svg');
+      // Rows in the language of the last look would be shown until new ones arrive.
+      await page.evaluate(deleteDatabases);
       taken.push(await takeShot({ ...shot, path: () => path }, { shopper, office, buyer }));
     }
     await writeFile(new URL(`${shot.name}-sheet.webp`, folder), await sheetOf(taken));
   });
+}
+
+/** In the page: forgets what the device has stored. */
+async function deleteDatabases(): Promise<void> {
+  const all = await indexedDB.databases();
+  await Promise.all(
+    all.map(
+      ({ name = '' }) =>
+        new Promise((done) => {
+          indexedDB.deleteDatabase(name).onsuccess = done;
+        }),
+    ),
+  );
 }
 
 /** Pictures side by side, scaled to one height. */
@@ -55,5 +71,8 @@ async function sheetOf(taken: Buffer[]): Promise<Buffer> {
     return place;
   });
   const canvas = { width: left - gap, height, channels: 3, background: '#888' } as const;
-  return await sharp({ create: canvas }).composite(placed).webp({ quality: 64 }).toBuffer();
+  return await sharp({ create: canvas })
+    .composite(placed)
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer();
 }

@@ -1,13 +1,9 @@
 import { expect } from '@playwright/test';
-import { and, eq, sql } from 'drizzle-orm';
-import { likes } from '#contract/calls/likes.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import { shopper } from '../../server/db/schema/accounts.ts';
-import { favourite, follow } from '../../server/db/schema/reputation.ts';
 import { arrivedOrder } from '../support/goods/parcels.ts';
 import { textsOf } from '../support/project/texts.ts';
 import type { Shot } from './shots.ts';
-import { demoGoods, packedBag, type Stage, shippedOrder, unpaidOrders } from './stage.ts';
+import { demoGoods, isNamed, packedBag, type Stage } from './stage.ts';
 
 /** A further screen at one of two widths, in one of three languages and two themes. */
 function shot(
@@ -34,53 +30,6 @@ const bag = async (stage: Stage) => {
   return '/bag';
 };
 
-const me = async (stage: Stage) => {
-  await isNamed(stage, 'ada@caravel.test');
-  await shippedOrder(stage);
-  return '/me';
-};
-
-const orderList = async (stage: Stage) => {
-  await shippedOrder(stage);
-  await unpaidOrders(stage);
-  return '/order';
-};
-
-const likedHandles = [
-  ...['sea-glaze-teapot-900', 'drift-wireless-headphones', 'wild-chestnut-honey-500g'],
-  ...['hamabe-pocket-radio', 'nordsti-pocket-compass', 'sund-snorkel-set'],
-];
-
-/** Favourites that have become cheaper and dearer, and followed shops with news. */
-async function liked({ office, buyer }: Stage): Promise<void> {
-  for (const handle of likedHandles) {
-    const { productId, shopId } = await demoGoods({ office }, handle);
-    const ids = { product_id: String(productId), shop_id: String(shopId), is_on: true };
-    await office.ok(likes.favourite, ids, buyer.token);
-    await office.ok(likes.follow, ids, buyer.token);
-  }
-  const [first = 0, second = 0] = (
-    await office.db.select().from(favourite).where(eq(favourite.shopperId, buyer.id))
-  ).map(({ productId }) => productId);
-  const savedFor = async (id: number, factor: number) => {
-    const isIt = and(eq(favourite.shopperId, buyer.id), eq(favourite.productId, id));
-    const savedPrice = sql`round(saved_price * ${factor}::numeric)`;
-    await office.db.update(favourite).set({ savedPrice }).where(isIt);
-  };
-  await savedFor(first, 1.14);
-  await savedFor(second, 0.9);
-  const followedSince = new Date('2020-01-01T00:00Z');
-  await office.db
-    .update(follow)
-    .set({ createdAt: followedSince })
-    .where(eq(follow.shopperId, buyer.id));
-}
-
-const after = (path: string) => async (stage: Stage) => {
-  await liked(stage);
-  return path;
-};
-
 const comment = async ({ office, buyer }: Stage) =>
   `/comment/${await arrivedOrder(office, buyer, [await demoGoods({ office }, 'sea-glaze-teapot-900')])}`;
 
@@ -98,11 +47,6 @@ const profile = async (stage: Stage) => {
   await isNamed(stage, 'ada.lovelace@caravel.test');
   return '/profile';
 };
-
-/** A realistic account name: the test's own is long and random. */
-async function isNamed({ office, buyer }: Stage, account: string): Promise<void> {
-  await office.db.update(shopper).set({ account, email: account }).where(eq(shopper.id, buyer.id));
-}
 
 /** Scrolls down to a product's reviews. */
 const toReviews = async ({ page }: Stage) => {
@@ -137,9 +81,6 @@ export const spreadShots: Shot[] = [
   shot('comment', ['zh-CN', 360, 'light'], comment, {
     after: writeReview('釉色很正，壶盖严丝合缝，泡一壶刚好四杯。'),
   }),
-  shot('comment', ['th', 430, 'dark'], comment, {
-    after: writeReview('เคลือบสวยมาก ฝาปิดสนิท ชงได้สี่ถ้วยพอดี'),
-  }),
   shot('login', ['zh-CN', 360, 'light'], undefined, visitor),
   shot('forgotPassword', ['th', 360, 'dark'], undefined, visitor),
   shot('changePassword', ['en', 430, 'light']),
@@ -147,11 +88,4 @@ export const spreadShots: Shot[] = [
   shot('profile', ['en', 360, 'dark'], profile),
   shot('setting', ['th', 430, 'light']),
   shot('language', ['en', 430, 'dark']),
-  shot('me', ['zh-CN', 430, 'light'], me),
-  shot('order', ['zh-CN', 360, 'light'], orderList),
-  shot('order', ['th', 430, 'dark'], orderList),
-  shot('myFavourite', ['en', 360, 'dark'], after('/myFavourite')),
-  shot('myFavourite', ['th', 430, 'light'], after('/myFavourite')),
-  shot('heart', ['zh-CN', 430, 'light'], after('/heart')),
-  shot('heart', ['en', 360, 'dark'], after('/heart')),
 ];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { order } from '#contract/calls/orders.ts';
+import { shopper } from '../../server/db/schema/accounts.ts';
 import { product, sku } from '../../server/db/schema/catalogue.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { type Buyer, fillBag } from '../support/browser/journey.ts';
@@ -13,7 +14,12 @@ export interface Stage {
   buyer: Buyer;
 }
 
-/** The first specification of a demo product. */
+/** A realistic account name: the test's own is long and random. */
+export async function isNamed({ office, buyer }: Stage, account: string): Promise<void> {
+  await office.db.update(shopper).set({ account, email: account }).where(eq(shopper.id, buyer.id));
+}
+
+/** The first specification of a demo product, with stock enough for every tour of a run. */
 export async function demoGoods({ office }: Pick<Stage, 'office'>, handle: string) {
   const [row] = await office.db
     .select({ productId: product.id, shopId: product.shopId, skuId: sku.id })
@@ -23,6 +29,7 @@ export async function demoGoods({ office }: Pick<Stage, 'office'>, handle: strin
     .orderBy(sku.position)
     .limit(1);
   if (!row) throw new Error(`The demo has no ${handle}`);
+  await office.setStock(row.skuId, 500);
   return { name: handle, ...row };
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, connect } from '../../server/db/database.ts';
+import type { CommandName, DataOf } from '../../server/operator/commands.ts';
 import { run } from '../../server/operator/main.ts';
 import { createTestDatabase } from './database/database.ts';
 
@@ -21,10 +22,24 @@ export interface TestOperator extends Connection {
   /** Runs a command in this process. */
   run(...args: string[]): Promise<Outcome>;
   /** Runs a command that must succeed, with --json, and returns what it printed. */
-  ask<T>(...args: string[]): Promise<T>;
+  ask<const Args extends readonly string[]>(...args: Args): Promise<Printed<Args>>;
   /** Writes a file for the operator and returns its path. */
   file(content: string | Buffer, name?: string): Promise<string>;
 }
+
+/** What a command line prints. Arguments that are not literal do not name their command. */
+type Printed<Args extends readonly string[]> = Args extends readonly [
+  infer Noun extends string,
+  ...infer Rest,
+]
+  ? Noun extends CommandName
+    ? DataOf<Noun>
+    : Rest extends readonly [infer Verb extends string, ...string[]]
+      ? `${Noun} ${Verb}` extends CommandName
+        ? DataOf<`${Noun} ${Verb}`>
+        : object
+      : object
+  : object;
 
 /** Opens a shop for an operator. Close it at the end: this also removes its database. */
 export async function createTestOperator(env: NodeJS.ProcessEnv = {}): Promise<TestOperator> {
@@ -46,10 +61,10 @@ export async function createTestOperator(env: NodeJS.ProcessEnv = {}): Promise<T
   return {
     ...connection,
     ...{ url: database.url, folder, env: own, run: runCommand },
-    async ask<T>(...args: string[]) {
+    async ask<const Args extends readonly string[]>(...args: Args) {
       const { code, out, err } = await runCommand(...args, '--json');
       if (code !== 0) throw new Error(err || out);
-      return JSON.parse(out) as T;
+      return JSON.parse(out) as Printed<Args>;
     },
     async file(content, name) {
       files += 1;

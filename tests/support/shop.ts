@@ -9,12 +9,14 @@ import type { StripeGateway } from '../../server/gateways/stripe.ts';
 import type { Services } from '../../server/http/context.ts';
 import { createMail, type Letter } from '../../server/mail/mail.ts';
 import type { Pictures } from '../../server/pictures/pictures.ts';
+import type { Shell } from '../../server/shell.ts';
 import { checkInvariants } from '../../server/wallet/invariants.ts';
 import { move } from '../../server/wallet/ledger.ts';
 import { createTestPush } from './browser/push-devices.ts';
 import { type Calling, calling } from './calls/calling.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
+import { currentTerms } from './goods/current-terms.ts';
 import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
 
 /** A registered shopper with an open session. */
@@ -58,9 +60,16 @@ export interface TestShop extends TestApp {
 /** The servers of two test files share one PostgreSQL's connections. */
 const connectionsEach = 8;
 
-const pageHtml = '<!doctype html><meta name="caravel:offer" content="" /><title>Shop</title>';
-
-const shell = { html: pageHtml, worker: '', folder: new URL('../../public/', import.meta.url) };
+/** A built app that renders in the browser only. */
+const plainShell: Shell = {
+  html: '<!doctype html><title>Shop</title><script type="application/json" id="state">{}</script>',
+  build: '',
+  worker: '',
+  folder: new URL('../../public/', import.meta.url),
+  renderer: undefined,
+  styles: () => '',
+  preloads: () => [],
+};
 
 /** The pictures of a server; by default none. */
 type PicturesOf = (db: Services['db']) => Pictures;
@@ -101,11 +110,13 @@ const testConfig: Config = {
   currency: undefined,
   defaultLang: 'zh-CN',
   demo: false,
+  demoOperator: false,
   picturesAhead: false,
   publicCacheMs: 0,
   shutdownTimeoutMs: 10_000,
   secret: 'the pepper of the test shop, 32 characters',
   requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9, upload: 1e9 },
+  writesPerDay: 1e9,
   wallet: openWalletTerms,
   holdLimits: { unpaidOrders: 1e9, unitsPerProduct: 1e9, promoUses: 1e9 },
   stripe: undefined,
@@ -121,6 +132,8 @@ export async function createTestShop(
     config?: Partial<Config>;
     pictures?: PicturesOf;
     stripe?: StripeGateway;
+    /** The app as built, which the server renders. */
+    shell?: Shell;
   } = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase();
@@ -138,6 +151,7 @@ export async function createTestShop(
       push,
       stripe: wish.stripe ?? testGateway,
       pictures: wish.pictures ?? noPictures,
+      shell: wish.shell ?? plainShell,
       timeouts,
     };
     const another = await openApp(database, { ...config, ...own }, clock, ways, log);
@@ -161,7 +175,8 @@ export async function createTestShop(
     openAnother: open,
     async register({ account = newAccount(), password = 'correct horse battery' } = {}) {
       const names = { family_name: 'Lovelace', given_name: 'Ada' };
-      const { userinfo } = await first.ok(user.register, { account, password, ...names });
+      const form = { account, password, ...names, ...(await currentTerms(db)) };
+      const { userinfo } = await first.ok(user.register, form);
       return { id: userinfo.id, account, password, token: userinfo.token };
     },
     async login({ account, password }) {
@@ -194,6 +209,7 @@ export async function createTestShop(
 
 interface Ways extends Pick<Services, 'mail' | 'push' | 'stripe'> {
   pictures: PicturesOf;
+  shell: Shell;
   timeouts: Timeouts | undefined;
 }
 
@@ -201,7 +217,7 @@ async function openApp(
   database: TestDatabase,
   config: Config,
   clock: Clock,
-  { pictures, timeouts, ...ways }: Ways,
+  { pictures, shell, timeouts, ...ways }: Ways,
   log: string[],
 ): Promise<TestApp> {
   const connection: Connection = connect(config.databaseUrl ?? database.url, connectionsEach);

@@ -143,3 +143,12 @@ test.describe('payment code', () => {
     expect(await code.innerText()).not.toContain('918273');
   });
 });
+
+test('large text pushes the button of a note below its words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openGallery(page, { text: '200%' });
+  const note = page.getByTestId('note-action');
+  const words = await note.getByText(/^Your top-up/).boundingBox();
+  const whole = await note.boundingBox();
+  expect(words?.width).toBeGreaterThan((whole?.width ?? 0) / 2);
+});

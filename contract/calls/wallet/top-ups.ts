@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, tap, unrecorded } from '../../endpoint.ts';
 import { Instant, Nothing, page, text, Uuid } from '../../fields.ts';
-import { bounds } from '../../rules/limits.ts';
+import * as bounds from '../../rules/bounds.ts';
 import { PositiveMinor } from '../../rules/money.ts';
 import { testCardTokens } from '../../rules/wallet/test-cards.ts';
 import { AssetId } from '../assets.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read } from '../../endpoint.ts';
 import { Cursor, Instant, Nothing, PageSize, page } from '../../fields.ts';
-import { Balance, Currency, PositiveMinor } from '../../rules/money.ts';
+import { Balance, Currency, PositiveMinor, Turnover } from '../../rules/money.ts';
 import { networkIds } from '../../rules/wallet/networks.ts';
 
 export const NetworkId = z.enum(networkIds);
@@ -122,7 +122,7 @@ const Summary = z.object({
   /** Entries in all. */
   entries: z.int(),
   /** Money in and out of six months, oldest first. */
-  months: z.array(z.object({ month: z.string(), in: PositiveMinor, out: PositiveMinor })),
+  months: z.array(z.object({ month: z.string(), in: Turnover, out: Turnover })),
   /** The balance at the end of each of the last 30 days, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), balance: Balance })),
 });

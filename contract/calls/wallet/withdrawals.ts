@@ -10,7 +10,7 @@ import {
   text,
   Uuid,
 } from '../../fields.ts';
-import { bounds } from '../../rules/limits.ts';
+import * as bounds from '../../rules/bounds.ts';
 import { Balance, PositiveMinor } from '../../rules/money.ts';
 import { AuditStatus, NetworkId, RecordQuery } from './wallet.ts';
 

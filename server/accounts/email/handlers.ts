@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { email as calls } from '#contract/calls/email.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';

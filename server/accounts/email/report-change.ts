@@ -1,5 +1,5 @@
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { type Config, shopUrl } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { emailUndo, type ShopperRow } from '../../db/schema/accounts.ts';

@@ -16,7 +16,7 @@ import { codeAddress } from '../code-address.ts';
 import { spendCode, tryCode } from '../one-time-codes.ts';
 import { findWithOrigin } from '../origin.ts';
 import { hashSecret } from '../secrets.ts';
-import { readShopper } from '../shopper.ts';
+import { closedAccount, readShopper } from '../shopper.ts';
 import { obstaclesOf } from './obstacles.ts';
 
 /**
@@ -31,27 +31,41 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
   const use = { purpose: 'closing', name: person.account } as const;
   const code = await tryCode(services, origin, use, input.code);
   const passwordHash = await hashSecret(randomBytes(32).toString('hex'), services.config.secret);
-  await db.transaction(async (tx) => {
+  // Not the call's own transaction: two that keep the account open could not both close it.
+  await services.db.transaction(async (tx) => {
     // Waits for orders and payments under way: each references the shopper.
     const [locked] = await tx
-      .select({ hash: shopper.passwordHash })
+      .select({ account: shopper.account, hash: shopper.passwordHash })
       .from(shopper)
       .where(eq(shopper.id, shopperId))
       .for('update');
+    if (found(locked).account === closedAccount(shopperId)) throw new Refusal('unauthorised');
     // The password may have changed or been locked since the check.
     if (found(locked).hash !== person.passwordHash) throw new Refusal('password_wrong');
     await spendCode(tx, code);
     await lockWallet(tx, shopperId);
     const { balance, open_orders, open_top_ups } = await obstaclesOf(tx, shopperId);
     if (balance + open_orders + open_top_ups > 0) throw new Refusal('account_in_use');
-    await deleteOwnRows(tx, shopperId);
-    await removePerson(tx, shopperId, passwordHash);
+    await erase(tx, shopperId, passwordHash);
   });
   log.info({ event: 'account closed', shopperId });
   const to = codeAddress(person, services.now());
   postLetter(context, 'accountClosed', { to, lang: person.lang });
   return {};
 };
+
+/**
+ * Deletes what belongs to a shopper whose row is locked, and what names the person. `passwordHash`
+ * matches no password.
+ */
+export async function erase(
+  tx: Transaction,
+  shopperId: number,
+  passwordHash: string,
+): Promise<void> {
+  await deleteOwnRows(tx, shopperId);
+  await removePerson(tx, shopperId, passwordHash);
+}
 
 /** Deletes the rows of every table that a deleted shopper's row would take with it. */
 async function deleteOwnRows(tx: Transaction, shopperId: number): Promise<void> {
@@ -72,10 +86,9 @@ async function removePerson(tx: Transaction, id: number, passwordHash: string): 
   const nobody = { email: '', mobile: '', familyName: '', givenName: '', lang: null };
   await tx
     .update(shopper)
-    // No login has such a name.
     .set({
       ...nobody,
-      account: `closed ${id}`,
+      account: closedAccount(id),
       passwordHash,
       formerEmail: '',
       formerEmailUntil: null,

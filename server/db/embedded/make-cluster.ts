@@ -15,6 +15,12 @@ import { shop, superuser } from './settings.ts';
  */
 const usualLocales = [['--locale=C.UTF-8'], ['--locale=C', '--lc-ctype=en_US.UTF-8']];
 
+/** What a signal means that ends a program which reports nothing. */
+const ends: { [signal: string]: string } = {
+  SIGKILL: 'the system ended it, as it does when memory is short',
+  SIGXFSZ: 'a file would exceed the size that this user may write (ulimit -f)',
+};
+
 /** Followed by the maker's pid. */
 const draftName = /^postgres\.new-(\d+)-/;
 
@@ -89,9 +95,10 @@ function shopSql(password: string): string {
   ].join('\n');
 }
 
-function notMade({ cluster }: Home, { output }: Ended): EmbeddedDatabaseError {
+function notMade({ cluster }: Home, { output, signal }: Ended): EmbeddedDatabaseError {
   const lines = output.trim().split('\n');
-  const reason = lines.find((line) => /\b(error|FATAL|ERROR):/.test(line)) ?? lines.at(-1);
+  const said = lines.find((line) => /\b(error|FATAL|ERROR):/.test(line));
+  const reason = said ?? (signal && (ends[signal] ?? `${signal} ended it`)) ?? lines.at(-1);
   return new EmbeddedDatabaseError(`The database in ${cluster} could not be made: ${reason}`);
 }
 

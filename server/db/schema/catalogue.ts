@@ -8,7 +8,13 @@ export type Texts = { [lang: string]: string };
 /** An option as stored: labels by language. */
 export interface StoredOption {
   name: Texts;
-  values: { key: string; label: Texts; swatch: string | null }[];
+  values: {
+    key: string;
+    label: Texts;
+    swatch: string | null;
+    /** Other words that imports use for it, such as the feminine form of an adjective. */
+    words?: { [lang: string]: string[] };
+  }[];
 }
 
 export const picture = pgTable('picture', {
@@ -111,4 +117,5 @@ export const cartLine = pgTable('cart_line', {
   createdAt: instant('created_at').notNull().defaultNow(),
   returnedAt: instant('returned_at'),
   savedAt: instant('saved_at'),
+  limitedFrom: integer('limited_from'),
 });

@@ -1,6 +1,8 @@
 import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
-import { big, identity, instant } from './columns.ts';
+import type { Topic } from '#contract/rules/topics.ts';
+import type { Texts } from './catalogue.ts';
+import { big, bytes, identity, instant } from './columns.ts';
 
 /** What a notification's text needs, besides what it is about. */
 export interface NoticeData {
@@ -24,6 +26,16 @@ export const notice = pgTable('notice', {
 });
 export type NoticeRow = typeof notice.$inferSelect;
 
+export const announcement = pgTable('announcement', {
+  name: text().primaryKey(),
+  /** By language. */
+  texts: jsonb().$type<Texts>().notNull(),
+  /** The app path that it leads to. */
+  path: text().notNull(),
+  at: instant('at').notNull(),
+});
+export type Announcement = typeof announcement.$inferSelect;
+
 export const noticeHead = pgTable('notice_head', {
   shopperId: big('shopper_id').primaryKey(),
   rev: big('rev').notNull().default(0),
@@ -40,4 +52,23 @@ export const noticeChoice = pgTable(
     isCounted: boolean('is_counted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopperId, table.kind] })],
+);
+
+export const changeDue = pgTable('change_due', {
+  id: identity('id'),
+  shopperId: big('shopper_id').notNull(),
+  topics: text().array().$type<Topic[]>().notNull(),
+  sessionHash: bytes('session_hash'),
+});
+
+export const topicHead = pgTable(
+  'topic_head',
+  {
+    shopperId: big('shopper_id').notNull(),
+    topic: text().$type<Topic>().notNull(),
+    rev: big('rev').notNull(),
+    sessionHash: bytes('session_hash'),
+    otherRev: big('other_rev').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.topic] })],
 );

@@ -26,7 +26,14 @@ export const review = pgTable('review', {
   specification: jsonb().$type<Texts>().notNull().default({}),
   pictureIds: text('picture_ids').array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
+  hiddenAt: instant('hidden_at'),
+  /** For its author; '' unless it is hidden. */
+  hiddenReason: text('hidden_reason').notNull().default(''),
+  /** The shop's, by language; empty without one. */
+  answer: jsonb().$type<Texts>().notNull().default({}),
+  answeredAt: instant('answered_at'),
 });
+export type ReviewRow = typeof review.$inferSelect;
 
 export const favourite = pgTable(
   'favourite',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
 
 /** The server's only cookie. Scoped to the calls that take passwords; scripts cannot read it. */

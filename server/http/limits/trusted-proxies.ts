@@ -13,7 +13,7 @@ export const TrustedProxies = z.string().transform((value, { issues }): TrustedP
   const networks = value.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   const message =
-    'it is a number of proxies, or their networks separated by commas, such as loopback,10.0.0.0/8';
+    'it must be a number of proxies, or their networks with commas between them, such as loopback,10.0.0.0/8';
   issues.push({ code: 'custom', message, input: value });
   return z.NEVER;
 });

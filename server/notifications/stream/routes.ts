@@ -42,7 +42,7 @@ export function registerNoticeEvents(app: FastifyInstance, services: Services): 
       }
       const after = readAfter(request) ?? (await readHead(db, shopperId)).rev;
       const out = new PassThrough();
-      const read = (rev: number) => readFeed(db, shopperId, rev, lang);
+      const read = (rev: number) => readFeed(db, { shopperId, sessionHash }, rev, lang);
       const { log } = request;
       const follower = followNotices(out, { shopperId, sessionHash, after, read, log });
       out.once('close', hub.add(follower));

@@ -9,10 +9,6 @@ let kiln: number;
 let teapot: number;
 let cup: number;
 
-interface Listed {
-  handle: string;
-}
-
 /** A shop with a handle, a teapot in two glazes, and a cup whose handle another shop uses too. */
 beforeAll(async () => {
   operator = await createTestOperator();
@@ -55,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 const list = async (...args: string[]) =>
-  (await operator.ask<Listed[]>('products', 'list', ...args)).map(({ handle }) => handle);
+  (await operator.ask('products', 'list', ...args)).map(({ handle }) => handle);
 
 async function listColumnsOf(id: number) {
   const [it] = await operator.db.select().from(product).where(eq(product.id, id));
@@ -64,7 +60,7 @@ async function listColumnsOf(id: number) {
 
 describe('shops list', () => {
   test('shows what each shop offers, what it sold and how it is rated', async () => {
-    const shops = await operator.ask<{ handle: string }[]>('shops', 'list');
+    const shops = await operator.ask('shops', 'list');
     expect(shops.map(({ handle }) => handle)).toEqual(['kiln', 'other']);
     expect(shops[0]).toMatchObject({
       ...{ id: String(kiln), name: 'Kiln', city: 'Lisbon', products: 2, published: 2 },
@@ -73,6 +69,26 @@ describe('shops list', () => {
     const { out } = await operator.run('shops', 'list');
     expect(out).toMatch(/^id +handle +name +city +products +listed +sold +fans +favourable\n/);
     expect(out).toMatch(/kiln +Kiln +Lisbon +2 +2 +0 +0 +66\.7 %/);
+  });
+});
+
+describe('shops show', () => {
+  test('prints a shop’s names, terms and figures', async () => {
+    const shown = await operator.ask('shops', 'show', 'KILN');
+    expect(shown).toMatchObject({
+      ...{ id: String(kiln), handle: 'kiln', name: { en: 'Kiln' }, city: { en: 'Lisbon' } },
+      ...{ currency: 'USD', freight: 0, free_from: null, min_days: 5, max_days: 12 },
+      ...{ products: 2, published: 2, favourable_rate: 66.7, reviews: 3 },
+    });
+    expect(await operator.ask('shops', 'show', String(kiln))).toEqual(shown);
+    const { out } = await operator.run('shops', 'show', 'kiln');
+    expect(out).toMatch(/favourable +66\.7 %/);
+    expect(out).toMatch(/\n\nlanguage +name +city\nen +Kiln +Lisbon/);
+    const none = await operator.run('shops', 'show', 'mill');
+    expect([none.code, none.err]).toEqual([
+      1,
+      'There is no shop "mill"; shops list shows them all.',
+    ]);
   });
 });
 

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import * as bounds from '#contract/rules/bounds.ts';
 import { langs, matchLang } from '#contract/rules/languages.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import { shop as shops } from '../../db/schema/catalogue.ts';
 import { command, readArguments, required, text, wholeNumber } from '../command.ts';
-import { readMoney, writeMoney } from '../money-text.ts';
+import { clip } from '../import/one-line.ts';
+import { readMoney } from '../money-text.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { findShop } from './find.ts';
+import { termLines, termsOf } from './shop-figures.ts';
 
 const mostDays = 365;
 const longestCity = 60;
@@ -38,8 +40,8 @@ export const shopSetCommand = command({
     }
     return {
       ...{ shop: positionals[0] ?? '', freight, freeFrom },
-      name: name === undefined ? undefined : required('name', name).slice(0, longestName),
-      city: city === undefined ? undefined : required('city', city).slice(0, longestCity),
+      name: name === undefined ? undefined : clip(required('name', name), longestName),
+      city: city === undefined ? undefined : clip(required('city', city), longestCity),
       lang: readLang(lang),
       days: readDays(days),
       returns: returns === none ? null : readReturns(returns),
@@ -65,19 +67,12 @@ export const shopSetCommand = command({
       .returning();
     if (!row) throw new Error(`shop ${id} is gone`);
     const data = {
-      ...{ id: String(row.id), handle: row.handle, name: row.name, city: row.city, currency },
-      ...{ freight: row.freight, free_from: row.freeFrom },
-      ...{ min_days: row.minDays, max_days: row.maxDays, returns_days: row.returnsDays },
-      return_address: row.returnAddress,
+      ...{ id: String(row.id), handle: row.handle, name: row.name, city: row.city },
+      ...termsOf(row, currency),
     };
     const line = {
       ...{ id: data.id, handle: row.handle, name: inLanguage(row.name, 'en') },
-      city: inLanguage(row.city, 'en'),
-      freight: row.freight === null ? '-' : writeMoney(row.freight, currency),
-      'free from': row.freeFrom === null ? '-' : writeMoney(row.freeFrom, currency),
-      days: `${row.minDays}-${row.maxDays}`,
-      returns: row.returnsDays ?? '-',
-      'returns to': row.returnAddress || '-',
+      ...{ city: inLanguage(row.city, 'en'), ...termLines(row, currency) },
     };
     return { text: table([line]), data };
   },
@@ -98,7 +93,7 @@ function readDays(days: string | undefined): [number, number] | undefined {
 }
 
 function readAddress(address: string | undefined): string | undefined {
-  return address && required('return-address', address).slice(0, longestName);
+  return address && clip(required('return-address', address), longestName);
 }
 
 function readReturns(days: string | undefined): number | undefined {

@@ -103,11 +103,14 @@ async function importProduct(
   try {
     const { id: shopId, keeps } = await chooseShop(shop.db, product, settings);
     const sale = { shopId, lang, pictures: gathered?.pictures };
-    const { isNew, withdrawn, isHeldBack } = await withRetry(() =>
+    const written = await withRetry(() =>
       shop.db.transaction((tx) => writeProduct(tx, product, sale)),
     );
+    const { isNew, withdrawn, refused, isHeldBack } = written;
+    remark(written.remarks);
     reporter.products[isNew ? 'added' : 'updated'] += 1;
-    reporter.variants.kept += product.variants.length;
+    reporter.variants.kept += product.variants.length - refused;
+    reporter.variants.refused += refused;
     reporter.variants.withdrawn += withdrawn;
     if (isHeldBack) remark([{ line: product.line, reason: heldBack }]);
     if (keeps !== undefined) reporter.addOtherVendor(product.vendor.name, keeps);

@@ -28,7 +28,7 @@ describe('a product without options', () => {
       description: 'Blue',
       category: 'family',
       options: [],
-      variants: [{ keys: [], code: 'M-1', price: 1999, compareAt: null }],
+      variants: [{ keys: [], code: 'M-1', price: 1999 }],
     });
   });
 
@@ -148,7 +148,7 @@ test.for<[Cells, number | undefined | string]>([
   [{ quantity: '1,200' }, 1200],
   [{ quantity: '0' }, 0],
   [{ quantity: '-3' }, 0],
-  [{ quantity: '' }, 999],
+  [{ quantity: '' }, undefined],
   [{}, undefined],
   [{ quantity: '0', tracker: '' }, 999],
   [{ quantity: '0', tracker: 'shopify' }, 0],

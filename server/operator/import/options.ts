@@ -59,21 +59,6 @@ export function namedOptions(options: StoredOption[], lang: string): StoredOptio
   });
 }
 
-/** New options with what only the old ones have: other languages, and colours. */
-export function mergeOptions(old: StoredOption[], fresh: StoredOption[]): StoredOption[] {
-  return fresh.map((option, index) => {
-    const before = old[index];
-    const values = option.values.map((value) => {
-      const known = before?.values.find(({ key }) => key === value.key);
-      return known
-        ? { ...value, label: mergeTexts(known.label, value.label), swatch: known.swatch }
-        : value;
-    });
-    const isSame = values.some(({ key }) => before?.values.some((value) => value.key === key));
-    return { name: isSame && before ? mergeTexts(before.name, option.name) : option.name, values };
-  });
-}
-
 /** Merges texts; those of one language replace the old ones, other languages stay. */
 export function mergeTexts(old: Texts, fresh: Texts): Texts {
   return { ...old, ...fresh };

@@ -30,13 +30,12 @@ export function readAmount(name: string, text: string, currency: string): number
 export const uncounted = 999;
 const maxQuantity = 1_000_000;
 
-/** The quantity in stock; undefined if the file has no such column. */
+/** The quantity in stock; undefined if the file does not give it. */
 export type Quantity = { quantity: number | undefined; remark?: string } | { problem: string };
 
 /** Reads the stock. Items that are untracked, or sell on when out of stock, never run out. */
 export function readQuantity({ quantity, tracker, policy }: Row['cells']): Quantity {
-  if (quantity === undefined) return { quantity: undefined };
-  if (quantity === '') return { quantity: uncounted };
+  if (!quantity) return { quantity: undefined };
   const plain = quantity
     .normalize('NFKC')
     .replace(/^(-?\d{1,3}(?:[,.' ]\d{3})+)$/, (grouped) => grouped.replace(/[^\d-]/g, ''));

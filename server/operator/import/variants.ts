@@ -9,11 +9,13 @@ export interface Variant {
   line: number;
   /** Its value of each option, in words. */
   labels: string[];
-  /** The same as keys, by which a second run finds it. */
+  /** The same as keys, which depend on the words alone. */
   keys: string[];
-  code: string;
+  /** Undefined if the file has no such column. */
+  code: string | undefined;
   price: number;
-  compareAt: number | null;
+  /** Null for none; undefined if the file has no such column. */
+  compareAt: number | null | undefined;
   /** Undefined if the file does not give it. */
   quantity: number | undefined;
   /** The address of its own picture, '' for none; undefined if the file has no such column. */
@@ -47,23 +49,30 @@ export function isVariant({ cells }: Row): boolean {
 export function readVariants(rows: Row[], options: OptionColumn[], currency: string): Variants {
   const variants: Variant[] = [];
   const remarks: Remark[] = [];
-  const lineOf = new Map<string, number>();
+  const twinOf = new Map<string, Variant>();
   for (const [index, row] of rows.entries()) {
     const behind = rows.slice(index + 1);
     const reading = readVariant(row, options, { before: variants.at(-1), behind, currency });
     remarks.push(...reading.reasons.map((reason) => ({ line: row.line, reason })));
     if (!reading.variant) continue;
     const key = JSON.stringify(reading.variant.keys);
-    const twin = lineOf.get(key);
-    if (twin !== undefined) {
-      remarks.push({ line: row.line, reason: `the same variant as in line ${twin}; left out` });
+    const twin = twinOf.get(key);
+    if (twin && !isOther(reading.variant, twin)) {
+      remarks.push({
+        line: row.line,
+        reason: `the same variant as in line ${twin.line}; left out`,
+      });
       continue;
     }
-    lineOf.set(key, row.line);
+    twinOf.set(key, reading.variant);
     variants.push(reading.variant);
   }
   return { variants, remarks, refused: rows.length - variants.length };
 }
+
+/** A SKU may be known as another variant, whose words are the same in this language. */
+const isOther = ({ code }: Variant, twin: Variant) =>
+  Boolean(code) && Boolean(twin.code) && code !== twin.code;
 
 interface Reading {
   variant?: Variant;
@@ -89,12 +98,12 @@ function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundin
   const stock = readQuantity(cells);
   if ('problem' in stock) return { reasons: [`${stock.problem}; the variant is left out`] };
   const { price } = asked;
-  const regular = readRegular(cells.compareAt ?? '', price, surroundings.currency);
+  const regular = readRegular(cells.compareAt, price, surroundings.currency);
   const variant = {
     line,
     labels,
     keys: labels.map(keyOf),
-    code: oneLine(cells.code ?? '', maxCode),
+    code: cells.code === undefined ? undefined : oneLine(cells.code, maxCode),
     price,
     compareAt: regular.compareAt,
     quantity: stock.quantity,
@@ -114,7 +123,8 @@ function priceOf(text: string, { before, behind, currency }: Surroundings): Pric
 }
 
 /** The price before a reduction; null unless it is higher. */
-function readRegular(text: string, price: number, currency: string) {
+function readRegular(text: string | undefined, price: number, currency: string) {
+  if (text === undefined) return { compareAt: undefined, reasons: [] };
   if (/^[0.,]*$/.test(text)) return { compareAt: null, reasons: [] };
   const reading = readPrice(text, currency);
   if ('problem' in reading) {

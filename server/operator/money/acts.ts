@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
 import { walletTerms } from '../../wallet/terms.ts';
 import { text } from '../command.ts';
+import { clip } from '../import/one-line.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 
@@ -15,7 +16,7 @@ export const asUsage = '[--as NAME]';
 
 /** The operator: `--as`, else the system's user. */
 export const operatorOf = (as: string | undefined): string =>
-  (as?.trim() || userInfo().username).slice(0, 60);
+  clip(as?.trim() || userInfo().username, 60);
 
 /**
  * Whether an operator is the first of the two whom an amount needs. Minor units. Throws

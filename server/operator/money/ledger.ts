@@ -1,11 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { normalAccount } from '#contract/rules/normal-account.ts';
-import { shopper } from '../../db/schema/accounts.ts';
 import { account, entry, txn } from '../../db/schema/orders.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
+import { findShopper } from '../find-shopper.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
-import { OperatorRefusal } from '../operator-errors.ts';
+import { plainTimes } from '../plain-times.ts';
 import { table } from '../table.ts';
 import { shortTime } from './record-words.ts';
 
@@ -37,9 +36,7 @@ async function accounts({ db, currency }: OpenShop) {
 }
 
 async function entries({ db, currency }: OpenShop, name: string, limit: number) {
-  const isOwn = eq(shopper.account, normalAccount(name));
-  const [person] = await db.select({ id: shopper.id }).from(shopper).where(isOwn);
-  if (!person) throw new OperatorRefusal(`There is no account "${name}".`);
+  const shopperId = await findShopper(db, name);
   const rows = await db
     .select({
       ...{ seq: entry.seq, at: txn.at, kind: txn.kind, ref: txn.ref },
@@ -48,7 +45,7 @@ async function entries({ db, currency }: OpenShop, name: string, limit: number) 
     .from(entry)
     .innerJoin(account, eq(account.id, entry.accountId))
     .innerJoin(txn, eq(txn.id, entry.txnId))
-    .where(eq(account.shopperId, person.id))
+    .where(eq(account.shopperId, shopperId))
     .orderBy(desc(entry.seq))
     .limit(limit);
   const lines = rows.map(({ seq, at, kind, ref, amount, balance }) => ({
@@ -56,5 +53,5 @@ async function entries({ db, currency }: OpenShop, name: string, limit: number) 
     amount: writeMoney(amount, currency),
     balance: writeMoney(balance ?? 0, currency),
   }));
-  return { text: table(lines, 'No entries.'), data: rows };
+  return { text: table(lines, 'No entries.'), data: rows.map(plainTimes) };
 }

@@ -4,6 +4,7 @@ import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
+import { plainTimes } from '../plain-times.ts';
 import { table } from '../table.ts';
 import { readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
 
@@ -66,5 +67,5 @@ export const topUpShowCommand = command({
 
 function dataOf({ row, account }: { row: TopUpRow; account: string }) {
   const { shopperId, gateway, gatewayRef, ...facts } = row;
-  return { ...facts, account };
+  return { ...plainTimes(facts), account };
 }

@@ -4,13 +4,13 @@ import { PositiveMinor } from '#contract/rules/money.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import { userInfo } from '../../accounts/user-info.ts';
 import type { Database } from '../../db/database.ts';
-import { shopper } from '../../db/schema/accounts.ts';
 import { entry, txn } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { postgresCode, uniqueViolation, withRetry } from '../../http/retry.ts';
 import { notify } from '../../notifications/notify.ts';
 import { move } from '../../wallet/ledger.ts';
 import { command, readArguments, required, text } from '../command.ts';
+import { findShopper } from '../find-shopper.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
@@ -81,12 +81,6 @@ function readAmount(amount: string, currency: string): number {
   if (reading.minor === 0) throw new OperatorRefusal('The amount is zero.');
   if (PositiveMinor.safeParse(reading.minor).success) return reading.minor;
   throw new OperatorRefusal(`The amount ${amount} is more than a wallet can take at once.`);
-}
-
-async function findShopper(db: Database, account: string): Promise<number> {
-  const [row] = await db.select().from(shopper).where(eq(shopper.account, account));
-  if (!row) throw new OperatorRefusal(`There is no account "${account}".`);
-  return row.id;
 }
 
 interface Booking {

@@ -7,6 +7,7 @@ import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
+import { plainTimes } from '../plain-times.ts';
 import { table } from '../table.ts';
 import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
 import { readReason, readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
@@ -110,5 +111,5 @@ const lineOf = ({ row, to, account }: Found, currency: string) => ({
 function dataOf({ row, to, account }: Found) {
   const { shopperId, payeeId, ...facts } = row;
   const { numberSealed, shopperId: owner, ...shown } = to;
-  return { ...facts, account, payee: shown };
+  return { ...plainTimes(facts), account, payee: plainTimes(shown) };
 }

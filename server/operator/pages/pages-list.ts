@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { page, pageText } from '../../db/schema/pages.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
@@ -65,6 +65,9 @@ export const pagesShowCommand = command({
     if (!found) throw new OperatorRefusal(`There is no page "${name}" in ${lang}: see pages list.`);
     const { blocks: _, publishedAt, ...rest } = found.text;
     const head = `${name}, ${lang}, version ${rest.version} of ${publishedAt.toISOString()}`;
-    return { text: `${head}\n\n${rest.source}`, data: { ...rest, published_at: publishedAt } };
+    return {
+      text: `${head}\n\n${rest.source}`,
+      data: { ...rest, published_at: publishedAt.toISOString() },
+    };
   },
 });

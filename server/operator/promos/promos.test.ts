@@ -94,7 +94,7 @@ describe('promos list', () => {
     await operator.db.insert(promo).values({
       ...{ code: 'FULL', kind: 'percent', value: 50, maxUses: 3, uses: 3 },
     });
-    const codes = await operator.ask<{ code: string; state: string }[]>('promos', 'list');
+    const codes = await operator.ask('promos', 'list');
     expect(codes.map(({ code, state }) => `${code} ${state}`)).toEqual([
       'FULL used up',
       'HARBOUR5 in force',

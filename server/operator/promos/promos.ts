@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { promo } from '../../db/schema/catalogue.ts';
 import { findPromo, normalCode, type Promo } from '../../orders/promo.ts';
-import { type Answer, command, readArguments } from '../command.ts';
+import { command, readArguments } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
@@ -38,7 +38,7 @@ export const endCommand = command({
 });
 
 /** One code after a change. */
-export function answerWith(it: Promo, now: Date, currency: string): Answer {
+export function answerWith(it: Promo, now: Date, currency: string) {
   return { text: table([lineOf(it, now, currency)]), data: dataOf(it, now) };
 }
 

@@ -3,7 +3,6 @@ import { shopper } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { refund } from '../../db/schema/refunds.ts';
 import { refundNumber } from '../../refunds/read.ts';
-import type { Answer } from '../command.ts';
 import { shortTime } from '../money/record-words.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
@@ -17,10 +16,7 @@ interface Listed {
 }
 
 /** Lists refunds, newest first. */
-export async function listRefunds(
-  { db, currency }: OpenShop,
-  { isWanted, limit, none }: Listed,
-): Promise<Answer> {
+export async function listRefunds({ db, currency }: OpenShop, { isWanted, limit, none }: Listed) {
   const rows = await db
     .select({ row: refund, sn: orders.sn, account: shopper.account })
     .from(refund)

@@ -78,12 +78,20 @@ describe('a refund', () => {
   test('is listed, shown and passed once, whoever passes it', async () => {
     const { id, orderId } = await openRefund('refund');
     const before = (await balance()) ?? 0;
-    const [listed] = await operator.ask<{ id: string; sn: string }[]>(
-      ...['refunds', 'list', '--stage', 'review'],
-    );
+    const [listed] = await operator.ask('refunds', 'list', '--stage', 'review');
     expect(listed?.id).toBe(id);
     const shown = { stage: 'review', explanation: 'The lid is cracked', total: 2300 };
     expect(await operator.ask('refunds', 'show', listed?.sn ?? '')).toMatchObject(shown);
+    const order = await operator.ask('orders', 'show', String(orderId));
+    const asked = { type: 'refund', stage: 'review', amount: 900 };
+    expect(order.refunds).toMatchObject([{ id, sn: listed?.sn, ...asked }]);
+    const { out } = await operator.run('orders', 'show', String(orderId));
+    expect(out).toMatch(new RegExp(`${listed?.sn} +refund +review +9\\.00`));
+    const none = await operator.run('returns', 'show', id);
+    expect([none.code, none.err]).toEqual([
+      1,
+      `The refund ${listed?.sn} has no return: see refunds show.`,
+    ]);
     const ends = await Promise.all([
       operator.run('refunds', 'pass', id, '--as', 'ann'),
       operator.run('refunds', 'pass', id, '--as', 'bob'),
@@ -110,8 +118,11 @@ describe('a refund', () => {
 
 test('a return is passed once its parcel has arrived', async () => {
   const { id, orderId } = await openRefund('return');
-  const [listed] = await operator.ask<{ id: string }[]>('returns', 'list');
+  const [listed] = await operator.ask('returns', 'list');
   expect(listed).toMatchObject({ id, carrier: 'Post', parcel_no: 'RR 1' });
+  expect(await operator.ask('returns', 'show', id)).toMatchObject({
+    ...{ id, type: 'return', stage: 'sent', parcel_no: 'RR 1' },
+  });
   const early = await operator.run('refunds', 'pass', id);
   expect(early.err).toContain('its parcel has not arrived');
   await operator.ask('returns', 'arrived', id);

@@ -2,7 +2,8 @@ import { text as typedText } from '#contract/fields.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { readText } from '../read-text.ts';
 
-interface Source {
+/** Where an answer comes from. */
+export interface Source {
   text?: string | undefined;
   file?: string | undefined;
 }

@@ -56,12 +56,12 @@ describe('complaints', () => {
     const suggested = await openCase({ kind: 'suggestion', category: null });
     const answer = { answer: 'Done', answeredAt: new Date() };
     const answered = await openCase(answer);
-    const listed = async (...args: string[]) =>
-      (await operator.ask<{ number: string }[]>(...args)).map(({ number }) => number);
-    expect(await listed('complaints', 'list', '--status', 'open')).toEqual([open.number]);
-    expect(await listed('complaints', 'list', '--status', 'answered')).toEqual([answered.number]);
-    expect(await listed('complaints', 'list')).toEqual([answered.number, open.number]);
-    expect(await listed('suggestions', 'list')).toEqual([suggested.number]);
+    const listed = async (noun: 'complaints' | 'suggestions', ...args: string[]) =>
+      (await operator.ask(noun, 'list', ...args)).map(({ number }) => number);
+    expect(await listed('complaints', '--status', 'open')).toEqual([open.number]);
+    expect(await listed('complaints', '--status', 'answered')).toEqual([answered.number]);
+    expect(await listed('complaints')).toEqual([answered.number, open.number]);
+    expect(await listed('suggestions')).toEqual([suggested.number]);
     const wrong = await operator.run('complaints', 'list', '--status', 'lost');
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('open|answered')]);
   });
@@ -123,7 +123,7 @@ describe('answer', () => {
   test('must have a text that the shop can store', async () => {
     const { number } = await openCase();
     const long = 'x'.repeat(afterSaleBounds.maxAnswerLength + 1);
-    for (const typed of ['', '  ', long, 'a\u0000b']) {
+    for (const typed of ['', '  ', long]) {
       const { code, err } = await operator.run('complaints', 'answer', number, `--text=${typed}`);
       expect([code, err]).toEqual([1, 'An answer has 1 to 2000 characters.']);
     }

@@ -5,6 +5,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { type CaseKind, type CaseRow, supportCase } from '../../db/schema/support.ts';
 import { caseNumber } from '../../support/case-number.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
+import { plainTimes } from '../plain-times.ts';
 
 /** A case with its shopper's account and the number of its order; '' without an order. */
 export interface FoundCase {
@@ -35,5 +36,5 @@ export async function findCase(db: Queryable, kind: CaseKind, number: string): P
 /** A case for programs. */
 export function dataOf({ row, account, order }: FoundCase) {
   const { shopperId, orderId, serial, kind, ...facts } = row;
-  return { number: caseNumber(row), account, order, ...facts };
+  return { number: caseNumber(row), account, order, ...plainTimes(facts) };
 }

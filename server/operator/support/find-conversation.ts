@@ -84,5 +84,5 @@ export async function findConversation(db: Queryable, number: string): Promise<F
 /** A conversation for programs. */
 export function dataOf({ shopperId, shopId, isNew, latestAt, ...facts }: FoundConversation) {
   const { isWaiting, ...rest } = facts;
-  return { ...rest, shop_id: shopId, is_unanswered: isWaiting, latest_at: latestAt };
+  return { ...rest, shop_id: shopId, is_unanswered: isWaiting, latest_at: latestAt.toISOString() };
 }

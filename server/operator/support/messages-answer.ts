@@ -1,33 +1,42 @@
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
-import { command, readArguments, text } from '../command.ts';
+import { command, readArguments, text, texts } from '../command.ts';
 import { actOptions, asUsage, inAct, operatorOf, recordAct } from '../money/acts.ts';
-import { OperatorRefusal } from '../operator-errors.ts';
+import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { readAnswer, requireOneSource } from './answer-text.ts';
 import { findConversation } from './find-conversation.ts';
+import { readPictures } from './read-pictures.ts';
 
 /** `messages answer`: what the shopper reads. */
 export const messagesAnswerCommand = command({
-  usage: `CONVERSATION (--text TEXT | --file FILE) ${asUsage}`,
-  about: 'Answers a conversation. The shopper reads the answer as it is.',
+  usage: `CONVERSATION (--text TEXT | --file FILE) [--picture FILE]… ${asUsage}`,
+  about: `Answers a conversation, with up to ${afterSaleBounds.maxMessagePictures} pictures. The shopper reads the answer as it is.`,
   read(args) {
-    const options = { text, file: text, ...actOptions };
+    const options = { text, file: text, picture: texts, ...actOptions };
     const { values, positionals } = readArguments(args, ['CONVERSATION'], options);
     const source = requireOneSource(values);
-    return { number: positionals[0] ?? '', source, operator: operatorOf(values.as) };
+    const pictures = requireFew(values.picture ?? []);
+    return { number: positionals[0] ?? '', source, pictures, operator: operatorOf(values.as) };
   },
-  async run(shop, { number, source, operator }) {
+  async run(shop, { number, source, pictures: files, operator }) {
     const answer = await readAnswer(source, afterSaleBounds.maxAnswerLength);
     const found = await findConversation(shop.db, number);
+    const pictures = await readPictures(files);
     const at = shop.now();
     const row = await inAct(shop, async (tx) => {
-      const done = await answerConversation(tx, found, { text: answer, at });
+      const done = await answerConversation(tx, found, { text: answer, pictures, at });
       if (done) await recordAct(tx, { operator, act: 'message answered', ref: done.id, at });
       return done;
     });
     if (!row) throw new OperatorRefusal(`The messages of ${number} are deleted.`);
     const data = { number: found.number, account: found.account, id: row.id, answer };
-    return { text: table([data]), data };
+    const line = { ...data, pictures: row.pictures.length };
+    return { text: table([line]), data: { ...data, pictures: row.pictures } };
   },
 });
+
+function requireFew(files: string[]): string[] {
+  if (files.length <= afterSaleBounds.maxMessagePictures) return files;
+  throw new UsageError(`An answer has up to ${afterSaleBounds.maxMessagePictures} pictures.`);
+}

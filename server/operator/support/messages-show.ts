@@ -7,7 +7,7 @@ import { presentMessages } from '../../support/messages/present-messages.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { inAct } from '../money/acts.ts';
 import { shortTime } from '../money/record-words.ts';
-import { printableLines, table } from '../table.ts';
+import { table } from '../table.ts';
 import { dataOf, type FoundConversation, findConversation } from './find-conversation.ts';
 
 const listed = { usual: 50, least: 1, most: 1000 };
@@ -53,5 +53,5 @@ function entryOf({ account, side }: FoundConversation, it: Message): string {
   const head = `${shortTime(new Date(sent_at))}  ${is_own ? account : answerer}  ${mark}`;
   const subject = about && `About the ${about.kind} ${about.title} (${about.id})`;
   const lines = [head, subject, text, ...pictures.map((id) => `Picture ${id}`)];
-  return printableLines(lines.filter(Boolean).join('\n'));
+  return lines.filter(Boolean).join('\n');
 }

@@ -1,8 +1,9 @@
 import { type Lang, langs } from '#contract/rules/languages.ts';
 import type { Texts } from '../../db/schema/catalogue.ts';
 import { evenText } from '../fold.ts';
+import { phraseKey } from '../keys.ts';
 import { type Tier, tiers } from '../score.ts';
-import { longestOf, type Phrase, phraseKey, phrasesOf, thingsOf } from './synonyms.ts';
+import { longestOf, type Phrase, phrasesOf, thingsOf } from './synonyms.ts';
 
 /** In these languages the thing is named first, and its qualities follow. */
 const headFirst = new Set<Lang>(['fr', 'it', 'th']);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Lang, langs } from '#contract/rules/languages.ts';
 import type { Database } from '../../db/database.ts';
 import { evenText } from '../fold.ts';
-import { ofShop, shopKey, shopNameKey, stemKey } from '../keys.ts';
+import { ofShop, phraseKey, shopKey, shopNameKey, stemKey } from '../keys.ts';
 import { type Query, type QueryWord, readQuery } from '../query.ts';
 import { runsOf } from '../runs.ts';
 import { stem } from './stem.ts';
 import { stopWords } from './stop-words.ts';
-import { longestOf, phraseKey, phrasesOf, type Span } from './synonyms.ts';
+import { longestOf, phrasesOf, type Span } from './synonyms.ts';
 
 /** A part of a query with the key of what it means. */
 interface Meaning extends Span {
@@ -28,11 +28,14 @@ export async function readMeaning(db: Database, q: string, lang: Lang): Promise<
     phrasesOf(it, text).map((phrase) => ({ ...phrase, key: phraseKey(it, phrase.joined) })),
   );
   const foreign = others.flat();
-  const known = await knownKeys(db, [...own, ...foreign]);
+  const names = namesIn(text);
+  const { known, shops } = await lookUp(db, [...own, ...foreign], names);
   const isKnown = ({ key }: Meaning) => known.has(key);
-  const shops = await shopsIn(db, text);
   const mine = own.filter(isKnown);
-  const meant = longestOf([...shops, ...(mine.length > 0 ? mine : foreign.filter(isKnown))]);
+  const meant = longestOf([
+    ...named(names, shops),
+    ...(mine.length > 0 ? mine : foreign.filter(isKnown)),
+  ]);
   return { text, words: [...meant.map(asWord), ...restOf(text, meant, lang)] };
 }
 
@@ -66,32 +69,40 @@ function withOtherWays(word: QueryWord, lang: Lang): QueryWord {
   return { ...word, ways: [...word.ways, [{ key, floor: 0 }], shop] };
 }
 
-async function knownKeys(db: Database, meanings: Meaning[]): Promise<Set<string>> {
-  if (meanings.length === 0) return new Set();
-  const keys = sql.param([...new Set(meanings.map(({ key }) => key))]);
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select key from unnest(${keys}::text[]) as w(key)
-    where exists (select 1 from search_posting p where p.token = w.key)`);
-  return new Set(rows.map(({ key }) => key));
+/** A part of a query that may be a shop's whole name, with the key of that name. */
+interface Name extends Span {
+  name: string;
 }
 
-/** The whole names of shops in a query, each with the key of the shop's products. */
-async function shopsIn(db: Database, text: string): Promise<Meaning[]> {
+/** The meanings that some product has, and the shops by the keys of their names: one round trip. */
+async function lookUp(db: Database, meanings: Meaning[], names: Name[]) {
+  const keys = sql.param([...new Set(meanings.map(({ key }) => key))]);
+  const tokens = sql.param([...new Set(names.map(({ name }) => name))]);
+  if (meanings.length + names.length === 0)
+    return { known: new Set<string>(), shops: new Map<string, string>() };
+  const { rows } = await db.execute<{ key: string; shop: string | null }>(sql`
+    select key, null::bigint as shop from unnest(${keys}::text[]) as w(key)
+    where exists (select 1 from search_posting p where p.token = w.key)
+    union all select token, max(-product_id) from search_posting
+    where token = any(${tokens}::text[]) group by token`);
+  const known = rows.filter(({ shop }) => shop === null);
+  const found = rows.flatMap(({ key, shop }) => (shop === null ? [] : [[key, shop] as const]));
+  return { known: new Set(known.map(({ key }) => key)), shops: new Map(found) };
+}
+
+function namesIn(text: string): Name[] {
   const runs = runsOf(text);
-  const spans = runs.flatMap(({ at }, first) =>
+  return runs.flatMap(({ at }, first) =>
     runs.slice(first, first + mostNameWords).map((last) => {
       const to = last.at + last.shown.length;
       return { from: at, to, name: `%${shopNameKey(text.slice(at, to))}` };
     }),
   );
-  if (spans.length === 0) return [];
-  const names = sql.param([...new Set(spans.map(({ name }) => name))]);
-  const { rows } = await db.execute<{ token: string; id: string }>(sql`
-    select token, max(-product_id) as id from search_posting
-    where token = any(${names}::text[]) group by token`);
-  const ids = new Map(rows.map(({ token, id }) => [token, id]));
-  return spans.flatMap(({ from, to, name }) => {
-    const id = ids.get(name);
+}
+
+/** The whole names of shops in a query, each with the key of the shop's products. */
+const named = (names: Name[], shops: Map<string, string>): Meaning[] =>
+  names.flatMap(({ from, to, name }) => {
+    const id = shops.get(name);
     return id === undefined ? [] : [{ from, to, key: shopKey(id) }];
   });
-}

@@ -27,9 +27,6 @@ const thaiSyllable = 3;
 
 const inSigns = new Set(['signs', 'unspaced', 'hangul']);
 
-/** The key of every product that a phrase means. */
-export const phraseKey = (lang: Lang, joined: string) => `=${lang} ${joined}`;
-
 const folder = new URL('./synonyms/', import.meta.url);
 
 const things = new Map<string, Map<Lang, string[]>>();

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { lockShopper } from '../../accounts/shopper.ts';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import { holdOpen, lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
+import { type CleanPicture, keepPicture } from '../../files/keep-privately.ts';
 import { notify } from '../../notifications/notify.ts';
 import { advanceMessages } from '../../notifications/number-notices.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import { markWritten } from './mark-messages.ts';
 
 interface Answer extends Pick<MessageRow, 'text'> {
+  pictures?: CleanPicture[];
   /** No person wrote it: it is only given if the shopper wrote last. */
   isAutomatic?: boolean;
   at: Date;
@@ -21,23 +24,31 @@ interface Answer extends Pick<MessageRow, 'text'> {
 
 /**
  * Answers a conversation, marks what the shopper wrote as read, and notifies the shopper. Undefined
- * if nobody wrote in the conversation, or nothing waits for an automatic answer.
+ * if nobody wrote in the conversation, its account is closed, or nothing waits for an automatic
+ * answer.
  */
 export async function answerConversation(
   tx: Transaction,
   key: ConversationKey,
-  { text, isAutomatic = false, at }: Answer,
+  { text, pictures = [], isAutomatic = false, at }: Answer,
 ): Promise<MessageRow | undefined> {
   const { shopperId, shopId } = key;
+  if (!(await holdOpen(tx, shopperId))) return undefined;
   await lockShopper(tx, shopperId);
   const latest = await latestOf(tx, key);
   if (!latest || (isAutomatic && !latest.isOwn)) return undefined;
   const sentAt = timeAfter(await lastTime(tx, shopperId), at);
   await markWritten(tx, key, { as: 'read', upTo: sentAt, at });
   const { lang } = latest;
+  const retention = { now: at, keptDays: afterSaleBounds.messageDays };
+  const files: string[] = [];
+  for (const each of pictures) files.push(await keepPicture(tx, shopperId, each, retention));
   const [answer] = await tx
     .insert(message)
-    .values({ id: newId(), shopperId, shopId, isOwn: false, isAutomatic, text, lang, sentAt })
+    .values({
+      ...{ id: newId(), shopperId, shopId, isOwn: false, isAutomatic, lang, sentAt },
+      ...{ text, pictures: files },
+    })
     .returning();
   await advanceMessages(tx, shopperId);
   const subject = noticeSubject(key);

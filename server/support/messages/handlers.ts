@@ -6,8 +6,10 @@ import { markAnswersRead } from './mark-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 export const messageHandlers: HandlersOf<typeof message> = {
-  send: (context, { shop_id, id, text, pictures, about }) =>
-    sendMessage(context, { id, shopId: sideOf(shop_id), text, about, files: pictures }),
+  send: {
+    inTurn: (context, { shop_id, id, text, pictures, about }) =>
+      sendMessage(context, { id, shopId: sideOf(shop_id), text, about, files: pictures }),
+  },
 
   list: ({ db, shopperId, lang }, { shop_id, ...page }) =>
     listMessages(db, { shopperId, shopId: sideOf(shop_id), lang }, page),

@@ -2,13 +2,13 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import type { Message, MessageSubject } from '#contract/calls/support/messages.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { hourMs } from '#contract/rules/durations.ts';
-import { lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalogue.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
 import { together } from '../../db/together.ts';
-import { keepPrivately } from '../../files/keep-privately.ts';
-import type { ShopperContext } from '../../http/context.ts';
+import { privateCopies } from '../../files/keep-privately.ts';
+import { lockFiles } from '../../files/lock-files.ts';
+import type { InTurnContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { advanceMessages } from '../../notifications/number-notices.ts';
 import { lastTime, timeAfter } from './conversation.ts';
@@ -26,15 +26,11 @@ interface NewMessage extends Pick<MessageRow, 'id' | 'shopId' | 'text'> {
  * device may send it again at any time. Throws `messages_full`, `asset_missing`, and `not_found` for
  * an unknown shop or subject, a subject of another shop, and the id of somebody else's message.
  */
-export async function sendMessage(
-  context: ShopperContext<Transaction>,
-  wish: NewMessage,
-): Promise<Message> {
+export async function sendMessage(context: InTurnContext, wish: NewMessage): Promise<Message> {
   const { db: tx, shopperId, services, lang, log } = context;
   const { id, shopId, text, about, files } = wish;
-  await lockShopper(tx, shopperId);
   const now = services.now();
-  const [known, lately, last, shops, cards] = await together([
+  const [known, lately, last, shops, cards, locked] = await together([
     tx.select().from(message).where(eq(message.id, id)).execute(),
     countLately(tx, shopperId, now),
     lastTime(tx, shopperId),
@@ -44,6 +40,7 @@ export async function sendMessage(
       .where(eq(shop.id, shopId ?? 0))
       .execute(),
     readCards(tx, context, about ? [about] : []),
+    lockFiles(tx, shopperId, files),
   ]);
   if (known[0]) return await presentKnown(context, requireSame(known[0], shopperId, wish));
   if (shopId !== null) found(shops[0]);
@@ -52,7 +49,7 @@ export async function sendMessage(
     throw new Refusal('messages_full', { most: afterSaleBounds.maxMessagesPerHour });
   }
   const keptDays = afterSaleBounds.messageDays;
-  const pictures = await keepPrivately(tx, shopperId, files, { now, keptDays });
+  const { ids: pictures, write } = privateCopies(locked, { now, keptDays });
   const sentAt = timeAfter(last, now);
   const subject = { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
   const [[row]] = await together([
@@ -63,6 +60,7 @@ export async function sendMessage(
       .returning()
       .execute(),
     advanceMessages(tx, shopperId),
+    write(tx),
   ]);
   log.info({ event: 'message received', message: id });
   return presentMessage(found(row), card ?? null);
@@ -78,7 +76,7 @@ async function countLately(tx: Transaction, shopperId: number, now: Date): Promi
   return sent?.messages ?? 0;
 }
 
-async function presentKnown(context: ShopperContext<Transaction>, row: MessageRow) {
+async function presentKnown(context: InTurnContext, row: MessageRow) {
   const [presented] = await presentMessages(context.db, context, [row]);
   return found(presented);
 }

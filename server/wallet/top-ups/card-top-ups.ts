@@ -47,7 +47,7 @@ export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services }
   const page = await stripe.openPage({ id, amount: found(row).amount });
   // The demo's sandbox may have opened it, before the shop had a gateway.
   const change = { gateway: 'stripe', gatewayRef: page.ref };
-  await db.update(topup).set(change).where(eq(topup.id, id));
+  await db.transaction((tx) => tx.update(topup).set(change).where(eq(topup.id, id)));
   return { url: page.url };
 };
 

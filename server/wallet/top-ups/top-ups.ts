@@ -2,7 +2,7 @@ import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Recharge, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { networkOf, normalHash, refusedNetworks } from '#contract/rules/wallet/networks.ts';
 import { lockShopper } from '../../accounts/shopper.ts';
 import { cutPage } from '../../catalogue/cursor.ts';

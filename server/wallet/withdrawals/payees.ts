@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { NewPayee, SavedPayee, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { hourMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { cardDigits, isCardNumber } from '#contract/rules/wallet/card-number.ts';
 import { isChainAddress } from '#contract/rules/wallet/chain-address.ts';
 import { checkPassword } from '../../accounts/check-password.ts';

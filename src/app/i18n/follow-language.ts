@@ -9,6 +9,8 @@ import { addLanguage } from './i18n.ts';
  * downloaded, the page keeps its language and shows an error. Returns a function that stops it.
  */
 export function followLanguage(texts: i18n): () => void {
+  const { lang } = session.getState();
+  if (lang !== texts.language) void follow(texts, lang);
   return session.subscribe((now, before) => {
     if (now.lang !== before.lang) void follow(texts, now.lang);
   });

@@ -1,31 +1,16 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
-
-type Files = { [path: string]: () => Promise<{ default: object }> };
+import { loadTexts } from './load-texts.ts';
 
 /**
  * Four chunks per language: the first screen, the other shop screens, the wallet with what follows
  * a purchase, and the rest.
  */
 const first = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?first' });
-const shop = import.meta.glob<{ default: object }>('../../../locales/*.json', { query: '?shop' });
-const wallet = import.meta.glob<{ default: object }>('../../../locales/*.json', {
-  query: '?wallet',
-});
-const account = import.meta.glob<{ default: object }>('../../../locales/*.json', {
-  query: '?account',
-});
-
-async function load(files: Files, lang: Lang): Promise<object> {
-  const file = files[`../../../locales/${lang}.json`];
-  if (!file) throw new Error(`no texts for ${lang}`);
-  return (await file()).default;
-}
 
 async function loadLater(lang: Lang): Promise<object> {
-  const later = await Promise.all([shop, wallet, account].map((files) => load(files, lang)));
-  return Object.assign({}, ...later) as object;
+  return await (await import('./later-texts.ts')).loadLaterTexts(lang);
 }
 
 /** The first texts of one language, ready to render. On a server, several can coexist. */
@@ -35,7 +20,7 @@ export async function createTexts(lang: Lang): Promise<i18n> {
     lng: lang,
     fallbackLng: fallbackLang,
     interpolation: { escapeValue: false },
-    resources: { [lang]: { translation: await load(first, lang) } },
+    resources: { [lang]: { translation: await loadTexts(first, lang) } },
     react: { useSuspense: false },
   });
   return texts;
@@ -64,6 +49,7 @@ export function addLaterTexts(texts: i18n): Promise<void> {
 
 /** Loads all texts of another language. */
 export async function addLanguage(texts: i18n, lang: Lang): Promise<void> {
-  const [these, more] = await Promise.all([load(first, lang), loadLater(lang)]);
-  texts.addResourceBundle(lang, 'translation', { ...these, ...more });
+  for (const part of await Promise.all([loadTexts(first, lang), loadLater(lang)])) {
+    texts.addResourceBundle(lang, 'translation', part, true);
+  }
 }

@@ -1,19 +1,20 @@
 import { Languages, X } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LanguageOffer } from '#contract/rendering.ts';
 import { session } from '#data/session.ts';
 import { useSession } from '#query/use-session.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { keepLang } from '../session/session-storage.ts';
-import type { LanguageOffer } from '../shop-facts.ts';
 
 /** Offers the browser's language, in that language, until one is chosen. */
 export function LanguageOfferBar({ offer }: { offer: LanguageOffer }) {
   const isVisitor = useSession((state) => state.token === null);
-  const lang = useSession((state) => state.lang);
-  const [offeredIn] = useState(lang);
+  const { language } = useTranslation().i18n;
+  const [offeredIn] = useState(language);
   const [isDeclined, setIsDeclined] = useState(false);
-  if (!isVisitor || isDeclined || lang !== offeredIn) return null;
+  if (!isVisitor || isDeclined || language !== offeredIn) return null;
   return (
     <div lang={offer.lang} className="flex items-center bg-surface-3 ps-gutter pe-1.5 text-md">
       <button

@@ -22,11 +22,14 @@ export function Pane({ route, location }: PaneProps) {
   const place = placeOf(route, location);
 
   const { isTabbed } = route;
-  const shown = useRef(place);
+  const shown = useRef<string>(undefined);
   const navigation = useNavigationType();
   useLayoutEffect(() => {
-    const isOther = shown.current !== place;
+    const { current: before } = shown;
     shown.current = place;
+    // A new screen is at its top; scrolling it there would force a layout.
+    if (before === undefined && rememberedScroll(place) === 0) return;
+    const isOther = before !== undefined && before !== place;
     // The same screen with other rows: after a tap on a tab, stay at the tabs.
     if (isOther && navigation === 'REPLACE' && !isTabbed) return;
     const isNew = isTabbed && navigation === 'PUSH';
@@ -38,6 +41,7 @@ export function Pane({ route, location }: PaneProps) {
       ref={scroller}
       onScroll={(event) => rememberScroll(place, event.currentTarget.scrollTop)}
       className="pane"
+      data-scroller
       data-screen={route.titleKey}
     >
       <ScreenBoundary route={route} address={location.key}>

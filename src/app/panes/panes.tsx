@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
-import { useOuterPage } from '#platform/phone-frame/outer-page.ts';
-import { useSession } from '#query/use-session.ts';
+import { session } from '#data/session.ts';
+import { useRestored } from '#platform/lazy/use-restored.ts';
 import { matchRoute } from '../match-route.ts';
 import type { AppRoute } from '../routes.ts';
 import { RouteGuard } from '../session/route-guard.tsx';
@@ -20,9 +20,8 @@ interface Kept {
 export function Panes() {
   const location = useLocation();
   const route = matchRoute(location.pathname);
-  const shopperId = useSession((state) => state.shopperId);
+  const shopperId = useRestored(session, (state) => state.shopperId);
   const [kept, setKept] = useState<{ [path: string]: Kept }>({});
-  useOuterPage();
   if (route.isKept && kept[route.path]?.location !== location) {
     setKept({ ...kept, [route.path]: { route, location } });
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { session } from '#data/session.ts';
+import { useHydrated } from '#platform/lazy/use-hydrated.ts';
 import { useSession } from '#query/use-session.ts';
 import { isPublic } from './guard-rule.ts';
 
@@ -11,8 +12,8 @@ import { isPublic } from './guard-rule.ts';
  *    Unsent changes stay on the device; only a logout deletes them, after asking.
  * 2. After a session has ended, every screen redirects to the login and shows the server's reason,
  *    if there is one, in the page.
- * 3. Without a session, only a protected screen redirects there; the login then shows 'Please login
- *    first'.
+ * 3. Without a session, only a protected screen redirects there, or what was done on a public one
+ *    (`askForLogin`); the login then shows 'Please login first'.
  * 4. The login returns to the previous screen.
  */
 export function useEndOfSession(): void {
@@ -21,7 +22,10 @@ export function useEndOfSession(): void {
   const left = useRef<Location>(undefined);
   const ended = useSession((state) => state.ended);
   const isVisitor = useSession((state) => state.token === null);
-  const mustLogIn = isVisitor && !isPublic(location.pathname);
+  const isWanted = useSession((state) => state.isLoginWanted);
+  // While hydrating, no shopper is known.
+  const isHydrated = useHydrated();
+  const mustLogIn = isHydrated && isVisitor && (isWanted || !isPublic(location.pathname));
 
   useEffect(() => {
     if (!ended && !mustLogIn) return;
@@ -31,6 +35,6 @@ export function useEndOfSession(): void {
     const from = location.pathname + location.search;
     const why = ended ? { reason: ended.reason } : { isRequired: true };
     navigate('/login', { state: { from, ...why }, replace: true });
-    if (ended) session.setState({ ended: null });
+    session.setState({ ended: null, isLoginWanted: false });
   }, [navigate, ended, mustLogIn, location]);
 }

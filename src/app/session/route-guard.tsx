@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, useNavigate } from 'react-router-dom';
+import { useHydrated } from '#platform/lazy/use-hydrated.ts';
 import { useSession } from '#query/use-session.ts';
-import { isPublic, judge } from './guard-rule.ts';
+import { isSameForAll, judge } from './guard-rule.ts';
 
 interface GateProps {
   location: Location;
@@ -18,12 +19,14 @@ export function RouteGuard({ location, waiting, children }: GateProps) {
   const [isSettled, setIsSettled] = useState(false);
   // A stable callback: a new one per render would reload the user info each time.
   const settle = useCallback(() => setIsSettled(true), []);
-  const verdict = judge(location.pathname, token, isUserLoaded);
+  const isHydrated = useHydrated();
+  // The server's screen was judged before it was rendered, and again before it is taken over.
+  const verdict = isHydrated ? judge(location.pathname, token, isUserLoaded) : 'open';
   if (verdict === 'home') return <Navigate to={returnPath(location)} replace />;
   // `end-of-session.ts` redirects to the login.
   if (verdict === 'login') return null;
-  // A public screen does not wait for the user info, and no screen waits for an unreachable server.
-  const mayShow = verdict === 'open' || isSettled || isPublic(location.pathname);
+  // No screen waits for an unreachable server.
+  const mayShow = verdict === 'open' || isSettled || isSameForAll(location.pathname);
   return (
     <>
       {verdict === 'load-user' && <UserInfoLoader onSettled={settle} />}

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
-import { cookieNames } from '#contract/rules/cookies.ts';
+import { langCookie, tokenCookie } from '#contract/rules/cookies.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { dropToken, endSession, type Session, session } from '#data/session.ts';
 
 /** The name fixed by design.md. */
@@ -20,7 +20,7 @@ const cookieMs = limits.cookieDays * dayMs;
 
 /** The language that was chosen on this device, if any. */
 export function savedLang(): Lang | undefined {
-  return matchLang(Cookies.get(cookieNames.lang)) ?? readStored()?.lang;
+  return matchLang(Cookies.get(langCookie)) ?? readStored()?.lang;
 }
 
 /** Saves the present language as chosen. */
@@ -32,7 +32,7 @@ export function keepLang(): void {
 /** Restores the session from cookie and store, and keeps both and all other tabs in sync. */
 export function restoreSession(lang: Lang): void {
   const stored = readStored();
-  const token = Cookies.get(cookieNames.token) ?? restoreToken(stored);
+  const token = Cookies.get(tokenCookie) ?? restoreToken(stored);
   session.setState({ token, shopperId: stored?.shopperId ?? null, lang });
   // Other tabs hear only of a store that changes: it must not have another language than the page,
   // and what is written must name the token in use.
@@ -42,7 +42,7 @@ export function restoreSession(lang: Lang): void {
   }
   session.subscribe((now, before) => {
     if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
-    if (now.lang !== before.lang) writeCookie(cookieNames.lang, now.lang, Date.now() + cookieMs);
+    if (now.lang !== before.lang) writeCookie(langCookie, now.lang, Date.now() + cookieMs);
     // Write only this tab's changes: another tab may have just written.
     if (isStoredAlike(now, before)) return;
     const { token, shopperId, lang } = now;
@@ -84,8 +84,8 @@ function restoreToken(stored: Stored | undefined): string | null {
 }
 
 function writeToken(token: string | null, until: number): void {
-  if (token) writeCookie(cookieNames.token, token, until);
-  else Cookies.remove(cookieNames.token, { path: '/' });
+  if (token) writeCookie(tokenCookie, token, until);
+  else Cookies.remove(tokenCookie, { path: '/' });
 }
 
 function writeCookie(name: string, value: string, until: number): void {

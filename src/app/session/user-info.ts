@@ -3,6 +3,7 @@ import { user } from '#contract/calls/account.ts';
 import { send } from '#data/http/http.ts';
 import { dropToken, session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
 /**
@@ -11,8 +12,12 @@ import { showToast } from '#ui/overlays/toasts.ts';
  * shopper has been shown why.
  */
 export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' | 'failed'> {
+  const { token } = session.getState();
+  // A late reply must not bring back the data of a session that has ended.
+  const isOver = () => session.getState().token !== token;
   const askedAt = Date.now();
   const outcome = await send(user.info, {}, { isUnnamed: true });
+  if (isOver()) return 'unknown';
   if (outcome.kind === 'refused') {
     showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });
     return 'failed';
@@ -21,7 +26,8 @@ export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' |
   if (outcome.kind !== 'delivered') return 'unknown';
   const { userinfo } = outcome.data;
   session.setState({ shopperId: userinfo.id, isUserLoaded: true });
-  const { saveUserInfo, refreshUserInfo, openLocalDb } = await localAccount();
+  const { saveUserInfo, refreshUserInfo, openLocalDb } = await downloadUntilThere(localAccount);
+  if (isOver()) return 'unknown';
   const db = openLocalDb(userinfo.id);
   // A change from before this start may be sent meanwhile.
   if (!(await saveUserInfo(db, userinfo, askedAt))) await refreshUserInfo(db);
@@ -32,8 +38,11 @@ export async function loadUserInfo(t: TFunction): Promise<'loaded' | 'unknown' |
 async function takeMirrored(): Promise<void> {
   const { shopperId, token } = session.getState();
   if (!shopperId) return;
-  const { loadMirroredInfo, openLocalDb } = await localAccount();
-  const info = await loadMirroredInfo(openLocalDb(shopperId));
+  // An interrupted download counts as no user info.
+  const account = await localAccount().catch(() => undefined);
+  if (!account) return;
+  const db = account.openIfCurrent(shopperId);
+  const info = db && (await account.loadMirroredInfo(db));
   if (info && session.getState().token === token) session.setState({ isUserLoaded: true });
 }
 

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { takeOverMessage } from '#data/worker/worker-messages.ts';
+import { session } from '#data/session.ts';
+import { renewPageMessage, shopperFilesMessage } from '#data/worker/worker-messages.ts';
 import { followAppBadge } from '#platform/app-badge.ts';
+import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { followSessionWithPush } from '#platform/push/push.ts';
 import { keepShownPictures } from '#platform/shown-pictures.ts';
+import { replacedEvent } from '#platform/updates/newer-build.ts';
+import { startNewest } from '#platform/updates/start-newest.ts';
 
 const address = '/sw.js';
 const lookAgainMs = 3_600_000;
@@ -21,33 +25,53 @@ export async function startWorker(
   const { serviceWorker } = navigator;
   if (isStarted || !serviceWorker || import.meta.env.DEV) return;
   isStarted = true;
-  const { Workbox } = await import('workbox-window');
+  const { Workbox } = await downloadUntilThere(() => import('workbox-window'));
   const workbox = new Workbox(trusted(address));
-  workbox.addEventListener('waiting', () => onUpdate(() => void takeNewest(serviceWorker)));
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) return;
+  const offerNewest = () => onUpdate(() => void startNewest(serviceWorker));
+  workbox.addEventListener('waiting', offerNewest);
+  let isControlled = serviceWorker.controller !== null;
+  workbox.addEventListener('controlling', () => {
+    // Another tab may have activated it before this one heard that it was waiting.
+    if (isControlled) return offerNewest();
+    isControlled = true;
     // The first visit's requests bypassed the worker: repeat them, so they are cached for offline
     // use.
     void queries.invalidateQueries();
-    keepShownPictures();
+    void keepShownPictures();
+  });
+  addEventListener(replacedEvent, (event) => {
+    if (!serviceWorker.controller) return;
+    event.preventDefault();
+    void startNewest(serviceWorker);
   });
   // If workers are disabled, the browser rejects or returns nothing; the app then works online
   // only.
   const registration = await workbox.register().catch(() => undefined);
   if (registration) lookForNewer(registration);
+  tellLanguage(serviceWorker);
+  tellSession(serviceWorker);
   followSessionWithPush();
   followAppBadge();
 }
 
-/**
- * Activates the newest version: another tab may have activated the waiting one, or a newer one may
- * have arrived.
- */
-async function takeNewest(serviceWorker: ServiceWorkerContainer): Promise<void> {
-  const { waiting } = (await serviceWorker.getRegistration()) ?? {};
-  if (!waiting) return location.reload();
-  serviceWorker.addEventListener('controllerchange', () => location.reload());
-  waiting.postMessage(takeOverMessage);
+/** The worker keeps the rendered page in the language of the last visit. */
+function tellLanguage(serviceWorker: ServiceWorkerContainer): void {
+  session.subscribe((now, before) => {
+    if (now.lang !== before.lang) serviceWorker.controller?.postMessage(renewPageMessage);
+  });
+}
+
+/** A worker that was installed for a visitor has not cached the screens behind the login. */
+function tellSession(serviceWorker: ServiceWorkerContainer): void {
+  async function tell(): Promise<void> {
+    if (!session.getState().token) return;
+    const { active, waiting, installing } = (await serviceWorker.getRegistration()) ?? {};
+    for (const worker of [active, waiting, installing]) worker?.postMessage(shopperFilesMessage);
+  }
+  void tell();
+  session.subscribe((now, before) => {
+    if (now.token !== before.token) void tell();
+  });
 }
 
 /** Browsers check when a page is opened; an installed app may stay open for weeks. */

@@ -1,5 +1,5 @@
 import type { AnyCall } from '#contract/endpoint.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 
 /** Stores the last request: the page's session storage, or a map in tests. */
 export interface LastRequestStore {

@@ -1,9 +1,11 @@
+import type { Table } from 'dexie';
 import type { LocalDb } from '../mirror.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Fetches into the mirror. Never throws: a reply that cannot be stored is still returned. */
+/** Fetches into tables of the mirror. Never throws: a reply that cannot be stored is still returned. */
 export async function fetchInto<T>(
   db: LocalDb,
+  tables: readonly Table[],
   fetch: () => Promise<Outcome<T>>,
   write: (reply: T) => Promise<void>,
 ): Promise<Outcome<T>> {
@@ -12,5 +14,7 @@ export async function fetchInto<T>(
     outcome = await fetch();
     return outcome;
   };
-  return await db.refresh({ fetch: remembered, write }).catch(async () => outcome ?? fetch());
+  return await db
+    .refresh({ tables, fetch: remembered, write })
+    .catch(async () => outcome ?? fetch());
 }

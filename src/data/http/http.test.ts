@@ -110,7 +110,9 @@ test('an envelope can succeed, refuse, ask to retry and end the session', async 
   answer = json(200, success);
   expect(await write()).toMatchObject({ kind: 'delivered', data: success.data });
   answer = json(404, { ...dead, code: 404, error: 'not_found' });
-  expect(await write()).toMatchObject({ kind: 'refused', word: 'not_found' });
+  expect(await write()).toMatchObject({ kind: 'refused', word: 'not_found', isFinal: false });
+  answer = json(200, { ...dead, code: 1201, error: 'sold_out' });
+  expect(await write()).toMatchObject({ kind: 'refused', word: 'sold_out', isFinal: true });
   answer = json(503, { ...dead, code: 503, error: 'unavailable', retryable: true });
   expect(await write()).toMatchObject({ kind: 'unreachable', reason: 'busy' });
   answer = json(401, dead);

@@ -1,11 +1,11 @@
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import { privateFileUrl } from '#contract/calls/assets.ts';
 import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
 import { connectivity } from '#sync/sync.ts';
 import { dropToken, session } from '../session.ts';
-import { cachedAtHeader } from '../worker/worker-messages.ts';
+import { cachedAtHeader, freshMode } from '../worker/worker-messages.ts';
 import type { Outcome, Refused, Unreachable } from './outcome.ts';
 import { type Classified, classifyResponse } from './response-origin.ts';
 
@@ -133,14 +133,22 @@ function tokenFor(call: AnyCall, { withToken }: SendOptions): string | null {
   return isPublic || withToken === false ? null : session.getState().token;
 }
 
+/**
+ * Never the HTTP cache alone, which may hold the page of a captive portal for hours. A public answer
+ * is asked for again only if it has changed; a fresh one passes the worker's cache.
+ */
+function cacheModeOf({ isFresh }: SendOptions, token: string | null): RequestCache {
+  if (isFresh) return freshMode;
+  return token ? 'no-store' : 'no-cache';
+}
+
 function request({ url, method, token, headers: own, body }: Wanted, options: SendOptions) {
   return ky(url, {
     method,
     headers: { ...(token && identity(token, options)), ...own },
     ...(body !== undefined && withBody(body)),
     ...(options.signal && { signal: options.signal }),
-    // Bypasses the HTTP cache, which may hold the page of a captive portal for hours.
-    cache: options.isFresh ? 'no-cache' : 'no-store',
+    cache: cacheModeOf(options, token),
     // The server never redirects a call; a captive portal does.
     redirect: 'manual',
     timeout: limits.requestTimeoutMs,
@@ -213,7 +221,9 @@ function failureOf(
 ): Refused | Unreachable {
   if (retryable || response.status >= 500) return unreachable('busy', response);
   const issues = (data as { issues?: [] } | null)?.issues ?? [];
-  return { kind: 'refused', word: error, code, msg, issues };
+  // The server has stored it, as it does with refusals of business.
+  const isFinal = response.status === 200;
+  return { kind: 'refused', word: error, code, msg, issues, isFinal };
 }
 
 function unreachable(reason: Unreachable['reason'], response?: Response): Unreachable {

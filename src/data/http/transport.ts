@@ -1,7 +1,7 @@
 import { type AssetState, assetBounds, assetUrl } from '#contract/calls/assets.ts';
-import { service, sync } from '#contract/calls/service.ts';
+import { sync } from '#contract/calls/service.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { headers } from '#contract/wire.ts';
 import type { Transport } from '#sync/sync.ts';
 import { put, send } from './http.ts';
@@ -28,7 +28,6 @@ export const transport: Transport<ErrorWord> = {
     const ended = state === 'done' && reply !== null ? readStoredReply(reply) : 'void';
     return { kind: 'delivered', data: ended };
   },
-  probe: () => send(service.health, {}),
   timeoutMs: limits.requestTimeoutMs,
   chunkBytes: assetBounds.partBytes,
   missingAttachment: 'asset_missing',

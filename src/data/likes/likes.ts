@@ -178,6 +178,7 @@ export async function refreshLikes(db: LocalDb): Promise<Outcome<unknown>[]> {
 /** Fetches the favourites into the mirror. */
 export async function refreshFavourites(db: LocalDb): Promise<Outcome<unknown>> {
   return await db.refresh({
+    tables: [db.mirror.favourites],
     fetch: () => send(calls.favourites, {}),
     write: ({ items }, isHeld) =>
       writeAll(db.mirror.favourites, items.map(savedRow), (id) => isHeld(`favourite:${id}`)),
@@ -187,6 +188,7 @@ export async function refreshFavourites(db: LocalDb): Promise<Outcome<unknown>> 
 /** Fetches the followed shops into the mirror. */
 export async function refreshFollows(db: LocalDb): Promise<Outcome<unknown>> {
   return await db.refresh({
+    tables: [db.mirror.follows],
     fetch: () => send(calls.followed, {}),
     write: ({ items }, isHeld) =>
       writeAll(db.mirror.follows, items.map(followedRow), (id) => isHeld(`follow:${id}`)),

@@ -1,6 +1,6 @@
 import { message } from '#contract/calls/support/messages.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
@@ -92,6 +92,7 @@ const latestFirst = (a: KnownConversation, b: KnownConversation) =>
 
 /** Fetches the conversations into the mirror, in place of those that it has. */
 export async function refreshConversations(db: LocalDb): Promise<Outcome<ConversationList>> {
+  const { conversations, messageState } = db.mirror;
   const fetch = async () => {
     const rev = await loadRev(db);
     const outcome = await fetchAll();
@@ -99,8 +100,8 @@ export async function refreshConversations(db: LocalDb): Promise<Outcome<Convers
       ? { ...outcome, data: { rows: outcome.data, rev } }
       : outcome;
   };
-  const outcome = await fetchInto(db, fetch, async ({ rows, rev }) => {
-    const { conversations, messageState } = db.mirror;
+  const tables = [conversations, messageState];
+  const outcome = await fetchInto(db, tables, fetch, async ({ rows, rev }) => {
     await conversations.clear();
     await conversations.bulkPut(rows);
     await messageState.put({ key, rev, at: Date.now(), older: null, restarted_at: 0 });

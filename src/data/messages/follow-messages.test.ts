@@ -64,7 +64,9 @@ test('a later change reads the conversations again, once, and the shown one', as
   await messagesAt(2);
   const thread = () => db.mirror.messageState.get('12');
   await expect.poll(async () => (await thread())?.rev, patience).toBe(2);
-  expect(asked).toEqual([lists, lists, `${message.list.path} 12`]);
+  await readUpTo().toBe(2);
+  // The first reading may not have looked at what is shown yet.
+  expect(asked.toSorted()).toEqual([lists, lists, `${message.list.path} 12`]);
   hide();
   // Its latest message is on the device, and no screen shows it.
   await messagesAt(3);

@@ -25,13 +25,19 @@ const conversations = 'conversations';
  */
 export function followMessages(db: LocalDb): () => void {
   let working: Promise<void> = Promise.resolve();
+  let isOver = false;
   const look = () => {
     // Each change is looked at after the one before it, whose answer may already include it.
-    working = working.then(() => readAgain(db)).catch(globalThis.reportError);
+    working = working.then(() => readAgain(db)).catch(report);
+  };
+  /** After a logout the database is gone, and nobody waits for what was being read. */
+  const report = (error: unknown) => {
+    if (!isOver) globalThis.reportError(error);
   };
   const live = liveQuery(() => loadRev(db)).subscribe(look);
   const stop = connectivity.onBack(look);
   return () => {
+    isOver = true;
     live.unsubscribe();
     stop();
   };

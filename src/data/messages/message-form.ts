@@ -1,9 +1,15 @@
 import type { Message } from '#contract/calls/support/messages.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import type { Attachment, OutboxEntry } from '#sync/sync.ts';
 import type { FormDraft, LocalDb, PhotosDraft } from '../mirror.ts';
-import { dropDraftOf, type PhotoForm, saveForm, saveFormPhotos } from '../photo-form.ts';
+import {
+  dropDraftOf,
+  joinTexts,
+  type PhotoForm,
+  redraft,
+  saveForm,
+  saveFormPhotos,
+} from '../photo-form.ts';
 import { type MessageHint, sendMessage } from './message-mutations.ts';
 import { type Side, sideOf } from './sides.ts';
 
@@ -28,6 +34,12 @@ export function messageForm(side: Side): PhotoForm<MessageFields> {
       const { id, text = '' } = payload as Payload;
       return { id, text, about: (hint as MessageHint | undefined)?.about ?? null };
     },
+    // Under the newer id: a draft under the older one would be taken for what was sent.
+    join: (older, newer) => ({
+      ...newer,
+      text: joinTexts(older.text, newer.text),
+      about: newer.about ?? older.about,
+    }),
     empty: { id: '', text: '', about: null },
   };
 }
@@ -55,13 +67,7 @@ async function isQueuedOrSent(db: LocalDb, id: string): Promise<boolean> {
 
 /** Turns a refused message into a draft, before what is being written, and discards it. */
 export async function editRefused(db: LocalDb, side: Side, entry: OutboxEntry): Promise<void> {
-  const refused = messageForm(side).formOf(entry.payload, entry.hint);
-  const draft = await loadMessageDraft(db, side);
-  const text = [refused.text, draft?.fields.text].filter(Boolean).join('\n');
-  const photos = [...(await db.attachmentsOf(entry)), ...(draft?.photos ?? [])];
-  const fields = { ...refused, text: text.slice(0, afterSaleBounds.maxMessageLength) };
-  const kept = photos.slice(0, afterSaleBounds.maxMessagePictures);
-  await saveMessageDraft(db, side, fields, { photos: kept, isChanged: true });
+  await redraft(db, messageForm(side), entry);
   await db.discard([entry]);
 }
 
@@ -76,7 +82,7 @@ export async function saveMessageDraft(
   { photos, isChanged }: { photos: Attachment[]; isChanged: boolean },
 ): Promise<void> {
   const form = messageForm(side);
-  const isEmpty = fields.text === '' && photos.length === 0;
+  const isEmpty = fields.text === '' && photos.length === 0 && !fields.about;
   if (isEmpty) return await dropDraftOf(db, form);
   await saveForm(db, form, fields);
   if (isChanged) await saveFormPhotos(db, form, photos);

@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Message, message } from '#contract/calls/support/messages.ts';
+import type { Attachment } from '#sync/sync.ts';
 import { openStoredOutbox, type StoredOutbox } from '../../../tests/support/sync/stored-outbox.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';
 import { hasDraftOf } from '../photo-form.ts';
 import { photoOf } from '../photos.ts';
+import { session } from '../session.ts';
 import { countUnreadMessages, loadConversations, refreshConversations } from './conversations.ts';
 import { editRefused, loadMessageDraft, messageForm, saveMessageDraft } from './message-form.ts';
 import { readMessages, sendMessage } from './message-mutations.ts';
@@ -47,6 +49,7 @@ function answer({ url }: Request): Response {
 
 beforeEach(async () => {
   db = openLocalDb(`shopper-${newId()}`);
+  session.setState({ token: 'token', shopperId: db.owner });
   stored = await openStoredOutbox(db);
   [rows, unread] = [[], 0];
   vi.stubGlobal('location', new URL('https://shop.example/'));
@@ -58,9 +61,9 @@ afterEach(async () => {
   await deleteLocalDb(db.owner);
 });
 
-async function write(text: string, id = newId()): Promise<string> {
-  const payload = { shop_id: shop.id, id, text, pictures: [] };
-  await db.enqueue(sendMessage, payload, { hint: { shop } });
+async function write(text: string, id = newId(), photos: Attachment[] = []): Promise<string> {
+  const payload = { shop_id: shop.id, id, text, pictures: photos.map((photo) => photo.id) };
+  await db.enqueue(sendMessage, payload, { hint: { shop }, attachments: photos });
   return id;
 }
 
@@ -193,14 +196,36 @@ describe('a draft', () => {
     expect(await hasDraftOf(db, messageForm(shop.id))).toBe(false);
   });
 
+  test('of a card alone is kept: the address names it only once', async () => {
+    const about = { kind: 'product', id: '7', title: 'Cup', picture: null, order: null } as const;
+    const fields = { id: newId(), text: '', about };
+    await saveMessageDraft(db, shop.id, fields, { photos: [], isChanged: false });
+    expect(await loadMessageDraft(db, shop.id)).toMatchObject({ fields });
+  });
+
   test('takes a refused message before what is being written', async () => {
-    const id = await write('one');
+    await write('one');
     await refuse();
-    await save({ id: newId(), text: 'two' }, [await photo()]);
+    const id = newId();
+    await save({ id, text: 'two' }, [await photo()]);
     const [entry] = await db.entries();
     if (entry) await editRefused(db, shop.id, entry);
     expect(await loadMessageDraft(db, shop.id)).toMatchObject({ fields: { id, text: 'one\ntwo' } });
     expect((await loadMessageDraft(db, shop.id))?.photos).toHaveLength(1);
     expect(await db.entries()).toEqual([]);
+  });
+
+  test('takes all of a refused message, even if it is too long then', async () => {
+    const long = 'x'.repeat(900);
+    const photos = (n: number) =>
+      Promise.all([0, 1, 2].map((it) => photoOf(new Uint8Array([n, it]), 'image/webp')));
+    await write(long, newId(), await photos(1));
+    await refuse();
+    await save({ id: newId(), text: long.toUpperCase() }, await photos(2));
+    const [entry] = await db.entries();
+    if (entry) await editRefused(db, shop.id, entry);
+    const draft = await loadMessageDraft(db, shop.id);
+    expect(draft?.fields.text).toBe(`${long}\n${long.toUpperCase()}`);
+    expect(draft?.photos).toHaveLength(6);
   });
 });

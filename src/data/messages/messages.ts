@@ -1,7 +1,7 @@
 import { type Message, message } from '#contract/calls/support/messages.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
@@ -80,8 +80,10 @@ function withReachedMarks(messages: KnownMessage[]): KnownMessage[] {
 
 /** Fetches a side's newest messages into the mirror. */
 export async function refreshThread(db: LocalDb, side: Side): Promise<Outcome<Thread>> {
+  const { messages, messageState } = db.mirror;
   const outcome = await fetchInto(
     db,
+    [messages, messageState],
     () => fetchNewest(db, side),
     (fetched) => keepNewest(db, side, fetched),
   );

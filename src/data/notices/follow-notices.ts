@@ -1,6 +1,6 @@
 import type { LocalDb } from '../mirror.ts';
 import { session } from '../session.ts';
-import { type HearNews, streamNotices } from './notice-stream.ts';
+import { streamNotices } from './notice-stream.ts';
 
 /** What a page has and a worker lacks. */
 interface Page {
@@ -9,10 +9,9 @@ interface Page {
 
 /**
  * Keeps the mirrored notifications up to date while the page is shown and its shopper logged in.
- * One tab of a browser follows, in which `onNews` hears what has changed; the lock waits in the
- * others. Returns a function that stops it.
+ * One tab of a browser follows; the lock waits in the others. Returns a function that stops it.
  */
-export function followNotices(db: LocalDb, onNews: HearNews): () => void {
+export function followNotices(db: LocalDb): () => void {
   const { document } = globalThis as Page;
   let run: AbortController | undefined;
 
@@ -22,7 +21,7 @@ export function followNotices(db: LocalDb, onNews: HearNews): () => void {
     const { token, shopperId } = session.getState();
     if (document?.visibilityState === 'hidden' || !token || shopperId !== db.owner) return;
     run = new AbortController();
-    void followAlone(db, onNews, run.signal);
+    void followAlone(db, run.signal);
   }
 
   restart();
@@ -39,8 +38,8 @@ export function followNotices(db: LocalDb, onNews: HearNews): () => void {
 }
 
 /** Follows while this tab has the lock. */
-async function followAlone(db: LocalDb, onNews: HearNews, signal: AbortSignal): Promise<void> {
-  const follow = () => streamNotices(db, onNews, signal);
+async function followAlone(db: LocalDb, signal: AbortSignal): Promise<void> {
+  const follow = () => streamNotices(db, signal);
   // Plain http has no locks; there, each shown page follows.
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return await follow();

@@ -1,5 +1,5 @@
 import { type Notice, type NoticeTotals, notification } from '#contract/calls/notifications.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { KeptNoticeState, Mirror } from '../mirror.ts';
 import { mutation } from '../mutation.ts';
 

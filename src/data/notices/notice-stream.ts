@@ -1,11 +1,9 @@
-import { type Notice, type NoticeFeed, noticeEventsPath } from '#contract/calls/notifications.ts';
+import { type NoticeFeed, noticeEventsPath } from '#contract/calls/notifications.ts';
 import { connectivity } from '#sync/sync.ts';
 import { openStream } from '../http/open-stream.ts';
 import type { LocalDb } from '../mirror.ts';
 import { keepFeed, loadNotices, refreshNotices } from './notices.ts';
 import { readEvents } from './read-events.ts';
-
-export type HearNews = (items: Notice[]) => void;
 
 /** The server shows every 20 s that the stream is open. */
 const silenceMs = 45_000;
@@ -16,23 +14,19 @@ const longestWaitMs = 60_000;
  * Follows the event stream, and opens another whenever it ends, until aborted. Where none can be
  * opened, the list is read instead, less and less often.
  */
-export async function streamNotices(
-  db: LocalDb,
-  onNews: HearNews,
-  signal: AbortSignal,
-): Promise<void> {
+export async function streamNotices(db: LocalDb, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const wasOpen = await followOnce(db, onNews, signal);
+    const wasOpen = await followOnce(db, signal);
     failures = wasOpen ? 0 : failures + 1;
     await pause(Math.min(longestWaitMs, shortestWaitMs * 2 ** failures), signal);
-    if (!wasOpen && !signal.aborted) await poll(db, onNews);
+    if (!wasOpen && !signal.aborted) await poll(db);
   }
 }
 
 /** Follows one stream to its end. Resolves to whether anything came through it. */
-async function followOnce(db: LocalDb, onNews: HearNews, signal: AbortSignal): Promise<boolean> {
-  const after = (await loadNotices(db))?.state.rev ?? (await poll(db, onNews));
+async function followOnce(db: LocalDb, signal: AbortSignal): Promise<boolean> {
+  const after = (await loadNotices(db))?.state.rev ?? (await poll(db));
   if (after === undefined || signal.aborted) return false;
   const own = new AbortController();
   const abort = () => own.abort();
@@ -49,7 +43,6 @@ async function followOnce(db: LocalDb, onNews: HearNews, signal: AbortSignal): P
       wasOpen = false;
       await keepFeed(db, feed);
       wasOpen = true;
-      onNews(feed.items);
     };
     await readEvents(response.body, hear, () => {
       wasOpen = true;
@@ -67,13 +60,9 @@ async function followOnce(db: LocalDb, onNews: HearNews, signal: AbortSignal): P
 }
 
 /** Reads the list instead. Resolves to where it stands; undefined if the server is unreachable. */
-async function poll(db: LocalDb, onNews: HearNews): Promise<number | undefined> {
-  const before = (await loadNotices(db))?.state.rev;
+async function poll(db: LocalDb): Promise<number | undefined> {
   const outcome = await refreshNotices(db);
-  if (outcome.kind !== 'delivered') return undefined;
-  const { items, state } = outcome.data;
-  if (before !== undefined) onNews(items.filter(({ rev }) => rev > before));
-  return state.rev;
+  return outcome.kind === 'delivered' ? outcome.data.state.rev : undefined;
 }
 
 /** Waits, less if the network is back, and never as long as another browser. */

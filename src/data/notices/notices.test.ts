@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Notice } from '#contract/calls/notifications.ts';
+import type { Changed, Notice } from '#contract/calls/notifications.ts';
 import { noticeKinds } from '#contract/rules/notice-kinds.ts';
+import { topics } from '#contract/rules/topics.ts';
 import { deferred } from '../../../tests/support/deferred.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';
+import { session } from '../session.ts';
 import { chooseNotices, readNotices } from './notice-mutations.ts';
 import { countNews, keepFeed, loadNotices, refreshNotices } from './notices.ts';
 
@@ -24,12 +26,20 @@ const totalsOf = (all: Notice[]) =>
     unread: all.filter((row) => row.kind === kind && !row.is_read).length,
   }));
 
+const changedAt = (rev: number) => Object.fromEntries(topics.map((it) => [it, rev])) as Changed;
+
+/** Where the server stands after a change. */
+const stateOf = (rev: number) => ({
+  ...{ rev, kinds: totalsOf(rows), messages: 0, changed: changedAt(rev) },
+});
+
 beforeEach(() => {
   db = openLocalDb(`shopper-${newId()}`);
+  session.setState({ token: 'token', shopperId: db.owner });
   rows = [notice(1), notice(2), notice(3, 'wallet')];
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', async () => {
-    const state = { rev: rows.length, kinds: totalsOf(rows), messages: 0, next_cursor: null };
+    const state = { ...stateOf(rows.length), next_cursor: null };
     return Response.json({ code: 1, msg: '', data: { items: rows.toReversed(), ...state } });
   });
 });
@@ -57,7 +67,7 @@ describe('the notifications on a device', () => {
     await db.enqueue(readNotices, { up_to: 3 });
     expect([await unread(), await countNews(db)]).toEqual([[], 0]);
     rows.push(notice(4));
-    await keepFeed(db, { rev: 4, kinds: totalsOf(rows), messages: 0, items: [notice(4)] });
+    await keepFeed(db, { ...stateOf(4), items: [notice(4)] });
     expect([await unread(), await countNews(db)]).toEqual([['4'], 1]);
     await db.enqueue(chooseNotices, { kind: 'order', is_pushed: true, is_counted: false });
     expect(await countNews(db)).toBe(0);
@@ -65,7 +75,7 @@ describe('the notifications on a device', () => {
 
   test('a change of messages alone is kept, and an overtaken one does not move it back', async () => {
     await refreshNotices(db);
-    const state = { rev: 3, kinds: totalsOf(rows), items: [] };
+    const state = { ...stateOf(3), items: [] };
     await keepFeed(db, { ...state, messages: 9 });
     await keepFeed(db, { ...state, messages: 8 });
     await refreshNotices(db);
@@ -84,7 +94,7 @@ describe('the notifications on a device', () => {
     const listed = refreshNotices(db);
     await asked.promise;
     rows.push(notice(4));
-    await keepFeed(db, { rev: 4, kinds: totalsOf(rows), messages: 0, items: [notice(4)] });
+    await keepFeed(db, { ...stateOf(4), items: [notice(4)] });
     late.resolve();
     const reply = await listed;
     expect(await unread()).toEqual(['4', '3', '2', '1']);
@@ -111,14 +121,10 @@ describe('the notifications on a device', () => {
   test('an event that comes twice or late changes nothing, and what was read stays read', async () => {
     await refreshNotices(db);
     const read = { ...notice(2, 'order', true), rev: 4 };
-    await keepFeed(db, {
-      rev: 4,
-      kinds: totalsOf([notice(1), read, notice(3)]),
-      messages: 7,
-      items: [read],
-    });
+    const kinds = totalsOf([notice(1), read, notice(3)]);
+    await keepFeed(db, { ...stateOf(4), kinds, messages: 7, items: [read] });
     const known = await loadNotices(db);
-    await keepFeed(db, { rev: 2, kinds: totalsOf(rows), messages: 0, items: [notice(2)] });
+    await keepFeed(db, { ...stateOf(2), items: [notice(2)] });
     expect((await loadNotices(db))?.state).toEqual(known?.state);
     expect(await unread()).toEqual(['3', '1']);
   });

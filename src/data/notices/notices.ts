@@ -4,7 +4,7 @@ import {
   type NoticeState,
   notification,
 } from '#contract/calls/notifications.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
@@ -34,17 +34,18 @@ export async function countNews(db: LocalDb): Promise<number> {
 
 /** Fetches the newest notifications into the mirror, in place of those that it has. */
 export function refreshNotices(db: LocalDb): Promise<Outcome<NoticesView>> {
+  const { notices, noticeState } = db.mirror;
   let known: number | undefined;
   const fetch = async (): Promise<Outcome<NoticesView>> => {
-    const state = await db.mirror.noticeState.get(key).catch(() => undefined);
+    const state = await noticeState.get(key).catch(() => undefined);
     known = state?.rev;
     const outcome = await send(notification.list, { page_size: bounds.maxPageSize });
     if (outcome.kind !== 'delivered') return outcome;
-    const { items, next_cursor: older, rev, kinds, messages } = outcome.data;
-    const fetched = { key, rev, kinds, messages, older, at: Date.now() } as const;
+    const { items, next_cursor: older, rev, kinds, messages, changed } = outcome.data;
+    const fetched = { key, rev, kinds, messages, changed, older, at: Date.now() } as const;
     return { ...outcome, data: { items, state: fetched } };
   };
-  return fetchInto(db, fetch, (view) => keepPage(db.mirror, view, known));
+  return fetchInto(db, [notices, noticeState], fetch, (view) => keepPage(db.mirror, view, known));
 }
 
 /** Replaces the rows, unless an event has passed `known`, the number at the time of the request. */
@@ -63,7 +64,9 @@ async function keepPage(
     }
     await notices.clear();
     await notices.bulkPut(rows);
-    return noticeState.put({ ...state, messages: newest(before, state) });
+    // At first the mirror is read as a whole.
+    const read_up_to = before?.read_up_to ?? state.changed ?? {};
+    return noticeState.put({ ...state, messages: newest(before, state), read_up_to });
   });
 }
 
@@ -82,7 +85,8 @@ export async function keepFeed(db: LocalDb, feed: NoticeFeed): Promise<void> {
 function advanced(before: KeptNoticeState, feed: NoticeFeed): KeptNoticeState {
   const messages = newest(before, feed);
   if (before.rev >= feed.rev) return { ...before, messages };
-  return { ...before, rev: feed.rev, kinds: feed.kinds, messages, at: Date.now() };
+  const { rev, kinds, changed } = feed;
+  return { ...before, rev, kinds, changed, messages, at: Date.now() };
 }
 
 /** An answer that was overtaken does not move the messages back; earlier builds stored none. */

@@ -1,5 +1,5 @@
 import type { RefundForm } from '#contract/calls/refunds.ts';
-import type { PhotoForm } from '../photo-form.ts';
+import { joinTexts, type PhotoForm } from '../photo-form.ts';
 import { askForRefund } from './refunds.ts';
 
 /** What was typed into a request for a refund; what is undefined was not chosen yet. */
@@ -21,6 +21,11 @@ export function refundForm(orderId: string): PhotoForm<RefundFields> {
       const { type, lines, is_received, reason, explanation, amount } = payload as RefundForm;
       return { type, lines, is_received, reason, explanation, minor: amount };
     },
+    join: (older, newer) => ({
+      ...older,
+      ...newer,
+      explanation: joinTexts(older.explanation ?? '', newer.explanation ?? ''),
+    }),
     empty: {},
   };
 }

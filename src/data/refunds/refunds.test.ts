@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order } from '#contract/calls/orders.ts';
 import { type RefundForm, refund } from '#contract/calls/refunds.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
+import { photoFormOf } from '../drafts/photo-forms.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';
 import { loadOrder, refreshOrder } from '../orders.ts';
 import { dropDraftOf, hasDraftOf, loadWrittenForm, redraft, saveForm } from '../photo-form.ts';
-import { photoFormOf } from '../photo-forms.ts';
+import { session } from '../session.ts';
 import { refundForm } from './refund-form.ts';
 import { askForRefund } from './refunds.ts';
 
@@ -34,6 +35,7 @@ async function answer({ url }: Request): Promise<Response> {
 
 beforeEach(async () => {
   db = openLocalDb(`shopper-${newId()}`);
+  session.setState({ token: 'token', shopperId: db.owner });
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', answer);
   await refreshOrder(db, '7');

@@ -1,6 +1,6 @@
 import type { ComplaintForm, SuggestionForm } from '#contract/calls/support/cases.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { PhotoForm } from '../photo-form.ts';
+import { joinTexts, type PhotoForm } from '../photo-form.ts';
 import { sendComplaint, sendSuggestion } from './cases.ts';
 
 /** A complaint being written: no category is chosen at first. */
@@ -20,6 +20,7 @@ export function complaintForm(orderId: string | undefined): PhotoForm<ComplaintD
       const { category, content } = payload as Complaint;
       return { category, content };
     },
+    join: joinContents,
     empty: { content: '' },
   };
 }
@@ -31,5 +32,10 @@ export const suggestionForm: PhotoForm<SuggestionForm> = {
   kind: sendSuggestion.kind,
   isAbout: () => true,
   formOf: (payload) => ({ content: (payload as SuggestionForm).content }),
+  join: joinContents,
   empty: { content: '' },
 };
+
+function joinContents<F extends { content: string }>(older: F, newer: F): F {
+  return { ...older, ...newer, content: joinTexts(older.content, newer.content) };
+}

@@ -4,7 +4,7 @@ import {
   type Suggestion,
   suggestion,
 } from '#contract/calls/support/cases.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
@@ -174,7 +174,7 @@ async function refreshCases(
     }
     return { kind: 'delivered', data: all };
   };
-  const outcome = await fetchInto(db, fetch, async (rows) => {
+  const outcome = await fetchInto(db, [db.mirror.cases], fetch, async (rows) => {
     await db.mirror.cases.bulkPut(rows);
   });
   if (outcome.kind !== 'delivered') return outcome;

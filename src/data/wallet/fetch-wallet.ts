@@ -2,7 +2,7 @@ import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { type BillEntry, type WalletSummary, wallet } from '#contract/calls/wallet/wallet.ts';
 import { type Withdrawal, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
 

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { service, sync } from '#contract/calls/service.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';
 import { session } from '../session.ts';

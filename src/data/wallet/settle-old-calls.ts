@@ -1,8 +1,13 @@
 import type { LocalDb } from '../mirror.ts';
 import { session } from '../session.ts';
 
+type Settled = Awaited<ReturnType<LocalDb['resolveOld']>>['settled'][number];
+
 /** How a call ended whose screen is gone. */
-export type SettledCall = Awaited<ReturnType<LocalDb['resolveOld']>>['settled'][number];
+export interface SettledCall {
+  call: Pick<Settled['call'], 'kind' | 'ref'>;
+  outcome: Settled['outcome'];
+}
 
 /** Settles the old calls of a local database, now on request and later on its own. */
 export interface Settler {

@@ -41,14 +41,17 @@ export async function refreshWallet(
   db: LocalDb,
   { isWhole = false } = {},
 ): Promise<Outcome<Wallet>> {
-  const newest = isWhole ? undefined : await db.mirror.walletEntries.orderBy('seq').last();
+  const { walletEntries, topUps, withdrawals, walletState, account } = db.mirror;
+  const newest = isWhole ? undefined : await walletEntries.orderBy('seq').last();
   let at = 0;
   const fetch = async () => {
     const outcome = await fetchWallet(newest?.seq ?? 0);
     at = Date.now();
     return outcome;
   };
-  const outcome = await fetchInto(db, fetch, (fetched) => keep(db, fetched, { at, isWhole }));
+  const tables = [walletEntries, topUps, withdrawals, walletState, account];
+  const write = (fetched: FetchedWallet) => keep(db, fetched, { at, isWhole });
+  const outcome = await fetchInto(db, tables, fetch, write);
   if (outcome.kind !== 'delivered') return outcome;
   const kept = await loadWallet(db).catch(() => undefined);
   return { kind: 'delivered', data: kept && kept.at >= at ? kept : asFetched(outcome.data, at) };

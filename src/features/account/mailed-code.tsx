@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#contract/calls/account.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { type CodeMail, codeToAccount, useCodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 
 interface MailedCodeProps {
@@ -25,6 +25,7 @@ export function MailedCode({ info, purpose, lead, children }: MailedCodeProps) {
   const [hasCode, setHasCode] = useState(false);
 
   async function ask() {
+    setProblem(undefined);
     const wrong = await mail.ask(info.account);
     setProblem(wrong);
     if (!wrong) setHasCode(true);
@@ -44,7 +45,7 @@ export function MailedCode({ info, purpose, lead, children }: MailedCodeProps) {
   return (
     <>
       {lead}
-      <FormProblem text={problem} />
+      <ActionProblem text={problem} />
       <Button tone="primary" block isBusy={mail.isBusy} onClick={() => void ask()}>
         {t('code.send')}
       </Button>

@@ -20,6 +20,7 @@ import { LanguageRow } from '#parts/language/language-row.tsx';
 import { LogOutRow } from '#parts/log-out/log-out-row.tsx';
 import { MerchantRows } from '#parts/pages/merchant-rows.tsx';
 import { helpPath } from '#parts/pages/page-paths.ts';
+import { RecentlyViewed } from '#parts/product/recently-viewed.tsx';
 import { ServiceRow } from '#parts/service/service-row.tsx';
 import { InstallRow } from '#platform/install/install-row.tsx';
 import { useLocalQuery } from '#query/use-local-db.ts';
@@ -59,7 +60,7 @@ export function MeScreen() {
       <WalletCard wallet={info?.wallet} />
       <OrderStates />
       <OrderRail />
-      <UnsentRows />
+      <UnsentRow />
       <Card isFlat>
         <NotificationsRow />
         <Row icon={Heart} title={t('title.myFavourite')} href="#/myFavourite" />
@@ -83,6 +84,8 @@ export function MeScreen() {
       <Card isFlat>
         <LogOutRow />
       </Card>
+      {/* Last: what is known later must not move the rest. */}
+      <RecentlyViewed canClear />
     </div>
   );
 }
@@ -101,23 +104,24 @@ function NotificationsRow() {
   );
 }
 
-/** What the server does not have yet: unsent changes, and a purchase to confirm. */
-function UnsentRows() {
+/** What the server does not have yet: unsent changes, and a purchase to confirm. One screen has both. */
+function UnsentRow() {
   const { t } = useTranslation();
   const unsent = useSession((state) => state.unsent);
-  const draftLink = useSession((state) => state.draftLink);
-  if (unsent === 0 && !draftLink) return null;
+  const hasDraft = useSession((state) => state.draftLink !== null);
+  if (unsent === 0 && !hasDraft) return null;
   return (
     <Card isFlat>
-      {unsent > 0 && (
+      {unsent > 0 ? (
         <Row
           icon={CloudOff}
           title={<b>{t('me.unsent', { count: unsent })}</b>}
-          text={t('me.unsentText')}
+          text={hasDraft ? t('draft.waiting') : t('me.unsentText')}
           href="#/unsent"
         />
+      ) : (
+        <Row icon={PackageCheck} title={<b>{t('draft.waiting')}</b>} href="#/unsent" />
       )}
-      {draftLink && <Row icon={PackageCheck} title={<b>{t('draft.waiting')}</b>} href="#/unsent" />}
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import { Package, RotateCcw, Ship, Star, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { type KnownOrder, loadHistory } from '#data/orders.ts';
+import { loadHistory } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { countOrders, type OrderTab, tabLink } from '#parts/order/order-tab.ts';
+import { type OrderTab, tabLink } from '#parts/order/order-tab.ts';
 import { linesToReview } from '#parts/order/reviewable.ts';
+import { useOrderCounts } from '#parts/order/use-order-counts.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
-import { useRead } from '#query/use-read.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { CountBadge } from '#ui/status/count-badge.tsx';
@@ -19,7 +18,7 @@ export function OrderStates() {
   const { t } = useTranslation();
   const { whole } = useFormats();
   const known = useLocalQuery(loadHistory) ?? [];
-  const counts = useCounts(known);
+  const counts = useOrderCounts();
   const of = (tab: OrderTab) => counts.get(tab) ?? 0;
   const refunds = of(refunding) > 0 || of(afterSale) === 0 ? refunding : afterSale;
   // The server does not know the reviews that wait to be sent; the device does.
@@ -54,11 +53,4 @@ export function OrderStates() {
       </ul>
     </Card>
   );
-}
-
-/** Orders by status: the server's count, or without an answer that of the orders on the device. */
-function useCounts(known: KnownOrder[]): Map<OrderTab, number> {
-  const { data } = useRead(order.counts, {}, { isFresh: true });
-  if (!data) return countOrders(known);
-  return new Map(data.counts.map(({ status, orders }) => [status, orders]));
 }

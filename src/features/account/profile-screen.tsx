@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProfileForm as Form } from '#contract/calls/profile.ts';
 import { type Account, saveProfile } from '#data/account.ts';
 import { discardRefused, save } from '#parts/changes/save.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { MobileField } from '#parts/forms/mobile-field.tsx';
 import { NameFields } from '#parts/forms/name-fields.tsx';
 import { SaveBar } from '#parts/forms/save-bar.tsx';
@@ -36,7 +34,9 @@ export function ProfileScreen() {
           <Note icon={CloudOff}>{t('profile.savedHere')}</Note>
         )}
       </div>
-      <FormProblem text={reason && t('profile.refused', { reason })} />
+      <div role="alert" className="empty:hidden">
+        {reason && <Note tone="danger">{t('profile.refused', { reason })}</Note>}
+      </div>
       {account ? (
         <>
           <PictureField account={account} />
@@ -60,19 +60,21 @@ interface ProfileFormProps {
 function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
-  // Of when the form was filled in: what another device changes meanwhile is not touched.
-  const [begun] = useState(account.expected);
-  const { family_name, given_name, email, mobile } = account.info;
+  const { expected, info } = account;
+  const { family_name, given_name, email, mobile } = info;
   const form = useForm({
     resolver: zodResolver(Form),
-    defaultValues: { family_name, given_name, mobile },
+    // What another device saves meanwhile shows in the fields that are not edited here.
+    values: { family_name, given_name, mobile },
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const draft = useFormDraft('profile', form, fields);
-  const { errors, isSubmitting } = form.formState;
+  // Only dirty fields that are read are kept.
+  const { errors, isSubmitting, dirtyFields: _ } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    const changed = fields.filter((field) => values[field] !== begun[field]);
+    const changed = fields.filter((field) => values[field] !== expected[field]);
     const changes = Object.fromEntries(changed.map((field) => [field, values[field]]));
     if (changed.length > 0 && !(await save(t, saveProfile, changes))) return;
     // An earlier refused change would block this one.
@@ -84,7 +86,7 @@ function ProfileForm({ account, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      <AccountField hint={t('profile.accountHint')} value={account.info.account} readOnly />
+      <AccountField hint={t('profile.accountHint')} value={info.account} readOnly />
       <NameFields
         family={form.register('family_name')}
         given={form.register('given_name')}

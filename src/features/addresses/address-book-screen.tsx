@@ -29,11 +29,7 @@ export function AddressBookScreen() {
   return (
     <div className="page-end">
       <BackBar title={t('title.address')} />
-      <RefreshableList
-        count={addresses?.length ?? 0}
-        onRefresh={() => refreshAddresses(db)}
-        className="px-gutter"
-      >
+      <RefreshableList onRefresh={() => refreshAddresses(db)} className="px-gutter">
         {!addresses && <Skeleton className="h-[150px] rounded-lg" />}
         {addresses?.length === 0 && (
           <Empty

@@ -5,9 +5,9 @@ import { useLocalDb } from '#query/use-local-db.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { removeLines } from './bag.ts';
 import { tickOf } from './bag-groups.ts';
+import { ConfirmRemoval } from './confirm-removal.tsx';
 
 interface BagDeleteBarProps {
   lines: BagLine[];
@@ -45,12 +45,11 @@ export function BagDeleteBar({ lines, isMarked, onMark }: BagDeleteBarProps) {
           {count === 0 ? t('bag.nothingSelected') : t('bag.deleteSelected', { count })}
         </Button>
       </span>
-      <ConfirmDialog
+      <ConfirmRemoval
         isOpen={isAsking}
-        title={t('bag.deleteTitle', { count: Math.max(count, 2) })}
-        text={t('bag.deleteText')}
-        confirm={{ label: t('bag.deleteConfirm'), tone: 'danger', onConfirm: remove }}
-        cancel={{ label: t('bag.deleteCancel'), onCancel: () => setIsAsking(false) }}
+        count={count}
+        onConfirm={remove}
+        onCancel={() => setIsAsking(false)}
       />
     </ActionBar>
   );

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { BagLine } from '#data/cart.ts';
 import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
@@ -28,6 +28,10 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   // Taps may be faster than the disk: show the tapped quantity until the bag has it.
   const [shown, show] = useOptimistic(quantity);
   const [problem, setProblem] = useState<string>();
+  const limit =
+    line.limited_from === undefined
+      ? undefined
+      : t('bag.limited', { wanted: line.limited_from, most: quantity });
   function change(next: number) {
     startTransition(async () => {
       show(next);
@@ -82,11 +86,11 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
             />
           </div>
           <p role="status" className="mt-1.5 text-sm text-warning empty:hidden">
-            {problem}
+            {problem ?? limit}
           </p>
         </div>
       </div>
-      <LineNotes line={line} isLimitShown={problem !== undefined} />
+      <LineNotes line={line} isLimitShown={(problem ?? limit) !== undefined} />
     </RemovableRow>
   );
 }

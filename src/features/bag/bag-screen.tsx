@@ -49,7 +49,7 @@ export function BagScreen() {
           )
         }
       />
-      <RefreshableList count={lines.length} onRefresh={() => refreshCart(db)} className="px-gutter">
+      <RefreshableList onRefresh={() => refreshCart(db)} className="px-gutter">
         <DraftNotice />
         {isUnknown && (
           <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">

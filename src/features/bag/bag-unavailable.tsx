@@ -1,50 +1,92 @@
-import { useRef } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { removeLines } from './bag.ts';
-import { useHandOnFocus } from './use-hand-on-focus.ts';
+import { ConfirmRemoval } from './confirm-removal.tsx';
+import { UnsentNotes } from './line-notes.tsx';
+import { RemovableRow } from './removable-row.tsx';
 
 /** Lines that cannot be bought now, listed separately. Renders nothing without one. */
 export function BagUnavailable({ lines }: { lines: BagLine[] }) {
-  if (lines.length === 0) return null;
-  return <Unavailable lines={lines} />;
-}
-
-function Unavailable({ lines }: { lines: BagLine[] }) {
   const { t } = useTranslation();
   const db = useLocalDb();
-  const card = useRef<HTMLElement>(null);
-  useHandOnFocus(card);
+  const [isAsking, setIsAsking] = useState(false);
+  if (lines.length === 0) return null;
+
+  function clear() {
+    setIsAsking(false);
+    void removeLines(t, db, lines);
+  }
+
   return (
-    <Card ref={card}>
-      <div className="flex items-center justify-between">
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-md text-ink-2">{t('bag.unavailable')}</h2>
-        <Button tone="ghost" size="small" onClick={() => void removeLines(t, db, lines)}>
-          {t('bag.clear')}
-        </Button>
+        {lines.length > 1 && (
+          <Button
+            tone="ghost"
+            size="small"
+            className="-my-2 -me-3"
+            onClick={() => setIsAsking(true)}
+          >
+            {t('bag.clear')}
+          </Button>
+        )}
       </div>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul>
         {lines.map((line) => (
-          <li key={line.sku_id} className="flex items-center gap-3">
-            <ProductPicture
-              picture={line.picture}
-              alt=""
-              sizes="52px"
-              className="w-[52px] shrink-0 rounded-md opacity-60 grayscale"
-            />
-            <span className="min-w-0">
-              <span className="line-clamp-1 text-md text-ink-3">{line.name}</span>
-              <span className="block text-xs text-ink-3">
-                {line.on_sale ? t('product.soldOut') : t('bag.offSale')}
-              </span>
-            </span>
-          </li>
+          <UnavailableRow key={line.sku_id} line={line} />
         ))}
       </ul>
+      <ConfirmRemoval
+        isOpen={isAsking}
+        count={lines.length}
+        onConfirm={clear}
+        onCancel={() => setIsAsking(false)}
+      />
     </Card>
+  );
+}
+
+function UnavailableRow({ line }: { line: BagLine }) {
+  const { t } = useTranslation();
+  const { name, specification, picture, on_sale } = line;
+  const db = useLocalDb();
+  return (
+    <RemovableRow line={line}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <ProductPicture
+          picture={picture}
+          alt=""
+          sizes="52px"
+          className="w-[52px] shrink-0 rounded-md opacity-60 grayscale"
+        />
+        <div className="min-w-0 flex-1 basis-[8rem]">
+          <div className="flex items-start gap-1">
+            <p className="min-w-0 flex-1 text-md leading-tight text-ink-3">
+              <span className="line-clamp-4">{name}</span>
+            </p>
+            <IconButton
+              icon={Trash2}
+              data-control="remove"
+              label={t('bag.removeLine', { name })}
+              onClick={() => void removeLines(t, db, [line])}
+              className="-my-3 -me-3 text-ink-2"
+            />
+          </div>
+          {specification && <p className="mt-1 text-xs text-ink-3">{specification}</p>}
+          <p className="mt-1 text-xs text-ink-3">
+            {on_sale ? t('product.soldOut') : t('bag.offSale')}
+          </p>
+          <UnsentNotes line={line} />
+        </div>
+      </div>
+    </RemovableRow>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AddressText } from '#parts/address/address-text.tsx';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Card } from '#ui/card.tsx';
 import { RowCard } from '#ui/lists/row-card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
 import type { CheckoutDraft } from '#data/mirror.ts';
-import { ActionProblem } from '#parts/feedback/action-problem.tsx';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
@@ -11,6 +10,7 @@ import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { AddressChoice } from './address-choice.tsx';
@@ -18,6 +18,7 @@ import { CheckoutExtras } from './checkout-extras.tsx';
 import { DraftNews } from './draft/draft-changes.tsx';
 import { differenceOf } from './draft/draft-difference.ts';
 import type { Keeping } from './draft/use-save-draft.ts';
+import { HoldNote } from './hold-note.tsx';
 import { promisedFreight } from './known-lines.ts';
 import { QuoteParcel } from './quote-parcel.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -33,12 +34,11 @@ interface PricedCheckoutProps {
 /** The checkout with the server's price, at which the order is placed. */
 export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutProps) {
   const { t } = useTranslation();
-  const money = useMoneyText();
-  const { quote, failure, address, draft } = checkout;
+  const { quote, failure, address, draft, items = [] } = checkout;
   const lines = quote?.groups.flatMap((group) => group.lines) ?? [];
+  const isHeld = Boolean(quote?.hold);
   const hasProblem = lines.some(({ problem }) => problem);
   const difference = draft && quote && differenceOf(draft.lines, quote);
-  const short = quote ? quote.total - quote.available : 0;
   return (
     <div className="grid grid-cols-1 gap-3 px-gutter">
       <AddressChoice checkout={checkout} />
@@ -47,7 +47,12 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         <ReadProblem title={t('checkout.quoteFailed')} error={failure} onRetry={checkout.requote} />
       )}
       {quote?.groups.map((group) => (
-        <QuoteParcel key={group.shop.id} group={group} changes={difference?.changes} />
+        <QuoteParcel
+          key={group.shop.id}
+          group={group}
+          changes={difference?.changes}
+          hold={quote.hold}
+        />
       ))}
       {quote && (
         <>
@@ -77,33 +82,43 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
       </div>
       <ActionBar>
         <ActionProblem text={placing.problem} />
+        {quote?.hold && !placing.problem && (
+          <HoldNote hold={quote.hold} isFromBag={items.some(({ cart_id }) => cart_id)} />
+        )}
         <span className={barPart} aria-live="polite">
-          {quote && (
-            <>
-              {short > 0 ? (
-                <span className="block text-xs text-warning">
-                  {t('checkout.short', { price: money(short) })}
-                </span>
-              ) : (
-                <span className="block text-xs text-ink-2">
-                  {t('checkout.orders', { count: quote.groups.length })}
-                </span>
-              )}
-              <Money minor={quote.total} size="m" />
-            </>
-          )}
+          {quote && <Total quote={quote} />}
         </span>
         <Button
           tone="primary"
           className={barPart}
           isBusy={placing.isBusy}
-          disabled={!quote || !address || Boolean(address.pending) || hasProblem}
+          disabled={!quote || !address || Boolean(address.pending) || hasProblem || isHeld}
           onClick={() => void placing.place()}
         >
           {t('checkout.place')}
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+function Total({ quote: { total, available, groups } }: { quote: Quote }) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const short = total - available;
+  return (
+    <>
+      {short > 0 ? (
+        <span className="block text-xs text-warning">
+          {t('checkout.short', { price: money(short) })}
+        </span>
+      ) : (
+        <span className="block text-xs text-ink-2">
+          {t('checkout.orders', { count: groups.length })}
+        </span>
+      )}
+      <Money minor={total} size="m" />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useFreightText, useMoneyText } from '#parts/money/money.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
@@ -14,10 +15,11 @@ interface QuoteParcelProps {
   group: Quote['groups'][number];
   /** Each line's price change since the purchase was saved, by SKU. */
   changes?: ReadonlyMap<string, number> | undefined;
+  hold: Quote['hold'];
 }
 
 /** One shop's part of the purchase, which becomes one order. */
-export function QuoteParcel({ group, changes }: QuoteParcelProps) {
+export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
   const { t } = useTranslation();
   const { dayRange } = useFormats();
   const freightText = useFreightText();
@@ -30,11 +32,9 @@ export function QuoteParcel({ group, changes }: QuoteParcelProps) {
           <>
             <OrderLine line={line} />
             <PriceChange change={changes?.get(line.sku_id) ?? 0} />
-            {line.problem && (
-              <p className="mt-1.5 flex items-center gap-1.5 text-sm text-danger">
-                <Icon icon={CircleAlert} size="s" />{' '}
-                {t(`error.${line.problem}` as 'error.sold_out')}
-              </p>
+            <LineProblem word={line.problem} />
+            {hold?.product_ids.includes(line.product_id) && (
+              <LineProblem word={hold.problem} limit={hold.limit} />
             )}
           </>
         )}
@@ -56,6 +56,22 @@ export function QuoteParcel({ group, changes }: QuoteParcelProps) {
         <span className={freight === 0 ? 'text-success' : undefined}>{freightText(freight)}</span>
       </p>
     </Card>
+  );
+}
+
+interface LineProblemProps {
+  word: ErrorWord | null;
+  limit?: number;
+}
+
+function LineProblem({ word, limit }: LineProblemProps) {
+  const { t } = useTranslation();
+  if (!word) return null;
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+      <Icon icon={CircleAlert} size="s" className="mt-0.5" />
+      <span>{t(`error.${word}` as 'error.promo_spent', { limit })}</span>
+    </p>
   );
 }
 

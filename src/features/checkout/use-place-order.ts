@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { order } from '#contract/calls/orders.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import { refreshCart } from '#data/cart.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { refreshCart, sendLines } from '#data/cart.ts';
 import { dropDraft } from '#data/checkout-draft.ts';
 import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -26,10 +27,16 @@ export interface Placing {
   place(): Promise<void>;
 }
 
-/** Places the order exactly once, then opens the payment. */
+/** `bag-unsent`: changes of the bought lines could not be sent before the order. */
+type Placed =
+  | Exclude<OnceOutcome<ReplyOf<typeof order.create>>, { kind: 'unknown' }>
+  | { kind: 'bag-unsent' };
+
+/** Places the order exactly once, then opens the payment, or a notice that leads there. */
 export function usePlaceOrder(checkout: Checkout): Placing {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const queries = useQueryClient();
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
@@ -50,19 +57,22 @@ export function usePlaceOrder(checkout: Checkout): Placing {
       leadOn(outcome.data.order_ids);
       return;
     }
-    if (outcome.kind === 'not-sent') forgetLastRequest(sessionStorage);
+    if (outcome.kind === 'not-sent' || outcome.kind === 'bag-unsent') {
+      forgetLastRequest(sessionStorage);
+    }
     setProblem(problemText(t, outcome));
     await checkout.requote();
   }
 
-  async function send(input: InputOf<typeof order.create>) {
+  async function send(input: InputOf<typeof order.create>): Promise<Placed> {
     const { draft } = checkout;
+    // A change that is still waiting would come back into the bag after its purchase.
+    const fromBag = input.items.filter(({ cart_id }) => cart_id).map(({ sku_id }) => sku_id);
+    if (!(await sendLines(db, fromBag))) return { kind: 'bag-unsent' };
     // Before it is sent: if the reply is lost with this page, the order must not be offered again.
     if (draft) await dropDraft(db);
-    // An addition that is still waiting would come back into the bag after its purchase.
-    if ((await db.count()) > 0) await db.sendNow();
     const about = { kind: 'order.create', ref: JSON.stringify(input.items) } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(order.create, input, about));
+    const outcome = await untilKnown(db, await db.sendOnce(order.create, input, about), about);
     if (draft && outcome.kind !== 'delivered') await keepDraft(t, db, draft);
     return outcome;
   }
@@ -71,6 +81,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     checkout.finish();
     void refreshCart(db);
     tellOrdersChanged(queries);
+    if (!isHere()) return;
     showToast({ text: t('message.createOrderSuccess'), tone: 'ok' });
     navigate(`/payment?orders=${orderIds.join('.')}`, { replace: true });
   }
@@ -79,12 +90,10 @@ export function usePlaceOrder(checkout: Checkout): Placing {
 }
 
 /** The message for an order that was not placed. */
-function problemText(
-  t: TFunction,
-  outcome: Exclude<OnceOutcome<never>, { kind: 'delivered' | 'unknown' }>,
-): string {
-  if (outcome.kind === 'not-sent') {
-    return t(navigator.onLine ? 'checkout.notPlaced' : 'checkout.offline');
+function problemText(t: TFunction, outcome: Exclude<Placed, { kind: 'delivered' }>): string {
+  if (outcome.kind === 'not-sent' || outcome.kind === 'bag-unsent') {
+    if (!navigator.onLine) return t('checkout.offline');
+    return t(outcome.kind === 'not-sent' ? 'checkout.notPlaced' : 'checkout.bagUnsent');
   }
   const isNewPrice = outcome.kind === 'refused' && outcome.word === 'price_changed';
   return isNewPrice ? t('checkout.priceChanged') : failureText(t, outcome);

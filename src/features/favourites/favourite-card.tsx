@@ -2,10 +2,10 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedProduct } from '#data/mirror.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { Money } from '#parts/money/money.tsx';
-import { ProductPicture } from '#parts/product/product-picture.tsx';
+import { CardFrame } from '#parts/product/card-frame.tsx';
+import { CardAdd } from '#parts/product/lazy-card-tools.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { DiscButton } from '#ui/buttons/disc-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { priceChange } from './price-change.ts';
@@ -23,46 +23,42 @@ interface FavouriteCardProps {
 export function FavouriteCard({ product, isEager, choice, isRemovable }: FavouriteCardProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
-  const { id, shop_id, name, picture, price, in_stock, is_gone = false } = product;
+  const { id, shop_id, name, in_stock, is_gone = false } = product;
   const isSold = in_stock && !is_gone;
   return (
-    <div className="relative">
-      {/* Without an address it is plain text: a product off sale has no screen. */}
-      <a href={is_gone ? undefined : `#/detail/${id}/${shop_id}`} className="press block">
-        <ProductPicture
-          picture={picture}
-          alt=""
-          sizes="(min-width: 480px) 218px, calc(50vw - 22px)"
-          isEager={isEager}
-          className={classNames(!isSold && 'opacity-60 grayscale')}
-        />
-        <span className="mt-2.5 line-clamp-2 min-h-[2lh] text-md leading-tight">{name}</span>
-        <Money minor={price} size="m" className="mt-1 block" />
-        <State product={product} />
-      </a>
-      <span className="absolute end-2 top-2">
-        {choice && (
-          <span className="grid size-11 place-items-center rounded-full bg-glass">
-            <Checkbox
-              isLabelHidden
-              label={t('bag.selectLine', { name })}
-              state={choice.isOn ? 'on' : 'off'}
-              onChange={choice.onChange}
+    <CardFrame
+      product={product}
+      href={is_gone ? undefined : `#/detail/${id}/${shop_id}`}
+      isEager={isEager}
+      className={classNames(!isSold && 'opacity-60 grayscale')}
+      corner={
+        <>
+          {choice && (
+            <span className="m-1 grid size-11 place-items-center rounded-full bg-glass">
+              <Checkbox
+                isLabelHidden
+                label={t('bag.selectLine', { name })}
+                state={choice.isOn ? 'on' : 'off'}
+                onChange={choice.onChange}
+              />
+            </span>
+          )}
+          {isRemovable && (
+            <DiscButton
+              icon={Heart}
+              tone="glass"
+              isFilled
+              label={t('favourites.remove', { name })}
+              onClick={() => void removeFavourite(t, db, product)}
+              className="text-primary"
             />
-          </span>
-        )}
-        {isRemovable && (
-          <IconButton
-            icon={Heart}
-            isFilled
-            isFloating
-            label={t('favourites.remove', { name })}
-            onClick={() => void removeFavourite(t, db, product)}
-            className="text-price"
-          />
-        )}
-      </span>
-    </div>
+          )}
+        </>
+      }
+      action={isRemovable && isSold && <CardAdd product={product} />}
+    >
+      <State product={product} />
+    </CardFrame>
   );
 }
 

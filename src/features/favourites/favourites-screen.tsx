@@ -5,8 +5,9 @@ import { loadFavourites, refreshFavourites } from '#data/likes/likes.ts';
 import type { SavedProduct } from '#data/mirror.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
-import { GridSkeleton } from '#parts/lists/product-grid.tsx';
+import { GridSkeleton } from '#parts/lists/grid-skeleton.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { ListBlock } from '#ui/lists/list-block.tsx';
 import { BecalmedBoat } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { AddFavouritesBar } from './add-favourites-bar.tsx';
@@ -40,14 +41,14 @@ export function FavouritesScreen() {
       {!error && items?.length === 0 && <NoFavourites />}
       <ul className="product-grid">
         {items?.map((favourite, index) => (
-          <li key={favourite.id}>
+          <ListBlock key={favourite.id} as="li">
             <FavouriteCard
               product={favourite.card}
               isEager={index < eager}
               choice={isChoosing && canBuy(favourite) ? choice.of(favourite.id) : undefined}
               isRemovable={!isChoosing}
             />
-          </li>
+          </ListBlock>
         ))}
       </ul>
       {isChoosing && (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { ShopNews } from '#data/likes/looks.ts';
 import { FollowButton } from '#parts/likes/follow-button.tsx';
 import { Money } from '#parts/money/money.tsx';

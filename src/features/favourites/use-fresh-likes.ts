@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { CallFailed, type Outcome } from '#data/http/outcome.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { noteResponseAge, useShownQuery } from '#query/response-age.ts';
+import { isServerTrouble, untilRecovered } from '#query/server-trouble.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useWhenBack } from '#query/use-online.ts';
 
@@ -30,6 +31,7 @@ export function useFreshLikes<T extends { kept_at?: number }>({ key, load, refre
       return null;
     },
     staleTime: 0,
+    refetchInterval: untilRecovered,
   });
   const isKnown = known !== undefined && (known.length > 0 || !isPending);
   const times = known?.flatMap(({ kept_at }) => kept_at ?? []) ?? [];
@@ -38,7 +40,7 @@ export function useFreshLikes<T extends { kept_at?: number }>({ key, load, refre
     if (error) void refetch();
   });
   useShownQuery(key);
-  useEffect(() => noteResponseAge(key, keptAt));
+  useEffect(() => noteResponseAge(key, keptAt, { isUnreached: isServerTrouble(error) }));
   return {
     items: isKnown ? known : undefined,
     error: known?.length === 0 ? error : null,

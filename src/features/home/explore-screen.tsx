@@ -3,8 +3,8 @@ import { home } from '#contract/calls/catalogue.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { PartHeading, SectionHeading } from '#parts/layout/section-heading.tsx';
 import { plainCategories } from '#parts/lists/categories.tsx';
+import { GridSkeleton } from '#parts/lists/grid-skeleton.tsx';
 import { useListPaths } from '#parts/lists/list-paths.ts';
-import { GridSkeleton } from '#parts/lists/product-grid.tsx';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
 import { ProductCards } from '#parts/product/product-cards.tsx';
@@ -26,7 +26,6 @@ export function ExploreScreen() {
       </h1>
       <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
       <RefreshableList
-        count={shops.data?.items.length ?? 0}
         onRefresh={() => Promise.all([board.refetch(), shops.refetch()])}
         className="mt-4"
       >

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product, type ShopCard } from '#contract/calls/catalogue.ts';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
@@ -7,6 +8,8 @@ import { ShopLink } from '#parts/shop/shop-link.tsx';
 import { useRead } from '#query/use-read.ts';
 import { useSession } from '#query/use-session.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useNear } from '#ui/lists/watch-view.ts';
+import { PictureSaver } from '#ui/pictures/picture-saver.ts';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 
 const mostShown = 6;
@@ -41,13 +44,15 @@ const shownOfEach = 2;
 
 function FollowedShop({ shop }: { shop: ShopCard }) {
   const { t } = useTranslation();
-  const newest = useRead(product.list, {
-    shop_id: shop.id,
-    sort: 'newest',
-    page_size: shownOfEach,
-  });
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  const isSaving = use(PictureSaver) !== null;
+  const newest = useRead(
+    product.list,
+    { shop_id: shop.id, sort: 'newest', page_size: shownOfEach },
+    { isEnabled: isNear || !isSaving },
+  );
   return (
-    <>
+    <div ref={ref}>
       <ShopLink shop={shop} text={shop.city} className="-my-2 py-2" />
       {newest.isPending && (
         <SkeletonGroup label={t('app.loading')} className="mt-3 grid grid-cols-2 gap-2">
@@ -64,6 +69,6 @@ function FollowedShop({ shop }: { shop: ShopCard }) {
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }

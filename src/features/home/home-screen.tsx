@@ -1,29 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { home } from '#contract/calls/catalogue.ts';
+import { home, product } from '#contract/calls/catalogue.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Brand } from '#parts/layout/brand.tsx';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
 import { CategoryChips, plainCategories } from '#parts/lists/categories.tsx';
-import { GridBody } from '#parts/lists/product-grid.tsx';
+import { GridSkeleton } from '#parts/lists/grid-skeleton.tsx';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
-import { useProductPages } from '#parts/lists/use-product-pages.ts';
+import { useAfterPaint } from '#platform/lazy/use-after-paint.ts';
 import { useRead } from '#query/use-read.ts';
 import { SearchLink } from '#ui/fields/search-link.tsx';
-import { Empty } from '#ui/status/empty.tsx';
 import { HomeBoard } from './home-board.tsx';
+
+const loadProducts = async () => (await import('./home-products.tsx')).HomeProducts;
 
 /** The home screen: best sellers, featured shops, and all products, filterable by category. */
 export function HomeScreen() {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   // In the URL, so that Back finds it and a tap on the tab does not.
   const [{ category }, setQuery] = useListQuery();
   const board = useRead(home.board, {});
-  const pages = useProductPages(category ? { category } : {});
+  const Products = useAfterPaint(loadProducts);
+
+  const refreshProducts = () =>
+    queries.refetchQueries({ queryKey: [product.list.path, 'pages'], type: 'active' });
 
   return (
     <div className="page-end px-gutter">
-      <header className="flex flex-wrap items-center justify-between pt-2.5 pb-2">
+      <header className="-me-3 flex flex-wrap items-center justify-between pt-2.5 pb-2">
         <h1 tabIndex={-1}>
           <Brand name={t('app.name')} />
         </h1>
@@ -31,10 +37,8 @@ export function HomeScreen() {
       </header>
       <SearchLink href="#/search">{t('search.placeholder')}</SearchLink>
       <RefreshableList
-        count={pages.products.length}
-        more={pages.more}
         className="mt-2"
-        onRefresh={() => Promise.all([board.refetch(), pages.refetch()])}
+        onRefresh={() => Promise.all([board.refetch(), refreshProducts()])}
       >
         <CategoryChips
           categories={board.data?.categories ?? plainCategories}
@@ -44,10 +48,11 @@ export function HomeScreen() {
         {!category && <HomeBoard board={board} />}
         <section>
           <SectionHeading>{category ? t(`category.${category}`) : t('home.forYou')}</SectionHeading>
-          <GridBody
-            pages={pages}
-            empty={<Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />}
-          />
+          {Products ? (
+            <Products query={category ? { category } : {}} />
+          ) : (
+            <GridSkeleton cards={6} />
+          )}
         </section>
       </RefreshableList>
     </div>

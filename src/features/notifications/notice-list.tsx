@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { notification } from '#contract/calls/notifications.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
 import { send } from '#data/http/http.ts';
 import type { NoticesView } from '#data/notices/notice-mutations.ts';
 import { DayGroups } from '#parts/lists/day-groups.tsx';
-import { useListTexts } from '#parts/lists/refreshable-list.tsx';
+import { useListTexts } from '#parts/lists/list-texts.ts';
 import { useOlder } from '#query/use-older.ts';
 import { useSteps } from '#query/use-steps.ts';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { PullList } from '#ui/lists/pull-list.tsx';
 import { BecalmedBoat } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
@@ -24,22 +25,20 @@ const readOlder = (cursor: string) => send(notification.list, { cursor });
 /** The notifications of a kind: those on the device, then older ones page by page. */
 export function NoticeList({ notices, kind, onRefresh }: NoticeListProps) {
   const { t } = useTranslation();
-  const texts = useListTexts();
+  const texts = {
+    ...useListTexts(),
+    loaded: (count: number) => t('notification.loaded', { count }),
+  };
   const older = useOlder(notices.state.older, readOlder);
   const known = new Set(notices.items.map(({ id }) => id));
   const all = [...notices.items, ...older.items.filter(({ id }) => !known.has(id))];
   const found = all.filter((it) => kind === 'all' || it.kind === kind);
   const { shown, isEnd, more } = useSteps(found, older);
   return (
-    <PullList
-      texts={{ ...texts, loaded: (count) => t('notification.loaded', { count }) }}
-      headPx={limits.pullHeadPx}
-      count={shown.length}
-      onRefresh={onRefresh}
-      more={more}
-    >
+    <PullList texts={texts} headPx={limits.pullHeadPx} onRefresh={onRefresh}>
       <DayGroups items={shown} row={(notice) => <NoticeRow notice={notice} />} />
       {found.length === 0 && isEnd && <NoNotices isNew={all.length === 0} />}
+      {more && <LoadMore more={more} texts={texts} count={shown.length} />}
     </PullList>
   );
 }

@@ -1,6 +1,7 @@
 import {
   Flag,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   Package,
   RotateCcw,
@@ -23,6 +24,7 @@ const icons: { [K in NoticeKind]: LucideIcon } = {
   complaint: Flag,
   message: MessageCircle,
   wallet: Wallet,
+  news: Megaphone,
 };
 
 /** One notification. A tap opens what it is about, and marks it as read. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '#contract/calls/orders.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useOrderMove } from './use-order-move.ts';
 
@@ -18,7 +18,11 @@ export function CancelPaidButton({ order, look, onChanged }: CancelPaidButtonPro
   const { t } = useTranslation();
   const money = useMoneyText();
   const sheet = useLazyOverlay(loadSheet);
-  const { isBusy, send } = useOrderMove(order, onChanged);
+  const { send, isBusy, problem, forget } = useOrderMove(order, onChanged);
+  function close() {
+    forget();
+    sheet.close();
+  }
   return (
     <>
       <Button tone="line" {...look} onClick={sheet.open}>
@@ -28,8 +32,9 @@ export function CancelPaidButton({ order, look, onChanged }: CancelPaidButtonPro
         <sheet.Part
           price={money(order.total)}
           isBusy={isBusy}
-          onClose={sheet.close}
-          onCancel={(reason) => void send('cancelPaid', reason).then(sheet.close)}
+          problem={problem}
+          onClose={close}
+          onCancel={(reason) => void send('cancelPaid', reason).then((isDone) => isDone && close())}
         />
       )}
     </>

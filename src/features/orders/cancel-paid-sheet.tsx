@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CancelReason, cancelReasons } from '#contract/rules/order-status.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { PickChips } from '#ui/fields/pick-chip.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 
 interface CancelPaidSheetProps {
   /** What returns to the wallet. */
   price: string;
   isBusy: boolean;
+  /** Why the last attempt failed. */
+  problem: string | undefined;
   onClose(): void;
   onCancel(reason: CancelReason): void;
 }
 
 /** Asks for the reason before a paid order is cancelled. */
-export function CancelPaidSheet({ price, isBusy, onClose, onCancel }: CancelPaidSheetProps) {
+export function CancelPaidSheet(props: CancelPaidSheetProps) {
+  const { price, isBusy, problem, onClose, onCancel } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState<CancelReason>();
   const [isMissing, setIsMissing] = useState(false);
@@ -33,7 +36,7 @@ export function CancelPaidSheet({ price, isBusy, onClose, onCancel }: CancelPaid
       closeLabel={t('app.close')}
       footer={
         <div className="grid w-full gap-3">
-          <FormProblem text={isMissing && !reason ? t('order.reason.missing') : undefined} />
+          <ActionProblem text={isMissing && !reason ? t('order.reason.missing') : problem} />
           <Button tone="danger" block isBusy={isBusy} onClick={submit}>
             {t('order.cancel')}
           </Button>

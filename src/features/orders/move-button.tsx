@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '#contract/calls/orders.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useOrderMove } from './use-order-move.ts';
 
@@ -17,8 +17,12 @@ interface MoveButtonProps {
 export function MoveButton({ order, move, look, onChanged }: MoveButtonProps) {
   const { t } = useTranslation();
   const dialog = useLazyOverlay(loadDialog);
-  const { isBusy, send } = useOrderMove(order, onChanged);
+  const { send, isBusy, problem, forget } = useOrderMove(order, onChanged);
   const isCancel = move === 'cancel';
+  function close() {
+    forget();
+    dialog.close();
+  }
   return (
     <>
       <Button tone={isCancel ? 'line' : 'soft'} {...look} onClick={dialog.open}>
@@ -33,11 +37,12 @@ export function MoveButton({ order, move, look, onChanged }: MoveButtonProps) {
             label: t(`order.${move}`),
             tone: isCancel ? 'danger' : 'primary',
             isBusy,
-            onConfirm: () => void send(move).then(dialog.close),
+            problem,
+            onConfirm: () => void send(move).then((isDone) => isDone && close()),
           }}
           cancel={{
             label: isCancel ? t('order.keep') : t('order.notYet'),
-            onCancel: dialog.close,
+            onCancel: close,
           }}
         />
       )}

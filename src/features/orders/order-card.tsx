@@ -27,7 +27,7 @@ export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
   const [first] = lines;
   const more = lines.length - 1;
   return (
-    <Card as="li">
+    <Card as="div">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {mark}
         <h2 className="flex min-w-0 flex-1 basis-[8rem] items-center gap-2 text-[.9375rem]">
@@ -35,11 +35,7 @@ export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
         </h2>
         <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
       </div>
-      <a
-        href={`#/orderInfo/${id}`}
-        aria-label={t('order.view', { sn })}
-        className="press mt-3 block"
-      >
+      <a href={`#/orderInfo/${id}`} className="press mt-3 block">
         {first && <OrderLine line={first} />}
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
           <span className="text-ink-3">{more > 0 && t('order.moreItems', { count: more })}</span>
@@ -47,6 +43,7 @@ export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
             {t('checkout.total')} <Money minor={total} size="m" tone="ink" />
           </span>
         </span>
+        <span className="sr-only">{t('order.view', { sn })}</span>
       </a>
       {factsOf(status).isShipmentShown && (
         <div className="mt-3">

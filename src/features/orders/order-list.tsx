@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { order as calls } from '#contract/calls/orders.ts';
-import { bounds, limits } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { send } from '#data/http/http.ts';
 import { type KnownOrder, listedOrders, mostKept } from '#data/orders.ts';
-import { useListTexts } from '#parts/lists/refreshable-list.tsx';
+import { useListTexts } from '#parts/lists/list-texts.ts';
 import { filterOrders, type WantedOrders } from '#parts/order/order-tab.ts';
 import { useOlder } from '#query/use-older.ts';
 import { useSteps } from '#query/use-steps.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { ListBlock } from '#ui/lists/list-block.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { PullList } from '#ui/lists/pull-list.tsx';
 import { OpenBox } from '#ui/pictures/art.tsx';
 import { Empty } from '#ui/status/empty.tsx';
@@ -29,7 +32,7 @@ interface OrderListProps {
 /** The orders of a tab. Unpaid ones can be paid together. */
 export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) {
   const { t } = useTranslation();
-  const texts = useListTexts();
+  const texts = { ...useListTexts(), loaded: (count: number) => t('order.loaded', { count }) };
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const oldest = orders.length >= mostKept ? orders.at(-1) : undefined;
   const older = useOlder(oldest?.id ?? null, (cursor) => readOlder(wanted, cursor));
@@ -45,34 +48,30 @@ export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) 
 
   return (
     <>
-      <PullList
-        texts={{ ...texts, loaded: (count) => t('order.loaded', { count }) }}
-        headPx={limits.pullHeadPx}
-        count={shown.length}
-        onRefresh={onRefresh}
-        more={more}
-      >
+      <PullList texts={texts} headPx={limits.pullHeadPx} onRefresh={onRefresh}>
         <ul className="grid grid-cols-1 gap-3">
           {shown.map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              onChanged={onRefresh}
-              mark={
-                isPayable && (
-                  <Checkbox
-                    className="-my-2 -ms-2.5"
-                    state={marked.has(order.id) ? 'on' : 'off'}
-                    label={t('order.select', { sn: order.sn })}
-                    isLabelHidden
-                    onChange={(isOn) => mark(order.id, isOn)}
-                  />
-                )
-              }
-            />
+            <ListBlock key={order.id} as="li">
+              <OrderCard
+                order={order}
+                onChanged={onRefresh}
+                mark={
+                  isPayable && (
+                    <Checkbox
+                      className="-my-2 -ms-2.5"
+                      state={marked.has(order.id) ? 'on' : 'off'}
+                      label={t('order.select', { sn: order.sn })}
+                      isLabelHidden
+                      onChange={(isOn) => mark(order.id, isOn)}
+                    />
+                  )
+                }
+              />
+            </ListBlock>
           ))}
         </ul>
         {found.length === 0 && isEnd && <NoOrders isNew={orders.length === 0} onAll={onAll} />}
+        {more && <LoadMore more={more} texts={texts} count={shown.length} />}
       </PullList>
       {isPayable && <PayTogether orders={payable.filter(({ id }) => marked.has(id))} />}
     </>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { order } from '#contract/calls/orders.ts';
-import { type KnownOrder, loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
+import { loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
-import { countOrders, type OrderTab, orderTabs, tabLink, tabOf } from '#parts/order/order-tab.ts';
+import { type OrderTab, orderTabs, tabLink, tabOf } from '#parts/order/order-tab.ts';
+import { useOrderCounts } from '#parts/order/use-order-counts.ts';
 import { useLocalRead } from '#query/use-local-read.ts';
 import { Tabs } from '#ui/bars/tabs.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
@@ -60,21 +61,20 @@ export function OrdersScreen() {
         onChange={search}
         onSubmit={search}
       />
-      <OrderTabs orders={data ?? []} tab={tab} onTab={show} />
+      <OrderTabs tab={tab} onTab={show} />
       {body()}
     </BackScreen>
   );
 }
 
 interface OrderTabsProps {
-  orders: KnownOrder[];
   tab: OrderTab;
   onTab(tab: OrderTab): void;
 }
 
-function OrderTabs({ orders, tab, onTab }: OrderTabsProps) {
+function OrderTabs({ tab, onTab }: OrderTabsProps) {
   const { t } = useTranslation();
-  const counts = countOrders(orders);
+  const counts = useOrderCounts();
   const items = orderTabs.map((value) => ({
     value: String(value),
     label: t(`order.tab.${value}`),

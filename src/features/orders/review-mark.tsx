@@ -1,8 +1,9 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WholeOrder } from '#data/orders.ts';
 import { linesToReview, reviewLink } from '#parts/order/reviewable.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Icon } from '#ui/pictures/icon.tsx';
 import { Tag } from '#ui/status/tag.tsx';
 
 interface ReviewMarkProps {
@@ -10,7 +11,7 @@ interface ReviewMarkProps {
   line: WholeOrder['lines'][number];
 }
 
-/** Whether a line is reviewed, or a link to review it. */
+/** A link to a line's review, or to write it. */
 export function ReviewMark({ order, line }: ReviewMarkProps) {
   const { t } = useTranslation();
   const { sku_id, name, review, is_reviewed } = line;
@@ -22,13 +23,7 @@ export function ReviewMark({ order, line }: ReviewMarkProps) {
         </Tag>
       );
     }
-    if (is_reviewed) {
-      return (
-        <Tag icon={Check} tone="ok">
-          {t('review.done')}
-        </Tag>
-      );
-    }
+    if (is_reviewed) return <OwnReviewLink order={order} line={line} />;
     // For a single line, the bottom bar has the link.
     if (order.lines.length === 1 || linesToReview(order).length === 0) return null;
     return (
@@ -44,4 +39,17 @@ export function ReviewMark({ order, line }: ReviewMarkProps) {
   };
   const shown = body();
   return shown && <p className="mt-2 flex justify-end">{shown}</p>;
+}
+
+/** Leads to the shopper's review of a line. */
+function OwnReviewLink({ order, line: { sku_id, name, own_review } }: ReviewMarkProps) {
+  const { t } = useTranslation();
+  const isHidden = own_review?.hidden_reason;
+  return (
+    <LinkButton tone="ghost" size="small" href={`#${reviewLink(order.id, sku_id)}`}>
+      <Icon icon={isHidden ? EyeOff : Check} size="s" />
+      {isHidden ? t('review.isHidden') : t('review.done')}
+      <span className="sr-only">{name}</span>
+    </LinkButton>
+  );
 }

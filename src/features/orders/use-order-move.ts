@@ -1,38 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { order as calls, type OrderSummary } from '#contract/calls/orders.ts';
 import type { CancelReason } from '#contract/rules/order-status.ts';
 import { tap } from '#data/http/tap.ts';
-import { failureText } from '#parts/feedback/failure-text.ts';
+import { useAttempt } from '#parts/feedback/use-attempt.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { reviewLink } from '#parts/order/reviewable.ts';
-import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
+import { tellMoneyMoved, tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { showToast, type ToastRequest } from '#ui/overlays/toasts.ts';
 
 /** The moves that are sent at once, after a question. */
 export type AskedMove = 'cancel' | 'cancelPaid' | 'confirm';
 
-/** Sends a shopper's move of an order and reports how it ended. */
+/** Sends a shopper's move of an order, and tells why it failed or that it is done. */
 export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unknown>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const money = useMoneyText();
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, ...status } = useAttempt();
 
-  async function send(move: AskedMove, reason?: CancelReason) {
-    setIsBusy(true);
+  /** Resolves to whether it is done. */
+  async function send(move: AskedMove, reason?: CancelReason): Promise<boolean> {
     const order_id = order.id;
-    const outcome = await (move === 'confirm'
-      ? tap(calls.confirm, { order_id }, sessionStorage)
-      : tap(calls.cancel, { order_id, ...(reason && { reason }) }, sessionStorage));
-    setIsBusy(false);
-    if (outcome.kind === 'delivered') showToast(doneToast(move));
-    else showToast({ text: failureText(t, outcome), tone: 'error' });
-    tellOrdersChanged(queries);
+    const isDone = await attempt(() =>
+      move === 'confirm'
+        ? tap(calls.confirm, { order_id }, sessionStorage)
+        : tap(calls.cancel, { order_id, ...(reason && { reason }) }, sessionStorage),
+    );
+    if (isDone) showToast(doneToast(move));
+    if (move === 'cancelPaid') tellMoneyMoved(queries);
+    else tellOrdersChanged(queries);
     await onChanged?.();
+    return isDone;
   }
 
   function doneToast(move: AskedMove): ToastRequest {
@@ -45,5 +46,5 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
     return { text, tone: 'ok', action: review, durationMs: 6000 };
   }
 
-  return { isBusy, send };
+  return { ...status, send };
 }

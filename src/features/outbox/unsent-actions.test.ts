@@ -1,19 +1,28 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
+import { loadMessageDraft, messageForm } from '#data/messages/message-form.ts';
+import { sendMessage } from '#data/messages/message-mutations.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { saveForm } from '#data/photo-form.ts';
+import { dropDraftOf, hasDraftOf, saveForm } from '#data/photo-form.ts';
 import { reviewForm } from '#data/review-form.ts';
 import { writeReview } from '#data/reviews.ts';
+import { textsOf } from '../../../tests/support/project/texts.ts';
 import { openStoredOutbox } from '../../../tests/support/sync/stored-outbox.ts';
-import { tryAgain } from './unsent-actions.ts';
+import { takeBackChange, tryAgain } from './unsent-actions.ts';
+
+const t = textsOf('en');
 
 let db: LocalDb;
 beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://shop.example/'));
   db = openLocalDb(`shopper-${newId()}`);
 });
-afterEach(async () => await deleteLocalDb(db.owner));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteLocalDb(db.owner);
+});
 
 const form = { product_score: 5, service_score: 4, postage_score: 3, content: 'First words' };
 
@@ -45,4 +54,39 @@ test('a rewritten refused review is opened, and its old text is not sent', async
   await tryAgain(db, op, edit);
   expect(await db.entries()).toMatchObject([{ state: 'refused' }]);
   expect(edit).toHaveBeenCalledOnce();
+});
+
+describe('a message that is taken back', () => {
+  const draft = messageForm('12');
+  const written = { id: newId(), text: 'And the saucer?', about: null };
+
+  async function waitingMessage() {
+    await db.enqueue(sendMessage, { id: newId(), shop_id: '12', text: 'The cup?', pictures: [] });
+    const [entry] = await db.entries();
+    if (!entry) throw new Error('it is not there');
+    return entry;
+  }
+
+  test('precedes what is being written', async () => {
+    const entry = await waitingMessage();
+    await saveForm(db, draft, written);
+    await takeBackChange(t, db, entry);
+    expect(await db.entries()).toEqual([]);
+    const { fields } = (await loadMessageDraft(db, '12')) ?? {};
+    expect(fields).toEqual({ ...written, text: 'The cup?\nAnd the saucer?' });
+  });
+
+  test('leaves what is being written alone if it cannot be taken back yet', async () => {
+    const entry = await waitingMessage();
+    const stored = await openStoredOutbox(db);
+    await stored.ops.toCollection().modify({ state: 'attempted' });
+    stored.close();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
+    await saveForm(db, draft, written);
+    await takeBackChange(t, db, entry);
+    expect((await loadMessageDraft(db, '12'))?.fields).toEqual(written);
+    await dropDraftOf(db, draft);
+    await takeBackChange(t, db, { ...entry, state: 'attempted' });
+    expect(await hasDraftOf(db, draft)).toBe(false);
+  });
 });

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { requestSync } from '#data/current-db.ts';
+import { photoFormOf } from '#data/drafts/photo-forms.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { dropDraftOf, hasDraftOf, redraft } from '#data/photo-form.ts';
-import { photoFormOf } from '#data/photo-forms.ts';
+import { hasDraftOf, redraft } from '#data/photo-form.ts';
 import { tellNotSaved } from '#parts/changes/save.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -10,17 +10,16 @@ import { showToast } from '#ui/overlays/toasts.ts';
 /** Cancels a change for good and shows the result. */
 export async function takeBackChange(t: TFunction, db: LocalDb, entry: OutboxEntry): Promise<void> {
   const form = photoFormOf(entry);
-  // A newer text about the same thing stays.
-  const isRedrafted = form !== undefined && !(await hasDraftOf(db, form));
+  let restore: (() => Promise<void>) | undefined;
   try {
     // What is cancelled usually gets edited, so save it as a draft first.
-    if (isRedrafted) await redraft(db, form, entry);
+    if (form) restore = await redraft(db, form, entry);
   } catch (error) {
     return tellNotSaved(t, error);
   }
   const end = await db.cancel(entry);
   requestSync();
-  if (isRedrafted && end !== 'cancelled') await dropDraftOf(db, form);
+  if (end !== 'cancelled') await restore?.();
   if (end === 'unknown') showToast({ text: t('unsent.cannotYet'), tone: 'error' });
   else {
     const text = end === 'done' ? t('unsent.wasDone') : t('unsent.takenBack');

@@ -2,12 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import { plainPaths } from '#contract/plain-paths.ts';
+import { FavouriteButton } from '#parts/likes/favourite-button.tsx';
 import { cardOf } from '#parts/product/card-of.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FavouriteButton } from './favourite-button.tsx';
-import { watchView } from './watch-view.ts';
+import { watchView } from '#ui/lists/watch-view.ts';
 
 /** The bar, plus the part of the page that overlaps the picture. */
 const coveredPx = 60 + 24;
@@ -23,7 +24,7 @@ interface DetailBarProps {
 export function DetailBar({ product, picture, onBack }: DetailBarProps) {
   const { t } = useTranslation();
   const isOnPicture = useIsOn(picture);
-  const { id, name, shop } = product;
+  const { id, name } = product;
   return (
     <div className="sticky top-0 z-20 h-0">
       <div className={classNames('flex items-center gap-2 p-2', !isOnPicture && 'bg-bg')}>
@@ -36,8 +37,8 @@ export function DetailBar({ product, picture, onBack }: DetailBarProps) {
         <span aria-hidden="true" className="min-w-0 grow truncate font-semibold">
           {!isOnPicture && name}
         </span>
-        <ShareButton title={name} path={`/detail/${id}/${shop.id}`} isFloating={isOnPicture} />
-        <FavouriteButton product={cardOf(product)} isFloating={isOnPicture} />
+        <ShareButton title={name} path={plainPaths.product.prefix + id} isFloating={isOnPicture} />
+        <FavouriteButton product={cardOf(product)} place={isOnPicture ? 'picture' : undefined} />
       </div>
     </div>
   );

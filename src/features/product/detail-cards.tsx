@@ -2,12 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, ShopCard } from '#contract/calls/catalogue.ts';
 import { freightShown } from '#contract/rules/pricing.ts';
+import { DatedText } from '#parts/formats/dated-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { FollowButton } from '#parts/likes/follow-button.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { PageButton } from '#parts/pages/page-button.tsx';
 import { deliveryHelp } from '#parts/pages/page-paths.ts';
+import { StockText } from '#parts/product/options/stock-text.tsx';
 import { serviceLink } from '#parts/service/service-link.ts';
 import { ShopLink } from '#parts/shop/shop-link.tsx';
 import { useSession } from '#query/use-session.ts';
@@ -15,7 +17,6 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { StockText } from './stock-text.tsx';
 
 interface DeliveryCardProps {
   product: ProductDetail;
@@ -39,7 +40,9 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
   return (
     <Card>
       <ShipmentProgress from={from_city} to={deliverTo ?? t('detail.yourAddress')} progress={0} />
-      <p className="mt-1.5 text-md text-ink-2">{terms.join(' · ')}</p>
+      <p className="mt-1.5 text-md text-ink-2">
+        <DatedText>{terms.join(' · ')}</DatedText>
+      </p>
       <div className="my-3.5">
         <Divider />
       </div>

@@ -4,19 +4,24 @@ import { useNavigate } from 'react-router-dom';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { checkoutLink } from '#parts/order/checkout-link.ts';
 import { addToBag } from '#parts/product/add-to-bag.ts';
-import { LazyRecentlyViewed } from '#parts/product/lazy-recently-viewed.tsx';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import {
+  type Choice,
+  choiceText,
+  chosenSku,
+  firstChoice,
+} from '#parts/product/options/specification.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { dismissToast, showToast } from '#ui/overlays/toasts.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailBar } from './detail-bar.tsx';
-import { DeliveryCard, SellerCard, SpecificationRow } from './detail-cards.tsx';
+import { DeliveryCard, SpecificationRow } from './detail-cards.tsx';
 import { DetailHead, ReviewsLink } from './detail-head.tsx';
+import { DetailRest } from './detail-rest.tsx';
 import { Gallery } from './pictures/gallery.tsx';
-import { DetailReviews } from './reviews/detail-reviews.tsx';
-import { type Choice, choiceText, chosenSku, firstChoice } from './specification.ts';
 import { useNoteViewed } from './use-note-viewed.ts';
 
-const loadSheet = async () => (await import('./specification-sheet.tsx')).SpecificationSheet;
+const loadSheet = async () =>
+  (await import('#parts/product/options/options-sheet.tsx')).OptionsSheet;
 
 const addedToastMs = 4000;
 
@@ -30,11 +35,13 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const sheet = useLazyOverlay(loadSheet);
   const picture = useRef<HTMLDivElement>(null);
   const reviews = useRef<HTMLHeadingElement>(null);
   const sku = chosenSku(product, choice);
+  // Another choice, or a later answer, may have less in stock.
+  const quantity = Math.min(wanted, Math.max(1, sku?.stock ?? 1));
   const specification = choiceText(product.options, choice);
   const notice = useRef(0);
   useNoteViewed(product);
@@ -83,13 +90,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
         {product.options.length > 0 && (
           <SpecificationRow text={specification} stock={sku?.stock ?? 0} onOpen={sheet.open} />
         )}
-        <SellerCard shop={product.shop} productId={product.id} />
-        <section>
-          <h2 className="mt-4 mb-3 text-[1.25rem]">{t('detail.description')}</h2>
-          <p className="whitespace-pre-line text-ink-2">{product.description}</p>
-        </section>
-        <DetailReviews product={product} headingRef={reviews} />
-        <LazyRecentlyViewed without={product.id} />
+        <DetailRest product={product} headingRef={reviews} />
       </div>
       <DetailActions sku={sku} onAdd={add} onBuy={buy} />
       {sheet.Part && (
@@ -98,7 +99,8 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
           choice={choice}
           quantity={quantity}
           onChoose={setChoice}
-          onQuantity={setQuantity}
+          isLimited={quantity < wanted}
+          onQuantity={setWanted}
           onClose={sheet.close}
           onAdd={add}
           onBuy={buy}

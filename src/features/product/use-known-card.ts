@@ -10,6 +10,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 
 type List = ReplyOf<typeof product.list>;
 type Board = ReplyOf<typeof home.board>;
+type Similar = ReplyOf<typeof product.similar>;
 
 /**
  * The card that a product was opened from: of a list in memory, or, once the product could not be
@@ -40,6 +41,7 @@ function findListed(queries: QueryClient, id: string, lang: string): ProductCard
   const cards = [
     ...lists.flatMap((list) => ('pages' in list ? list.pages : [list])).flatMap((it) => it.items),
     ...read<Board>(home.board.path).flatMap(({ hot }) => hot),
+    ...read<Similar>(product.similar.path).flatMap(({ items }) => items),
   ];
   return cards.find((card) => card.id === id);
 }

@@ -13,12 +13,13 @@ export function useNoteViewed(product: ProductDetail): void {
   useEffect(() => {
     async function note() {
       // The databases load after the product, not before it.
-      const [{ openLocalDb }, { visitor }, { noteViewed }] = await Promise.all([
+      const [{ openIfCurrent }, { visitor }, { noteViewed }] = await Promise.all([
         import('#data/local-db.ts'),
         import('#data/mirror.ts'),
         import('#data/history/viewed.ts'),
       ]);
-      await noteViewed(openLocalDb(owner ?? visitor), cardOf(product), lang);
+      const db = openIfCurrent(owner ?? visitor);
+      if (db) await noteViewed(db, cardOf(product), lang);
     }
     note().catch(() => undefined);
   }, [product, owner, lang]);

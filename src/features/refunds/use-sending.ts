@@ -2,23 +2,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpenRefund } from '#contract/calls/refunds.ts';
 import type { WholeOrder } from '#data/orders.ts';
+import { useIsRefused } from '#parts/drafts/use-is-refused.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-
-/**
- * `saved`: just written here, and not in the outbox’s view yet. Once it was `waiting`, it can
- * disappear again: the server refused it, and it needs editing.
- */
-type Phase = 'untouched' | 'saved' | 'waiting' | 'sent' | 'refused';
+import { nextPhase, type Phase } from './sending-phase.ts';
 
 /** Follows a request from the form to the server, and says when it has arrived. */
 export function useSending({ refunds = [], waiting_refund: waiting }: WholeOrder) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>(waiting ? 'waiting' : 'untouched');
+  const [entryId, setEntryId] = useState<string>();
+  const isRefused = useIsRefused(entryId);
   const isOpen = refunds.some(isOpenRefund);
-  const isUnderWay = phase === 'saved' || phase === 'waiting';
-  if (waiting && phase !== 'waiting') setPhase('waiting');
-  if (!waiting && isUnderWay && isOpen) setPhase('sent');
-  if (!waiting && phase === 'waiting' && !isOpen) setPhase('refused');
+  const next = nextPhase(phase, { isWaiting: waiting !== null, isOpen, isRefused });
+  if (next !== phase) setPhase(next);
   useEffect(() => {
     if (phase === 'sent') showToast({ text: t('message.applySuccess'), tone: 'ok' });
   }, [phase, t]);
@@ -27,6 +23,9 @@ export function useSending({ refunds = [], waiting_refund: waiting }: WholeOrder
     isSending: phase === 'saved',
     /** Changes with each request, for a form to start again. */
     round: phase,
-    noteSaved: () => setPhase('saved'),
+    noteSaved(entry: string) {
+      setEntryId(entry);
+      setPhase('saved');
+    },
   };
 }

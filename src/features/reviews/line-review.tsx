@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '#contract/calls/orders.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { loadWrittenForm } from '#data/photo-form.ts';
-import { reviewForm } from '#data/review-form.ts';
+import { type OrderedThing, reviewForm } from '#data/review-form.ts';
 import type { ReviewedLine } from '#data/reviews.ts';
+import { useIsRefused } from '#parts/drafts/use-is-refused.ts';
 import { linesToReview } from '#parts/order/reviewable.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -13,6 +14,7 @@ import { Card } from '#ui/card.tsx';
 import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { LinesToReview } from './lines-to-review.tsx';
+import { OwnReview } from './own-review.tsx';
 import { ReviewDone } from './review-done.tsx';
 import { ReviewEditor } from './review-editor.tsx';
 
@@ -22,8 +24,8 @@ interface LineReviewProps {
 }
 
 /**
- * `kept`: just written here, and not among the order's lines yet. Once `seen` there, it can
- * disappear again: the server refused it, and it needs editing.
+ * `kept`: just written here, and not among the order's lines yet. It may be refused before it is
+ * `seen` there, or disappear again: then it needs editing.
  */
 type Phase = 'writing' | 'kept' | 'seen';
 
@@ -32,13 +34,16 @@ export function LineReview({ order, line }: LineReviewProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const [phase, setPhase] = useState<Phase>('writing');
+  const [entryId, setEntryId] = useState<string>();
+  const isRefused = useIsRefused(entryId);
   const [round, setRound] = useState(0);
   const { id: orderId } = order;
-  const { sku_id: skuId, name, review, is_reviewed } = line;
+  const { sku_id: skuId, name, is_reviewed } = line;
   const thing = { orderId, skuId };
   if (phase === 'kept' && is_reviewed) setPhase('seen');
-  if (phase === 'seen' && !is_reviewed) {
+  if (phase !== 'writing' && !is_reviewed && (phase === 'seen' || isRefused)) {
     setPhase('writing');
+    setEntryId(undefined);
     setRound(round + 1);
   }
   const start = useQuery({
@@ -54,7 +59,7 @@ export function LineReview({ order, line }: LineReviewProps) {
   return (
     <>
       <ReviewedThing line={line} shopName={order.shop.name} />
-      {isWritten && <ReviewDone thing={thing} waiting={review} isNew={isNew} />}
+      {isWritten && <WrittenReview thing={thing} line={line} isNew={isNew} />}
       {isWritten && others.length > 0 && (
         <LinesToReview
           title={t('review.next')}
@@ -73,9 +78,37 @@ export function LineReview({ order, line }: LineReviewProps) {
           thing={thing}
           name={name}
           start={start.data}
-          onSent={() => setPhase('kept')}
+          onSent={(sent) => {
+            setEntryId(sent);
+            setPhase('kept');
+          }}
         />
       )}
+    </>
+  );
+}
+
+interface WrittenReviewProps {
+  thing: OrderedThing;
+  line: ReviewedLine;
+  /** It was written here just now. */
+  isNew: boolean;
+}
+
+/** A new review follows the thanks; an earlier one comes first, with the answer to it. */
+function WrittenReview({ thing, line, isNew }: WrittenReviewProps) {
+  const { review, own_review: own } = line;
+  const shown = own && <OwnReview review={own} />;
+  return (
+    <>
+      {!isNew && shown}
+      <ReviewDone
+        thing={thing}
+        waiting={review}
+        isNew={isNew}
+        isHidden={Boolean(own?.hidden_reason)}
+      />
+      {isNew && shown}
     </>
   );
 }

@@ -19,10 +19,12 @@ interface ReviewDoneProps {
   waiting: WaitingReview | null;
   /** It was written here just now. */
   isNew: boolean;
+  /** The merchant has hidden it: it helps nobody. */
+  isHidden: boolean;
 }
 
 /** A submitted review: thanks, and its state. */
-export function ReviewDone({ thing, waiting, isNew }: ReviewDoneProps) {
+export function ReviewDone({ thing, waiting, isNew, isHidden }: ReviewDoneProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const isOnline = useOnline();
@@ -43,7 +45,7 @@ export function ReviewDone({ thing, waiting, isNew }: ReviewDoneProps) {
     return wasSeenToGo ? t('review.thanks') : t('error.review_twice');
   };
   const text = () => {
-    if (!waiting) return t('review.posted');
+    if (!waiting) return isHidden ? '' : t('review.posted');
     return isOnline ? t('review.sending') : t('review.kept');
   };
   return (

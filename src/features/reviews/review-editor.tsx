@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudOff } from 'lucide-react';
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ReviewForm } from '#contract/calls/orders.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import { ReviewForm } from '#contract/calls/reviews.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { WrittenForm } from '#data/photo-form.ts';
 import { type OrderedThing, reviewForm } from '#data/review-form.ts';
 import { useKeepDraft } from '#parts/drafts/use-keep-draft.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { useFieldError } from '#parts/forms/field-error.ts';
 import { PhotoPicker } from '#parts/photos/photo-picker.tsx';
 import { usePhotos } from '#parts/photos/use-photos.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -26,7 +27,7 @@ interface ReviewEditorProps {
   name: string;
   /** The initial content. */
   start: WrittenForm<ReviewForm>;
-  onSent(): void;
+  onSent(entryId: string): void;
 }
 
 /** The review form. Saved on this device first, so it works offline. */
@@ -36,14 +37,17 @@ export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) 
   const isOnline = useOnline();
   const form = useForm({ resolver: zodResolver(ReviewForm), defaultValues: start.form });
   const written = useWatch({ control: form.control }) as ReviewForm;
-  const draft = useKeepDraft(reviewForm(thing), written);
+  const draft = useKeepDraft(reviewForm(thing), written, start.corrects);
   const photos = usePhotos(start.photos, bounds.maxReviewPictures, draft.keepPhotos);
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    if (!(await sendReview(t, db, { thing, name, form: values, photos: photos.photos }))) return;
+    if (photos.isOver) return;
+    const written = { thing, name, form: values, photos: photos.photos };
+    const entryId = await sendReview(t, db, written);
+    if (entryId === undefined) return;
     await draft.drop();
-    onSent();
+    onSent(entryId);
   });
 
   return (
@@ -68,6 +72,7 @@ export function ReviewEditor({ thing, name, start, onSent }: ReviewEditorProps) 
 function Words({ form, length }: { form: UseFormReturn<ReviewForm>; length: number }) {
   const { t } = useTranslation();
   const { whole } = useFormats();
+  const fieldError = useFieldError();
   return (
     <TextArea
       label={t('review.content')}
@@ -75,7 +80,7 @@ function Words({ form, length }: { form: UseFormReturn<ReviewForm>; length: numb
       rows={5}
       dir="auto"
       maxLength={bounds.maxReviewLength}
-      error={form.formState.errors.content && t('review.empty')}
+      error={fieldError(form.formState.errors.content, 'review.empty', 'review.empty')}
       {...form.register('content')}
     />
   );

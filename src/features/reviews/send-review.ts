@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ReviewForm } from '#contract/calls/orders.ts';
+import type { ReviewForm } from '#contract/calls/reviews.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { type OrderedThing, reviewForm } from '#data/review-form.ts';
 import { writeReview } from '#data/reviews.ts';
@@ -15,12 +15,12 @@ interface Written {
   photos: Attachment[];
 }
 
-/** Queues a review. Resolves to whether it is saved; shows an error if not. */
+/** Queues a review. Resolves to its outbox entry; shows an error if it is not saved. */
 export async function sendReview(
   t: TFunction,
   db: LocalDb,
   { thing, name, form, photos }: Written,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const payload = {
     order_id: thing.orderId,
     sku_id: thing.skuId,

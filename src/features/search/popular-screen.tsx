@@ -8,6 +8,7 @@ import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
 import { useProductPages } from '#parts/lists/use-product-pages.ts';
 import { Money } from '#parts/money/money.tsx';
+import { CardAdd, CardHeart } from '#parts/product/lazy-card-tools.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { ProductRating } from '#parts/product/product-rating.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -18,16 +19,10 @@ export function PopularScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useListQuery();
   const pages = useProductPages({ ...query, sort: 'sold' });
-  const isEmpty = pages.products.length === 0 && !pages.isPending;
   return (
     <div className="page-end">
       <BackBar title={t('title.popular')} />
-      <RefreshableList
-        count={pages.products.length}
-        more={isEmpty ? undefined : pages.more}
-        onRefresh={pages.refetch}
-        className="px-gutter"
-      >
+      <RefreshableList onRefresh={pages.refetch} className="px-gutter">
         <p className="mb-2 text-sm text-ink-3">{t('popular.text')}</p>
         <ListTools list="popular" query={query} onQuery={setQuery} />
         <GridBody
@@ -73,37 +68,43 @@ function RankedProduct({ product, rank }: RankedProductProps) {
   const { t } = useTranslation();
   const { id, shop_id, name, picture, price, rating, sold, in_stock } = product;
   return (
-    <a
-      href={`#/detail/${id}/${shop_id}`}
-      className="press flex flex-wrap items-center gap-x-3 gap-y-1.5 py-3"
-    >
-      <span
-        className={classNames(
-          'min-w-[1.75rem] text-center whitespace-nowrap font-semibold tabular',
-          rank <= podium ? 'text-xl text-primary' : 'text-ink-3',
-        )}
+    <div className="product-card flex items-center gap-x-1">
+      <a
+        href={`#/detail/${id}/${shop_id}`}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-3"
       >
-        <span className="sr-only">{t('popular.rank', { n: rank })}</span>
-        <span aria-hidden="true">{rank}</span>
-      </span>
-      <ProductPicture
-        picture={picture}
-        alt=""
-        sizes="96px"
-        isEager={rank <= 6}
-        className="w-24 shrink-0"
-      />
-      <span className="min-w-0 flex-1 basis-[8rem]">
-        <span className="line-clamp-2 text-md leading-tight">{name}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-          <span className="font-semibold text-ink-2 tabular">
-            {t('product.sold', { count: sold })}
-          </span>
-          <ProductRating rating={rating} />
-          {!in_stock && <span>{t('product.soldOut')}</span>}
+        <span
+          className={classNames(
+            'min-w-[1.75rem] text-center whitespace-nowrap font-semibold tabular',
+            rank <= podium ? 'text-xl text-primary' : 'text-ink-3',
+          )}
+        >
+          <span className="sr-only">{t('popular.rank', { n: rank })}</span>
+          <span aria-hidden="true">{rank}</span>
         </span>
-        <Money minor={price} size="m" className="mt-0.5 block" />
+        <ProductPicture
+          picture={picture}
+          alt=""
+          sizes="96px"
+          isEager={rank <= 6}
+          className="w-24 shrink-0"
+        />
+        <span className="min-w-0 flex-1 basis-[8rem]">
+          <span className="line-clamp-2 text-md leading-tight">{name}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+            <span className="font-semibold text-ink-2 tabular">
+              {t('product.sold', { count: sold })}
+            </span>
+            <ProductRating rating={rating} />
+            {!in_stock && <span>{t('product.soldOut')}</span>}
+          </span>
+          <Money minor={price} size="m" className="mt-0.5 block" />
+        </span>
+      </a>
+      <span className="relative -me-1.5 grid min-h-22 w-11 shrink-0 content-center">
+        <CardHeart product={product} />
+        <CardAdd product={product} />
       </span>
-    </a>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Suggestion } from '#contract/calls/search.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { noteSearch } from '#data/history/searches.ts';
 import { type ListQuery, readListQuery } from '#parts/lists/list-query.ts';
 import { ProductList } from '#parts/lists/product-list.tsx';

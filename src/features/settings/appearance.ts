@@ -36,7 +36,9 @@ function readKept(): { [name: string]: unknown } {
 
 /** Applies an appearance and saves it for the next start. */
 export function chooseAppearance(appearance: Appearance): void {
-  localStorage.setItem(storeKey, JSON.stringify(appearance));
+  // The boot script applies `fontSize` before the first paint: src/app/boot/boot.ts.
+  const fontSize = percentOf[appearance.textSize];
+  localStorage.setItem(storeKey, JSON.stringify({ ...appearance, fontSize }));
   showAppearance(appearance);
 }
 

@@ -14,6 +14,7 @@ import { Row } from '#ui/lists/row.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { version } from '../../../package.json';
 import { type Appearance, chooseAppearance, readAppearance } from './appearance.ts';
+import { DataSaverSwitch } from './data-saver-switch.tsx';
 import { isEphemeral, setEphemeral } from './ephemeral-mode.ts';
 import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { StorageRow } from './storage-row.tsx';
@@ -34,6 +35,7 @@ export function SettingScreen() {
       <AppearanceCard />
       <NotificationsCard />
       <Card isFlat>
+        <DataSaverSwitch />
         <StorageRow />
         <EphemeralModeSwitch />
       </Card>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBytesText } from '#parts/formats/bytes-text.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Row } from '#ui/lists/row.tsx';
 import { measureUsed } from './storage-use.ts';
 

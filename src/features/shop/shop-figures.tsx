@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 

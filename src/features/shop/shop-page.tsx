@@ -2,6 +2,7 @@ import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
+import { plainPaths } from '#contract/plain-paths.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useBack } from '#parts/layout/use-back.ts';
 import { FollowButton } from '#parts/likes/follow-button.tsx';
@@ -45,7 +46,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
             label={t('service.contactShop')}
             href={`#${serviceLink(shop.id)}`}
           />
-          <ShareButton title={shop.name} path={`/shop/${shop.id}`} />
+          <ShareButton title={shop.name} path={plainPaths.shop.prefix + shop.id} />
         </span>
       </div>
       <div className="px-gutter">
@@ -75,7 +76,7 @@ export function ShopPage({ shop, onRefresh }: ShopPageProps) {
 
 /** Refreshes the follower count once the server has accepted a follow. */
 function useFansAfterFollow(shop: ShopDetail, onRefresh: () => Promise<unknown>): void {
-  const { isPending } = useFollow(shop);
+  const isPending = useFollow(shop).pending !== null;
   const wasPending = useRef(isPending);
   useEffect(() => {
     if (wasPending.current && !isPending) void onRefresh();

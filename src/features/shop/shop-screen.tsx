@@ -4,7 +4,7 @@ import { shop as calls } from '#contract/calls/shops.ts';
 import { isId } from '#contract/id.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackBar } from '#parts/layout/back-bar.tsx';
-import { GridSkeleton } from '#parts/lists/product-grid.tsx';
+import { GridSkeleton } from '#parts/lists/grid-skeleton.tsx';
 import { RefreshableList } from '#parts/lists/refreshable-list.tsx';
 import { ShopLines, useShopPages } from '#parts/shop/shop-lines.tsx';
 import { useRead } from '#query/use-read.ts';
@@ -29,7 +29,7 @@ function OneShop({ id }: { id: string }) {
   if (isId(id) && !error) return <ShopSkeleton />;
   return (
     <>
-      <BackBar title={t('title.shop')} />
+      <BackBar title={t('shop.title')} />
       {isGone || !error ? (
         <Empty
           art={<Lighthouse />}
@@ -51,11 +51,7 @@ function AllShops() {
   return (
     <div className="page-end">
       <BackBar title={t('title.shop')} />
-      <RefreshableList
-        count={shops.data?.items.length ?? 0}
-        onRefresh={shops.refetch}
-        className="px-gutter pt-2"
-      >
+      <RefreshableList onRefresh={shops.refetch} className="px-gutter pt-2">
         <ShopLines shops={shops} />
       </RefreshableList>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { QueryProps } from '#parts/lists/list-query.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 

@@ -2,6 +2,7 @@ import { CalendarClock, type LucideIcon, RotateCcw, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
+import { DatedText } from '#parts/formats/dated-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useFreightText, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
@@ -32,7 +33,9 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
             </span>
           )}
         </Term>
-        <Term icon={CalendarClock}>{t('shop.orderedToday', { range })}</Term>
+        <Term icon={CalendarClock}>
+          <DatedText>{t('shop.orderedToday', { range })}</DatedText>
+        </Term>
         {shop.returns_days !== null && (
           <Term icon={RotateCcw}>{t('shop.returns', { count: shop.returns_days })}</Term>
         )}

@@ -7,11 +7,12 @@ export function useNoteLook(shopId: string): void {
   useEffect(() => {
     async function note(shopper: string) {
       // The databases load after the shop, not before it.
-      const [{ openLocalDb }, { noteLook }] = await Promise.all([
+      const [{ openIfCurrent }, { noteLook }] = await Promise.all([
         import('#data/local-db.ts'),
         import('#data/likes/looks.ts'),
       ]);
-      await noteLook(openLocalDb(shopper), shopId);
+      const db = openIfCurrent(shopper);
+      if (db) await noteLook(db, shopId);
     }
     // Unrecorded, its news stay marked as new.
     if (owner) note(owner).catch(() => undefined);

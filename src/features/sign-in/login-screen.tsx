@@ -10,7 +10,6 @@ import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { useFieldError } from '#parts/forms/field-error.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Mark } from '#parts/layout/brand.tsx';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
@@ -19,6 +18,7 @@ import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
@@ -51,7 +51,6 @@ export function LoginScreen() {
     const outcome = await tap(user.login, values, sessionStorage);
     if (outcome.kind !== 'delivered') {
       form.setError('root', { message: failureText(t, outcome) });
-      form.setFocus('password', { shouldSelect: true });
       return;
     }
     const { token, ...info } = outcome.data.userinfo;
@@ -86,7 +85,6 @@ export function LoginScreen() {
         {kept > 0 ? t('login.leadKept', { count: kept }) : t('login.lead')}
       </p>
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        <FormProblem text={errors.root?.message} />
         <AccountField
           enterKeyHint="next"
           error={errorOf(errors.account)}
@@ -105,6 +103,7 @@ export function LoginScreen() {
           error={errorOf(errors.password)}
           {...form.register('password')}
         />
+        <ActionProblem text={errors.root?.message} />
         <Button type="submit" tone="primary" block isBusy={isSubmitting} className="mt-2">
           {t('login.submit')}
         </Button>

@@ -8,12 +8,12 @@ import { Password } from '#contract/fields.ts';
 import type { Duplicate, Outcome } from '#data/http/outcome.ts';
 import { dropTokenQuietly } from '#data/session.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import type { LoginState } from './login-screen.tsx';
 
@@ -35,7 +35,6 @@ export function NewPasswordForm({ account, form, onSubmit, children }: NewPasswo
     <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={account} readOnly hidden />
-      <FormProblem text={errors.root?.message} />
       {children}
       <SecretField
         label={t('password.new')}
@@ -53,6 +52,7 @@ export function NewPasswordForm({ account, form, onSubmit, children }: NewPasswo
         {...form.register('repeat')}
       />
       <Note tone="plain">{t('password.ends')}</Note>
+      <ActionProblem text={errors.root?.message} />
       <Button type="submit" tone="primary" block isBusy={isSubmitting}>
         {t('password.submit')}
       </Button>

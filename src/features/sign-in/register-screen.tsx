@@ -7,10 +7,10 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { RegisterForm, user } from '#contract/calls/account.ts';
 import { beginSession } from '#data/begin-session.ts';
+import { CallFailed } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { serverSays, useFieldError } from '#parts/forms/field-error.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { NameFields } from '#parts/forms/name-fields.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
@@ -20,6 +20,7 @@ import { isRepeated } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import type { LoginState } from './login-screen.tsx';
 import { TermsLinks, useTerms } from './terms-links.tsx';
 
@@ -41,12 +42,15 @@ export function RegisterScreen() {
   const [attempt] = useState(() => newId());
 
   const submit = form.handleSubmit(async ({ repeat: _, ...values }) => {
+    const accepted = await terms.whenShown();
+    if (accepted instanceof CallFailed) return showFailure(t, form, accepted.failure, {});
     const outcome = await tap(
       user.register,
-      { ...values, terms_version: terms?.version, attempt },
+      { ...values, terms_version: accepted?.version, attempt },
       sessionStorage,
     );
     if (outcome.kind !== 'delivered') {
+      if (outcome.kind === 'refused' && outcome.word === 'terms_unread') terms.refresh();
       showFailure(t, form, outcome, { account_taken: 'account', weak_password: 'password' });
       return;
     }
@@ -65,7 +69,6 @@ export function RegisterScreen() {
       <BackBar title={t('register.welcome')} right={<LanguageButton />} />
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-2 pb-8">
         <p className="text-ink-2">{t('register.lead')}</p>
-        <FormProblem text={errors.root?.message} />
         <AccountField
           enterKeyHint="next"
           aside={
@@ -97,9 +100,10 @@ export function RegisterScreen() {
           {...form.register('repeat')}
         />
         <div className="grid grid-cols-1">
-          {terms !== null && <p className="text-sm text-ink-2">{t('register.terms')}</p>}
+          {terms.shown !== null && <p className="text-sm text-ink-2">{t('register.terms')}</p>}
           <TermsLinks className="-mx-3" />
         </div>
+        <ActionProblem text={errors.root?.message} />
         <Button type="submit" tone="primary" block isBusy={isSubmitting}>
           {t('register.submit')}
         </Button>

@@ -4,10 +4,10 @@ import { email } from '#contract/calls/email.ts';
 import { tap } from '#data/http/tap.ts';
 import { dropTokenQuietly, session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { PasswordByCode } from './password-by-code.tsx';
 
@@ -54,6 +54,7 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
 
   async function undo() {
     setIsBusy(true);
+    setProblem(undefined);
     const outcome = await undoWithoutSession(token);
     setIsBusy(false);
     if (outcome.kind === 'delivered') {
@@ -67,7 +68,7 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
   return (
     <>
       <p className="text-ink-2">{t('email.undoLead')}</p>
-      <FormProblem text={problem} />
+      <ActionProblem text={problem} />
       {isOver ? (
         <Button tone="primary" block onClick={onLeave}>
           {t('title.forgotPassword')}
@@ -84,13 +85,14 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
 /**
  * Undoes while nobody is logged in here: an event stream learns that its session has ended before
  * the reply arrives, and would lead to the login. Another account's session goes on afterwards, as
- * does one whose change is not undone.
+ * does one whose change is not undone; one whose owner is not known yet ends.
  */
 async function undoWithoutSession(undoToken: string) {
   const { token, userInfo, isUserLoaded, shopperId } = session.getState();
   dropTokenQuietly();
   const outcome = await tap(email.undo, { token: undoToken }, sessionStorage);
-  const isOver = outcome.kind === 'delivered' && outcome.data.shopper_id === shopperId;
+  const isOver =
+    outcome.kind === 'delivered' && [null, outcome.data.shopper_id].includes(shopperId);
   if (token && !isOver) session.setState({ token, userInfo, isUserLoaded });
   return outcome;
 }

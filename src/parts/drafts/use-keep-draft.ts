@@ -4,10 +4,13 @@ import type { Photo } from '#data/photos.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { latestOnly } from './latest-only.ts';
 
-/** Saves the draft of a form on this device: its fields as they change, photos on request. */
-export function useKeepDraft<F>(it: PhotoForm<F>, fields: F) {
+/**
+ * Saves the draft of a form on this device: its fields as they change, photos on request. `corrects`
+ * is the refused entry that the form began with.
+ */
+export function useKeepDraft<F>(it: PhotoForm<F>, fields: F, corrects: string | undefined) {
   const db = useLocalDb();
-  const [forms] = useState(() => latestOnly((value: F) => saveForm(db, it, value)));
+  const [forms] = useState(() => latestOnly((value: F) => saveForm(db, it, value, corrects)));
   const [pictures] = useState(() => latestOnly((value: Photo[]) => saveFormPhotos(db, it, value)));
   useChanged(JSON.stringify(fields), () => forms.push(fields));
   return {

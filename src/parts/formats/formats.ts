@@ -31,32 +31,40 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** The locale of a language's dates; English ones are British, like its spelling. */
 export const dateLocale = (lang: string): string => (lang === 'en' ? 'en-GB' : lang);
 
+/** Creating a format takes milliseconds, so each is created by its first use. */
+function lazily<F>(create: () => F): () => F {
+  let made: F | undefined;
+  return () => {
+    made ??= create();
+    return made;
+  };
+}
+
 /** The formats of a language. */
 export function formatsOf(lang: string): Formats {
-  const dates = dateLocale(lang);
-  const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const date = new Intl.DateTimeFormat(dates, { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(dates, {
-    day: 'numeric',
-    month: 'short',
-    ...time,
-  });
-  const clock = new Intl.DateTimeFormat(dates, time);
-  const year = new Intl.DateTimeFormat(dates, { year: 'numeric', timeZone: 'UTC' });
-  const whole = new Intl.NumberFormat(lang);
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
-  const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    lazily(() => new Intl.DateTimeFormat(dateLocale(lang), options));
+  const numbers = (options: Intl.NumberFormatOptions) =>
+    lazily(() => new Intl.NumberFormat(lang, options));
+  const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const date = dates({ dateStyle: 'medium' });
+  const moment = dates({ day: 'numeric', month: 'short', ...time });
+  const clock = dates(time);
+  const year = dates({ year: 'numeric', timeZone: 'UTC' });
+  const whole = numbers({});
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
+  const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
   return {
-    dayRange: (from, to) => day.formatRange(new Date(from), new Date(to)),
+    dayRange: (from, to) => day().formatRange(new Date(from), new Date(to)),
     daysAhead: (fewest, most) =>
-      day.formatRange(Date.now() + fewest * dayMs, Date.now() + most * dayMs),
-    date: (instant) => date.format(new Date(instant)),
-    moment: (instant) => moment.format(new Date(instant)),
-    clock: (instant) => clock.format(new Date(instant)),
-    year: (instant) => year.format(new Date(instant)),
-    percent: (value) => percent.format(value / 100),
-    compact: (value) => compact.format(value),
-    whole: (value) => whole.format(value),
+      day().formatRange(Date.now() + fewest * dayMs, Date.now() + most * dayMs),
+    date: (instant) => date().format(new Date(instant)),
+    moment: (instant) => moment().format(new Date(instant)),
+    clock: (instant) => clock().format(new Date(instant)),
+    year: (instant) => year().format(new Date(instant)),
+    percent: (value) => percent().format(value / 100),
+    compact: (value) => compact().format(value),
+    whole: (value) => whole().format(value),
   };
 }
 

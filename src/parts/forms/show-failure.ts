@@ -6,7 +6,7 @@ import { failureText } from '../feedback/failure-text.ts';
 import { serverSays } from './field-error.ts';
 
 /**
- * Shows a failed call's error in its form: at the field a refusal concerns, else above the form.
+ * Shows a failed call's error in its form: at the field a refusal concerns, else beside the button.
  */
 export function showFailure<T extends FieldValues>(
   t: TFunction,

@@ -1,11 +1,11 @@
-import { Check, CloudOff, Plus } from 'lucide-react';
+import { Check, CloudOff, type LucideIcon, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopCard } from '#contract/calls/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { useFollow } from './use-like.ts';
+import { useFollow, useIsWaiting } from './use-like.ts';
 
 /**
  * Follows or unfollows a shop: at once here, on the server when it is reachable. Without a login it
@@ -13,29 +13,29 @@ import { useFollow } from './use-like.ts';
  */
 export function FollowButton({ shop }: { shop: ShopCard }) {
   const { t } = useTranslation();
-  const { isOn, isWaiting, toggle } = useFollow(shop);
+  const { isOn, pending, toggle } = useFollow(shop);
+  const isWaiting = useIsWaiting(pending);
   const hint = useId();
-  const sign = isOn ? Check : Plus;
+  const label = t('likes.followShop', { name: shop.name });
   return (
     <>
       <Button
         tone={isOn ? 'line' : 'soft'}
         size="small"
         aria-pressed={isOn}
-        aria-label={t('likes.followShop', { name: shop.name })}
+        aria-label={isOn ? `${label}, ${t('likes.following')}` : label}
         aria-describedby={isWaiting ? hint : undefined}
         onClick={toggle}
         className="shrink-0"
       >
-        <Icon icon={isWaiting ? CloudOff : sign} size="s" />
         {/* As wide as the longer label: the state is known late, and must not move the rest. */}
         <span className="grid">
-          <span className={classNames('col-start-1 row-start-1', !isOn && 'invisible')}>
+          <Face icon={isWaiting ? CloudOff : Check} isShown={isOn}>
             {t('likes.following')}
-          </span>
-          <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>
+          </Face>
+          <Face icon={isWaiting ? CloudOff : Plus} isShown={!isOn}>
             {t('likes.follow')}
-          </span>
+          </Face>
         </span>
       </Button>
       {isWaiting && (
@@ -44,5 +44,26 @@ export function FollowButton({ shop }: { shop: ShopCard }) {
         </span>
       )}
     </>
+  );
+}
+
+interface FaceProps {
+  icon: LucideIcon;
+  isShown: boolean;
+  children: string;
+}
+
+/** One state of the button. Both share a place, so that each is centred in it. */
+function Face({ icon, isShown, children }: FaceProps) {
+  return (
+    <span
+      className={classNames(
+        'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
+        !isShown && 'invisible',
+      )}
+    >
+      <Icon icon={icon} size="s" />
+      {children}
+    </span>
   );
 }

@@ -8,7 +8,13 @@ import { useListPaths } from './list-paths.ts';
 
 type Categories = ReplyOf<typeof home.board>['categories'];
 
-const thumbnail = { alt: '', sizes: '34px', className: 'size-[34px] rounded-full' };
+/** The products' pictures come first. */
+const thumbnail = {
+  alt: '',
+  sizes: '34px',
+  priority: 'low',
+  className: 'size-[34px] rounded-full',
+} as const;
 
 /** Shown until the server has answered: every category, without a picture. */
 export const plainCategories: Categories = all.map((category) => ({ category, picture: null }));
@@ -48,7 +54,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
           key={category}
           isOn={category === chosen}
           onClick={() => onChoose(category === chosen ? undefined : category)}
-          leading={<ProductPicture picture={picture} {...thumbnail} isEager />}
+          leading={<ProductPicture picture={picture} {...thumbnail} />}
         >
           {t(`category.${category}`)}
         </Chip>

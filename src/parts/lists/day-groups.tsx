@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Card } from '#ui/card.tsx';
+import { ListBlock } from '#ui/lists/list-block.tsx';
 import { byDay } from './by-day.ts';
 
 interface DayGroupsProps<T> {
@@ -19,7 +20,9 @@ export function DayGroups<T extends { id: string; at: string }>({ items, row }: 
           <Card isFlat as="div">
             <ul className="divide-y divide-line">
               {own.map((item) => (
-                <li key={item.id}>{row(item)}</li>
+                <ListBlock key={item.id} as="li">
+                  {row(item)}
+                </ListBlock>
               ))}
             </ul>
           </Card>

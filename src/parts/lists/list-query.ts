@@ -1,6 +1,6 @@
 import { type Category, categories, type Sort, sorts } from '#contract/calls/catalogue.ts';
 import { isId } from '#contract/id.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 
 /** The filters and sort order of a product list, stored in the URL. */
 export interface ListQuery {

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type Sort, sorts } from '#contract/calls/catalogue.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { useSession } from '#query/use-session.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopCard } from '#contract/calls/catalogue.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/status/note.tsx';
 import { ShopLine } from '../shop/shop-line.tsx';
 import { useCount, useCountText } from './filter/use-count.ts';
@@ -30,14 +31,10 @@ export function ProductList(props: ProductListProps) {
   const countText = useCountText();
   const isEmpty = pages.products.length === 0 && !pages.isPending;
   return (
-    <RefreshableList
-      count={pages.products.length}
-      more={isEmpty ? undefined : pages.more}
-      onRefresh={() => Promise.all([pages.refetch(), onRefresh?.()])}
-    >
+    <RefreshableList onRefresh={() => Promise.all([pages.refetch(), onRefresh?.()])}>
       {head}
       <ListTools list={list} query={query} onQuery={onQuery} />
-      <output className="mt-2 mb-3 block min-h-[1lh] text-sm text-ink-3 tabular">
+      <output className={classNames('block text-sm text-ink-3 tabular', countRow(pages))}>
         {count && !pages.failure && countText(count)}
       </output>
       <NamedShops shops={pages.reading?.shops ?? []} />
@@ -50,6 +47,9 @@ export function ProductList(props: ProductListProps) {
     </RefreshableList>
   );
 }
+
+/** Reserves the count's line from the start, unless there is nothing to count. */
+const countRow = ({ failure }: ProductPages) => (failure ? 'mt-3' : 'mt-2 mb-3 min-h-[1lh]');
 
 /** The shops that have the searched words in their name. */
 function NamedShops({ shops }: { shops: ShopCard[] }) {

@@ -1,24 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/rules/limits.ts';
-import { PullList, type PullListProps, type PullListTexts } from '#ui/lists/pull-list.tsx';
-
-/** A list's texts, in the shopper's language. */
-export function useListTexts(): PullListTexts {
-  const { t } = useTranslation();
-  return {
-    pull: t('list.pull'),
-    release: t('list.release'),
-    refreshing: t('list.refreshing'),
-    refresh: t('list.refresh'),
-    refreshed: t('list.refreshed'),
-    more: t('list.more'),
-    loading: t('list.loading'),
-    end: t('list.end'),
-    failed: t('list.failed'),
-    retry: t('app.retry'),
-    loaded: (count) => t('list.loaded', { count }),
-  };
-}
+import * as limits from '#contract/rules/limits.ts';
+import { PullList, type PullListProps } from '#ui/lists/pull-list.tsx';
+import { useListTexts } from './list-texts.ts';
 
 /** A list that is refreshed by pulling, with its texts in the shopper's language. */
 export function RefreshableList(props: Omit<PullListProps, 'texts' | 'headPx'>) {

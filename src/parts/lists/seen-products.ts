@@ -1,5 +1,5 @@
 import { home, type ProductCard, product, type Sort } from '#contract/calls/catalogue.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { cachedResponses } from '#data/worker/cached-responses.ts';
 import { cardOf } from '../product/card-of.ts';
 import { defaultSort, type ListQuery } from './list-query.ts';
@@ -17,14 +17,15 @@ export async function findSeenCard(id: string, lang: string): Promise<ProductCar
 }
 
 async function seenProducts(lang: string): Promise<ProductCard[]> {
-  const [details, lists, boards] = await Promise.all([
+  const [details, lists, similar, boards] = await Promise.all([
     cachedResponses(product.detail, lang),
     cachedResponses(product.list, lang),
+    cachedResponses(product.similar, lang),
     cachedResponses(home.board, lang),
   ]);
   const cards = [
     ...details.map(cardOf),
-    ...lists.flatMap(({ items }) => items),
+    ...[...lists, ...similar].flatMap(({ items }) => items),
     ...boards.flatMap(({ hot }) => hot),
   ];
   // The first entry of each product is the newest.

@@ -4,7 +4,6 @@ import { type ProductCard, product } from '#contract/calls/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CallFailed } from '#data/http/outcome.ts';
 import { moreOf, usePages } from '#query/use-pages.ts';
-import { readQuery } from '#query/use-read.ts';
 import type { More } from '#ui/lists/load-more.tsx';
 import type { ListQuery } from './list-query.ts';
 
@@ -29,9 +28,7 @@ const none: ProductCard[] = [];
 /** The products matching a query. */
 export function useProductPages(query: ListQuery): ProductPages {
   const { language } = useTranslation().i18n;
-  const pages = usePages([product.list.path, 'pages', query, language], (cursor) =>
-    readQuery(product.list, { ...query, cursor }, language),
-  );
+  const pages = usePages(product.list, query);
   const isOutOfReach = !pages.data && pages.error?.failure.kind === 'unreachable';
   const seen = useQuery({
     queryKey: ['seen', query, language],

@@ -4,7 +4,7 @@ import { user } from '#contract/calls/account.ts';
 import { forgetShopper } from '#data/current-db.ts';
 import { send } from '#data/http/http.ts';
 import { endSession, session } from '#data/session.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Row } from '#ui/lists/row.tsx';
 
 const loadDialog = async () => (await import('./log-out-dialog.tsx')).LogOutDialog;

@@ -9,6 +9,10 @@ export const CurrencyProvider = Currency.Provider;
 
 /** The currency of every amount on the screen. */
 export function useCurrency(): PriceCurrency {
-  const code = useContext(Currency);
+  return currencyOf(useContext(Currency));
+}
+
+/** A currency by its ISO 4217 code. */
+export function currencyOf(code: string): PriceCurrency {
   return { code, digits: minorDigits(code) };
 }

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#contract/calls/orders.ts';
 import { Money } from '../money/money.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 
-type Line = Omit<OrderSummary['lines'][number], 'is_reviewed'>;
+type Line = Omit<OrderSummary['lines'][number], 'is_reviewed' | 'own_review'>;
 
 /** One purchased item: picture, name, options, price and quantity. */
 export function OrderLine({ line }: { line: Line }) {

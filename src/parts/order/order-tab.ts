@@ -47,11 +47,3 @@ const textOf = ({ sn, shop, lines }: OrderSummary): string =>
 
 /** Full-width letters and digits are the same as others, as is case. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-
-/** How many orders each tab has; a tab without orders has no count. */
-export function countOrders(orders: Listed[]): Map<OrderTab, number> {
-  const counted = orderTabs.map(
-    (tab) => [tab, orders.filter((order) => isInTab(order, tab)).length] as const,
-  );
-  return new Map(counted.filter(([, count]) => count > 0));
-}

@@ -1,4 +1,4 @@
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { PagePlace } from './page-paths.ts';
 

@@ -12,6 +12,7 @@ export interface PagePlace {
 /** The pages that the app itself leads to; `docs/operator.md` names them for merchants. */
 export const deliveryHelp: PagePlace = { kind: 'help', slug: 'delivery' };
 export const payCodeHelp: PagePlace = { kind: 'help', slug: 'payment-code' };
+export const returnsHelp: PagePlace = { kind: 'help', slug: 'returns' };
 export const terms: PagePlace = { kind: 'law', slug: 'terms' };
 export const privacy: PagePlace = { kind: 'law', slug: 'privacy' };
 

@@ -17,7 +17,9 @@ export interface Photos {
   most: number;
   /** Some photos are still being prepared. */
   isBusy: boolean;
-  /** Why files were rejected, each with its name. */
+  /** There are more than `most`, as two drafts became one. */
+  isOver: boolean;
+  /** Why files were rejected, each with its name, and that there are too many. */
   problems: string[];
   add(files: File[]): Promise<void>;
   remove(key: string): void;
@@ -52,7 +54,7 @@ export function usePhotos(
   async function add(files: File[]) {
     // Without a secure context a photo cannot be hashed.
     if (!globalThis.isSecureContext) return setProblems([t('message.notOverHttp')]);
-    const room = most - latest.current.length;
+    const room = Math.max(0, most - latest.current.length);
     const taken = files.slice(0, room).map((file) => ({ key: newId(), file }));
     setProblems(files.length > room ? [t('photos.tooMany', { most })] : []);
     show([...latest.current, ...taken.map(({ key }) => ({ key, photo: undefined }))]);
@@ -82,12 +84,14 @@ export function usePhotos(
     return isHuge ? t('photos.huge', { name }) : t('photos.unreadable', { name });
   }
 
+  const extra = tiles.length - most;
   return {
     tiles,
     photos: readyIn(tiles),
     most,
     isBusy: tiles.some(({ photo }) => !photo),
-    problems,
+    isOver: extra > 0,
+    problems: extra > 0 ? [t('photos.over', { most, extra }), ...problems] : problems,
     add,
     remove(key) {
       setProblems([]);

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CartLine } from '#contract/calls/cart.ts';
 import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
 
-interface Addition {
+export interface Addition {
   product: ProductDetail;
   sku: Sku;
   /** The chosen options in words. */
@@ -10,8 +10,11 @@ interface Addition {
   quantity: number;
 }
 
-/** Adds a SKU to the bag, online or offline. Resolves to whether it is saved. */
-export async function addToBag(t: TFunction, addition: Addition): Promise<boolean> {
+/**
+ * Adds a SKU to the bag, online or offline. Resolves to the id of the outbox entry; to undefined if it
+ * could not be saved, after showing why.
+ */
+export async function addToBag(t: TFunction, addition: Addition): Promise<string | undefined> {
   // The databases load with the first write, not with the first picture.
   const [{ save }, { addToCart }, { v7: newId }] = await Promise.all([
     import('#parts/changes/save.ts'),
@@ -21,8 +24,7 @@ export async function addToBag(t: TFunction, addition: Addition): Promise<boolea
   const { sku, quantity } = addition;
   const id = newId();
   const hint: CartLine = lineOf(id, addition);
-  const saved = await save(t, addToCart, { id, sku_id: sku.id, quantity }, { hint });
-  return saved !== undefined;
+  return await save(t, addToCart, { id, sku_id: sku.id, quantity }, { hint });
 }
 
 /** The bag line shown until the server has answered. */

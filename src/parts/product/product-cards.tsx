@@ -1,47 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as Card } from '#contract/calls/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Money, useMoneyText } from '../money/money.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { useMoneyText } from '../money/money.tsx';
+import { CardFrame } from './card-frame.tsx';
+import { CardAdd, CardHeart } from './lazy-card-tools.tsx';
 import { ProductRating } from './product-rating.tsx';
 
 interface ProductCardsProps {
   products: Card[];
   /** How many are in the first view: their pictures load at once. */
   eager?: number;
+  /** Whether the first one has the first picture of the screen. */
+  isFirst?: boolean;
 }
 
 /** Products in two columns. */
-export function ProductCards({ products, eager = 0 }: ProductCardsProps) {
+export function ProductCards({ products, eager = 0, isFirst = eager > 0 }: ProductCardsProps) {
   return (
     <div className="product-grid">
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} isEager={index < eager} />
+        <CardFrame
+          key={product.id}
+          product={product}
+          href={`#/detail/${product.id}/${product.shop_id}`}
+          isEager={index < eager}
+          isFirst={isFirst && index === 0}
+          corner={<CardHeart product={product} />}
+          action={<CardAdd product={product} />}
+        >
+          <Facts {...product} />
+        </CardFrame>
       ))}
     </div>
   );
 }
 
-interface ProductCardProps {
-  product: Card;
-  isEager: boolean;
-}
-
-/** A product in a grid: the picture is the card, with plain text below. */
-function ProductCard({ product, isEager }: ProductCardProps) {
+/** Delivery, rating and sales. */
+function Facts({ freight, rating, sold, in_stock }: Card) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { id, shop_id, name, picture, price, freight, rating, sold, in_stock } = product;
   return (
-    <a href={`#/detail/${id}/${shop_id}`} className="press block">
-      <ProductPicture
-        picture={picture}
-        alt=""
-        sizes="(min-width: 480px) 218px, calc(50vw - 22px)"
-        isEager={isEager}
-      />
-      <span className="mt-2.5 line-clamp-2 min-h-[2lh] text-md leading-tight">{name}</span>
-      <Money minor={price} size="m" className="mt-1 block" />
+    <>
       <span className={classNames('block text-xs', freight === 0 ? 'text-success' : 'text-ink-2')}>
         {freight === 0
           ? t('product.freeDelivery')
@@ -51,6 +50,6 @@ function ProductCard({ product, isEager }: ProductCardProps) {
         <ProductRating rating={rating} />
         <span>{in_stock ? t('product.sold', { count: sold }) : t('product.soldOut')}</span>
       </span>
-    </a>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { Stepper } from '#ui/fields/stepper.tsx';
 
 interface QuantityStepperProps {
@@ -22,7 +22,7 @@ export function QuantityStepper({ value, stock, onChange, onProblem, of }: Quant
   }
   return (
     <Stepper
-      value={Math.min(value, max)}
+      value={value}
       max={max}
       onChange={(quantity) => {
         onProblem(undefined);

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { dropViewed, loadViewed, restoreViewed } from '#data/history/viewed.ts';
-import type { Viewed } from '#data/mirror.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showUndo } from '../feedback/show-undo.ts';
-import { Money } from '../money/money.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductRail } from './product-rail.tsx';
 
 export interface RecentlyViewedProps {
   /** The open product, which is left out. */
@@ -35,28 +33,7 @@ export function RecentlyViewed({ without, canClear = false }: RecentlyViewedProp
           </Button>
         )}
       </div>
-      <ul
-        aria-label={t('viewed.title')}
-        className="-mx-gutter scrollbar-none flex gap-3 overflow-x-auto overscroll-x-contain px-gutter py-1"
-      >
-        {viewed.map((it) => (
-          <li key={it.id} className="w-[7rem] shrink-0">
-            <ViewedCard viewed={it} />
-          </li>
-        ))}
-      </ul>
+      <ProductRail label={t('viewed.title')} products={viewed} />
     </section>
-  );
-}
-
-function ViewedCard({ viewed: { card, lang } }: { viewed: Viewed }) {
-  return (
-    <a href={`#/detail/${card.id}/${card.shop_id}`} className="press block">
-      <ProductPicture picture={card.picture} alt="" sizes="112px" />
-      <span lang={lang} className="mt-2 line-clamp-2 min-h-[2lh] text-sm leading-tight">
-        {card.name}
-      </span>
-      <Money minor={card.price} size="s" className="mt-0.5 block" />
-    </a>
   );
 }

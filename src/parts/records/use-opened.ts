@@ -1,13 +1,14 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 
 /** Opens and closes a detail, whose id is kept in the URL. */
 export function useOpened() {
-  const { pathname, search } = useLocation();
+  const isHere = useIsHere();
   const [params, setParams] = useSearchParams();
 
   function close() {
     // A link may have left this detail already, for another screen or another detail.
-    if (window.location.hash === `#${pathname}${search}`) setParams({}, { replace: true });
+    if (isHere()) setParams({}, { replace: true });
   }
 
   return {

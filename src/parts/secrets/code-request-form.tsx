@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormProblem } from '../forms/form-problem.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import type { CodeMail } from './use-code-mail.ts';
 
 interface CodeRequestFormProps<T extends FieldValues> {
@@ -32,7 +32,7 @@ export function CodeRequestForm<T extends FieldValues>(props: CodeRequestFormPro
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <p className="text-ink-2">{lead}</p>
       {children}
-      <FormProblem text={errors.root?.message} />
+      <ActionProblem text={errors.root?.message} />
       <Button type="submit" tone="primary" block isBusy={isSubmitting && mail.isBusy}>
         {t('code.send')}
       </Button>

@@ -1,18 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { shop } from '#contract/calls/shops.ts';
 import { usePages } from '#query/use-pages.ts';
-import { readQuery } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { AddedRows } from '#ui/lists/added-rows.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ReadProblem } from '../feedback/read-problem.tsx';
+import { useListTexts } from '../lists/list-texts.ts';
 import { ShopLine } from './shop-line.tsx';
 
 /** A list of shops, or the reason for an empty list. */
 export function ShopLines({ shops }: { shops: ReturnType<typeof useShopPages> }) {
   const { t } = useTranslation();
+  const { loaded } = useListTexts();
   if (shops.data) {
     return (
       <>
+        <AddedRows
+          count={shops.data.items.length}
+          isLoading={shops.isFetchingNextPage}
+          loaded={loaded}
+        />
         <ul className="grid grid-cols-1 gap-3">
           {shops.data.items.map((shop) => (
             <li key={shop.id}>
@@ -53,8 +60,5 @@ const shopsAtOnce = 6;
 
 /** All shops, best-selling first, page by page. */
 export function useShopPages() {
-  const { language } = useTranslation().i18n;
-  return usePages([shop.list.path, 'pages', language], (cursor) =>
-    readQuery(shop.list, { page_size: shopsAtOnce, cursor }, language),
-  );
+  return usePages(shop.list, { page_size: shopsAtOnce });
 }

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RowCard } from '#ui/lists/row-card.tsx';
-import { useLazyOverlay } from '../lazy/use-lazy.ts';
+import { useLazyOverlay } from '../lazy/use-lazy-overlay.ts';
 import { useInstallWay } from './install.ts';
 
 const loadSteps = async () => (await import('./install-steps.tsx')).InstallSteps;

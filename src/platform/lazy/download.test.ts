@@ -27,3 +27,13 @@ test('a download is retried as soon as the network is back', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(await loaded).toBe('part');
 });
+
+test('each download starts in a task of its own', async () => {
+  const load = vi.fn(async () => 'part');
+  const loaded = Promise.all([downloadUntilThere(load), downloadUntilThere(load)]);
+  await Promise.resolve();
+  expect(load).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await loaded).toEqual(['part', 'part']);
+});

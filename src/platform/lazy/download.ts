@@ -23,28 +23,27 @@ export function retrySoon(act: () => void): () => void {
 }
 
 /**
- * Downloads a part of the app that the shopper is waiting for, with its styles. If that fails
+ * Downloads a part of the app that the shopper is waiting for. If that fails
  * because a newer build has been deployed, the page reloads.
  */
 export async function download<P>(load: () => Promise<P>): Promise<P> {
   try {
-    return await withStyles(load);
+    return await load();
   } catch (error) {
     void reloadIfReplaced();
     throw error;
   }
 }
 
-async function withStyles<P>(load: () => Promise<P>): Promise<P> {
-  const [part] = await Promise.all([load(), import('#ui/styles/later.css')]);
-  return part;
-}
-
-/** Downloads a part of the app in the background, retrying until it succeeds. */
+/**
+ * Downloads a part of the app in the background, retrying until it succeeds. Starts in a task of its
+ * own: several at once would keep a touch waiting.
+ */
 export async function downloadUntilThere<P>(load: () => Promise<P>): Promise<P> {
   for (;;) {
+    await new Promise((resolve) => setTimeout(resolve));
     try {
-      return await withStyles(load);
+      return await load();
     } catch {
       // Most likely there is no network.
       await new Promise<void>((resolve) => retrySoon(resolve));

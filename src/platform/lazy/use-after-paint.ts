@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { downloadUntilThere } from './download.ts';
 
 /** Loads a part of the page after the first paint; undefined until then. */
@@ -7,7 +7,7 @@ export function useAfterPaint<P>(
 ): ComponentType<P> | undefined {
   const [Part, setPart] = useState<ComponentType<P>>();
   useEffect(() => {
-    void downloadUntilThere(load).then((part) => setPart(() => part));
+    void downloadUntilThere(load).then((part) => startTransition(() => setPart(() => part)));
   }, [load]);
   return Part;
 }

@@ -1,7 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { download } from './download.ts';
 
 /** Downloads a part of a screen once it is needed; a failed download can be retried. */
@@ -14,33 +11,9 @@ export function useLazy<P>(
     queryKey: ['part', name],
     queryFn: () => download(load),
     enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
+    // What is there is not refetched with the screens' data.
+    staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     // A module must not be copied.
     structuralSharing: false,
   });
-}
-
-interface Opened<P> {
-  /** The component to render; undefined while closed. */
-  Part: ComponentType<P> | undefined;
-  open(): void;
-  close(): void;
-}
-
-/**
- * A sheet or view that is downloaded on the first tap. If that fails, the screen stays, unless a
- * newer build has been deployed.
- */
-export function useLazyOverlay<P>(load: () => Promise<ComponentType<P>>): Opened<P> {
-  const { t } = useTranslation();
-  const [Part, setPart] = useState<ComponentType<P>>();
-  async function open() {
-    try {
-      const part = await download(load);
-      setPart(() => part);
-    } catch {
-      showToast({ text: t('failure.network'), tone: 'error' });
-    }
-  }
-  return { Part, open: () => void open(), close: () => setPart(undefined) };
 }

@@ -10,8 +10,8 @@ export function useOuterPage(): void {
     const outer = outerWindow();
     if (!outer) return;
     const { pathname, search } = location;
-    // Without the initial query: what it requested is on the screen.
-    outer.history.replaceState(null, '', `${outer.location.pathname}#${pathname}${search}`);
+    // Without the initial path and query: what they requested is on the screen.
+    outer.history.replaceState(null, '', `/#${pathname}${search}`);
     const follow = () => {
       outer.document.title = document.title;
       outer.document.documentElement.lang = document.documentElement.lang;

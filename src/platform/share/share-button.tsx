@@ -1,14 +1,14 @@
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { useLazyOverlay } from '../lazy/use-lazy.ts';
+import { useLazyOverlay } from '../lazy/use-lazy-overlay.ts';
 import { share } from './share.ts';
 
 const loadSheet = async () => (await import('./share-sheet.tsx')).ShareSheet;
 
 interface ShareButtonProps {
   title: string;
-  /** An app path, such as `/shop/1`. */
+  /** A plain address, such as `/s/1`. */
   path: string;
   isFloating?: boolean;
 }
@@ -17,10 +17,10 @@ interface ShareButtonProps {
 export function ShareButton({ title, path, isFloating = false }: ShareButtonProps) {
   const { t } = useTranslation();
   const sheet = useLazyOverlay(loadSheet);
-  const url = `${location.origin}/#${path}`;
+  const urlOf = () => location.origin + path;
 
   async function press() {
-    if (!(await share(t, { title, url }))) sheet.open();
+    if (!(await share(t, { title, url: urlOf() }))) sheet.open();
   }
 
   return (
@@ -31,7 +31,7 @@ export function ShareButton({ title, path, isFloating = false }: ShareButtonProp
         onClick={() => void press()}
         isFloating={isFloating}
       />
-      {sheet.Part && <sheet.Part url={url} onClose={sheet.close} />}
+      {sheet.Part && <sheet.Part url={urlOf()} onClose={sheet.close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { bounds } from '#contract/rules/limits.ts';
+import { screenOf } from '#contract/plain-paths.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 
 /**
  * The app path for content shared from another app, which arrives in the page's query; undefined if
@@ -10,13 +11,18 @@ export function sharedPath({ search, origin }: Pick<Location, 'search' | 'origin
     (params.get(name) ?? '').trim(),
   );
   const links = `${url} ${text}`.match(/https?:\/\/\S+/g) ?? [];
-  const own = links.find((link) => link.startsWith(`${origin}/#/`));
-  if (own) return own.slice(own.indexOf('#') + 1);
+  const own = links.find((link) => link.startsWith(`${origin}/`));
+  const screen = own && screenIn(new URL(own));
+  if (screen) return screen;
   const words = (text.replace(/https?:\/\/\S+/g, '').trim() || title).replace(/\s+/g, ' ');
   if (!words) return undefined;
   const q = words.slice(0, bounds.maxSearchLength);
   return `/search?${new URLSearchParams({ q })}`;
 }
+
+/** The app path of one of its own links. */
+const screenIn = ({ pathname, hash }: URL) =>
+  hash.startsWith('#/') ? hash.slice(1) : screenOf(pathname);
 
 /** Opens shared content instead of the screen in the URL. */
 export function openShared(): void {

@@ -1,15 +1,32 @@
+/**
+ * On the window: the server has another build. Its default is to reload; a worker would answer that
+ * with the build that it has.
+ */
+export const replacedEvent = 'replaced';
+
 const noteKey = 'caravel.replaced';
 
+/** Scripts of the page. Each change of the app changes the name of one of them. */
+const own = new Set([import.meta.url]);
+
+/** Adds a script of the page, by its address. */
+export const noteScript = (script: string) => void own.add(script);
+
 /**
- * Reloads the page if the server has another build, which shows in the page's own script being
- * gone: the missing download has another name there. Once per build, so that a permanently missing
- * file does not cause a reload loop.
+ * Reloads the page if the server has another build, which shows in one of the page's own scripts
+ * being gone: the missing download has another name there. Once per build, so that a permanently
+ * missing file does not cause a reload loop.
  */
-export async function reloadIfReplaced(script = import.meta.url): Promise<void> {
-  if (sessionStorage.getItem(noteKey) === script) return;
-  // HEAD, because the worker caches GET. Without a network, do nothing.
+export async function reloadIfReplaced(scripts = [...own]): Promise<void> {
+  const build = scripts.join();
+  if (sessionStorage.getItem(noteKey) === build) return;
+  if (!(await Promise.all(scripts.map(isGone))).includes(true)) return;
+  sessionStorage.setItem(noteKey, build);
+  if (dispatchEvent(new Event(replacedEvent, { cancelable: true }))) location.reload();
+}
+
+/** HEAD, because the worker caches GET. Without a network, it is not known. */
+async function isGone(script: string): Promise<boolean> {
   const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (answer?.status !== 404) return;
-  sessionStorage.setItem(noteKey, script);
-  location.reload();
+  return answer?.status === 404;
 }

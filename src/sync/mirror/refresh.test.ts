@@ -14,6 +14,7 @@ test('a reply overtaken by an acknowledgement is fetched again', async () => {
   const written: string[] = [];
   await sync.enqueue(appendToNote, { id: '7', text: '.' });
   await sync.refresh({
+    tables: [device.sync.mirror.notes],
     fetch: async () => {
       const reply = replies.shift() ?? '';
       if (reply === 'old') await sync.drain();
@@ -24,6 +25,54 @@ test('a reply overtaken by an acknowledgement is fetched again', async () => {
   expect(written).toEqual(['new']);
 });
 
+test('a reply overtaken by the reply to a later request is fetched again', async () => {
+  const { refresh, mirror } = device.sync;
+  const written: string[] = [];
+  const ask = (fetch: () => Promise<string>) =>
+    refresh({
+      tables: [mirror.notes],
+      fetch: async () => delivered(await fetch()),
+      write: async (reply) => void written.push(reply),
+    });
+  const replies = ['old', 'newest'];
+  await ask(async () => {
+    const reply = replies.shift() ?? '';
+    if (reply === 'old') await ask(async () => 'new');
+    return reply;
+  });
+  expect(written).toEqual(['new', 'newest']);
+});
+
+test('a reply to a later request about other tables overtakes nothing', async () => {
+  const { refresh, mirror } = device.sync;
+  const written: string[] = [];
+  const write = async (reply: string) => void written.push(reply);
+  const fetch = async () => delivered('other');
+  await refresh({
+    tables: [mirror.notes],
+    fetch: async () => {
+      await refresh({ tables: [mirror.acknowledged], fetch, write });
+      return delivered('first');
+    },
+    write,
+  });
+  expect(written).toEqual(['other', 'first']);
+});
+
+test('a reply that arrives after the end of the owner’s session is not written', async () => {
+  const written: string[] = [];
+  const outcome = await device.sync.refresh({
+    tables: [device.sync.mirror.notes],
+    fetch: async () => {
+      device.maySend = false;
+      return delivered('late');
+    },
+    write: async (reply) => void written.push(reply),
+  });
+  expect(outcome).toEqual(delivered('late'));
+  expect(written).toEqual([]);
+});
+
 test('a lane that may have taken effect keeps its rows', async () => {
   const { sync } = device;
   await sync.enqueue(appendToNote, { id: '7', text: '.' });
@@ -31,6 +80,7 @@ test('a lane that may have taken effect keeps its rows', async () => {
   await sync.drain();
   const held: boolean[] = [];
   await sync.refresh({
+    tables: [device.sync.mirror.notes],
     fetch: async () => delivered(null),
     write: async (_, isHeld) => void held.push(isHeld('note:7'), isHeld('note:8')),
   });

@@ -1,16 +1,23 @@
-import Dexie from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import type { Databases, MirrorDb } from '../databases.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import { withQuota } from '../storage/quota.ts';
 
 export interface Refresh<T, W extends string = string> {
+  /** The tables that `write` writes. */
+  tables: readonly Table[];
   fetch(): Promise<Outcome<T, W>>;
   /** Writes the reply into the mirror, inside a transaction. Held lanes keep their rows. */
   write(reply: T, isHeld: (lane: string) => boolean): Promise<void>;
 }
 
 const maxTries = 3;
+
+let starts = 0;
+
+/** For each table of a mirror, when the request whose reply it holds was started: its number. */
+const writtenStarts = new WeakMap<MirrorDb, Map<string, number>>();
 
 /**
  * Reads mirror rows and the entries they do not contain yet, oldest first. The outbox is read
@@ -36,20 +43,24 @@ async function lastAcknowledged({ acknowledged }: MirrorDb): Promise<number | un
 
 /**
  * Fetches a list into the mirror. Rows of a lane with an attempted entry are left alone: it may
- * already have taken effect and would count twice. A reply overtaken by an acknowledgement is older
- * than the mirror, so it is fetched again.
+ * already have taken effect and would count twice. A reply overtaken by an acknowledgement, or by the
+ * reply to a later request of this tab, is older than the mirror, so it is fetched again. One that
+ * arrives after the end of the owner's session, or under another's, is not written.
  */
 export async function refresh<T, W extends string>(
   databases: Databases,
-  { fetch, write }: Refresh<T, W>,
+  { tables, fetch, write }: Refresh<T, W>,
+  isOwners: () => boolean,
 ): Promise<Outcome<T, W>> {
   for (let tries = 1; ; tries += 1) {
+    starts += 1;
+    const start = starts;
     const before = await lastAcknowledged(databases.mirror);
     const outcome = await fetch();
-    if (outcome.kind !== 'delivered') return outcome;
+    if (outcome.kind !== 'delivered' || !isOwners()) return outcome;
     const { data } = outcome;
     const isOver = await withQuota(databases, () =>
-      writeUnlessOvertaken(databases, before, data, write),
+      writeUnlessOvertaken(databases, { start, before, tables }, (isHeld) => write(data, isHeld)),
     ).catch(overIfDeleted);
     if (isOver || tries === maxTries) return outcome;
   }
@@ -61,17 +72,28 @@ function overIfDeleted(error: unknown): true {
   throw error;
 }
 
-async function writeUnlessOvertaken<T>(
+interface Asked {
+  start: number;
+  /** The last acknowledgement at that time. */
+  before: number | undefined;
+  tables: readonly Table[];
+}
+
+async function writeUnlessOvertaken(
   { mirror, outbox }: Databases,
-  before: number | undefined,
-  reply: T,
-  write: Refresh<T>['write'],
+  { start, before, tables }: Asked,
+  write: (isHeld: (lane: string) => boolean) => Promise<void>,
 ): Promise<boolean> {
   const attempted = await outbox.entries.filter(({ state }) => state === 'attempted').toArray();
   const held = new Set(attempted.map(({ lane }) => lane));
+  const written = writtenStarts.get(mirror) ?? new Map<string, number>();
+  writtenStarts.set(mirror, written);
   return await mirror.transaction('rw', mirror.tables, async () => {
+    const isOld = tables.some(({ name }) => (written.get(name) ?? 0) > start);
+    if (isOld) return false;
     if ((await lastAcknowledged(mirror)) !== before) return false;
-    await write(reply, (lane) => held.has(lane));
+    await write((lane) => held.has(lane));
+    for (const { name } of tables) written.set(name, start);
     return true;
   });
 }

@@ -9,6 +9,15 @@ export async function endWaits({ entries }: OutboxDb): Promise<void> {
   await entries.filter(({ state }) => state !== 'refused').modify({ nextAt: 0 });
 }
 
+/** Makes every entry of these lanes due at once. */
+export async function endWaitsOf({ entries }: OutboxDb, lanes: string[]): Promise<void> {
+  await entries
+    .where('lane')
+    .anyOf(lanes)
+    .filter(({ state }) => state !== 'refused')
+    .modify({ nextAt: 0 });
+}
+
 /** Makes entries that back off after a failed try due at once: the network is back. */
 export async function endBackoff({ entries }: OutboxDb): Promise<void> {
   await entries.filter(({ state }) => state === 'attempted').modify({ nextAt: 0 });

@@ -24,6 +24,8 @@ export function devicePorts(
       if (!mutation) throw new Error(`unknown mutation kind ${entry.kind}`);
       const info = { owner, key: entry.id, lane: entry.lane, seq: entry.seq };
       const obstacle = await uploadAttachments(outbox, entry, transport, info);
+      // A refused upload is not stored under the entry's key; at the first try nothing else was sent.
+      if (obstacle?.kind === 'refused') return { ...obstacle, isFinal: entry.tries === 1 };
       return obstacle ?? (await transport.send(mutation.call, entry.payload as never, info));
     },
     acknowledge: createAcknowledge(databases, mutationOf),

@@ -136,55 +136,6 @@ test('discarding a refused entry unblocks its lane', async () => {
   expect(device.server.notes.get('7')).toBe('b');
 });
 
-/** The first try is lost on its way, and the second is refused. */
-async function refuseSecondTry(): Promise<Sent> {
-  const late: Sent[] = [];
-  device.answer = async (sent) => {
-    late.push(sent);
-    return network;
-  };
-  await append('7', 'a');
-  await drain(ports);
-  now += 1000;
-  device.answer = async () => refused;
-  const [first] = late;
-  if (!first) throw new Error('nothing was sent');
-  return first;
-}
-
-test('an entry refused after a lost try never takes effect, not even by the late packet', async () => {
-  const first = await refuseSecondTry();
-  await drain(ports);
-  expect((await entries()).map(({ state }) => state)).toEqual(['refused']);
-  await device.sync.discard(await entries());
-  serve(first);
-  expect(device.server.notes.size).toBe(0);
-});
-
-test('an entry refused after a try that did take effect is done', async () => {
-  const first = await refuseSecondTry();
-  serve(first);
-  await drain(ports);
-  expect(await entries()).toEqual([]);
-  expect(await notes()).toEqual([['7', 'a', null]]);
-});
-
-test('a refusal whose voiding is lost, or cut by a crash, is not taken for a cancellation', async () => {
-  await refuseSecondTry();
-  const { voidKey } = ports;
-  ports.voidKey = async (entry) => {
-    await voidKey(entry);
-    return network;
-  };
-  await drain(ports);
-  expect((await entries()).map(({ state }) => state)).toEqual(['attempted']);
-  ports.voidKey = voidKey;
-  now += 10_000;
-  device.answer = async (sent) => serve(sent);
-  await drain(ports);
-  expect(await entries()).toMatchObject([{ state: 'refused', refusal: { word: 'too_long' } }]);
-});
-
 test.each<[string, Outcome<never>]>([
   ['a dead token', { kind: 'unauthorised', msg: 'log in' }],
   ['another owner’s token', { ...refused, means: 'other-owner' } as Outcome<never>],

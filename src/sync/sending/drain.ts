@@ -1,5 +1,5 @@
 import type { OutboxEntry, Refusal } from '../outbox/entry.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Refused } from '../outcome.ts';
 import { backoffMs, isDue, longestBackoffMs } from './backoff.ts';
 import type { SyncPorts } from './ports.ts';
 
@@ -23,6 +23,8 @@ const mostLost = 4;
 
 interface Run {
   ports: SyncPorts;
+  /** Undefined: all. */
+  lanes: string[] | undefined;
   until: number;
   isLocked: boolean;
   lostInARow: number;
@@ -31,20 +33,24 @@ interface Run {
 }
 
 /**
- * Sends the outbox: each lane in order, up to ten lanes at once, until nothing is due or `mostMs`
- * have passed. Safe to run twice at a time, even in two tabs: an entry's key makes a second send
- * harmless.
+ * Sends the outbox, or some of its lanes: each in order, up to ten at once, until nothing is due or
+ * `mostMs` have passed. Safe to run twice at a time, even in two tabs: an entry's key makes a second
+ * send harmless.
  */
-export async function drain(ports: SyncPorts, mostMs = longestBackoffMs): Promise<DrainEnd> {
+export async function drain(
+  ports: SyncPorts,
+  mostMs = longestBackoffMs,
+  lanes?: string[],
+): Promise<DrainEnd> {
   const until = ports.now() + mostMs;
-  const run: Run = { ports, until, isLocked: false, lostInARow: 0, backOffUntil: 0 };
+  const run: Run = { ports, lanes, until, isLocked: false, lostInARow: 0, backOffUntil: 0 };
   for (;;) {
-    const due = (await laneHeads(ports)).filter((entry) => isDue(entry, ports.now()));
+    const due = (await laneHeads(run)).filter((entry) => isDue(entry, ports.now()));
     const heads = oneWithAttachments(due);
     if (heads.length === 0 || isOver(run)) break;
     await Promise.all(Array.from({ length: parallelLanes }, () => drainLanes(run, heads)));
   }
-  const times = (await laneHeads(ports)).map(({ nextAt }) => Math.max(nextAt, run.backOffUntil));
+  const times = (await laneHeads(run)).map(({ nextAt }) => Math.max(nextAt, run.backOffUntil));
   const wakeAt = times.length > 0 ? Math.min(...times) : undefined;
   return { wakeAt, isLocked: run.isLocked };
 }
@@ -53,12 +59,14 @@ const isOver = ({ isLocked, lostInARow, ports, until }: Run) =>
   isLocked || lostInARow >= mostLost || ports.now() >= until;
 
 /** The first entry of each lane, if it can be sent. One that cannot blocks those after it. */
-async function laneHeads({ entries, knows }: SyncPorts): Promise<OutboxEntry[]> {
+async function laneHeads({ ports, lanes }: Run): Promise<OutboxEntry[]> {
+  const { entries, knows } = ports;
   const heads = new Map<string, OutboxEntry>();
   for (const entry of await entries.all()) {
     if (!heads.has(entry.lane)) heads.set(entry.lane, entry);
   }
-  return [...heads.values()].filter((entry) => entry.state !== 'refused' && knows(entry));
+  const wanted = [...heads.values()].filter(({ lane }) => lanes?.includes(lane) ?? true);
+  return wanted.filter((entry) => entry.state !== 'refused' && knows(entry));
 }
 
 /** Parallel uploads would share a slow line, and none of their chunks would arrive in time. */
@@ -102,8 +110,8 @@ async function sendOne(run: Run, entry: OutboxEntry): Promise<OutboxEntry | unde
       return await takeNext(run, entry.lane, entry.id);
     case 'refused': {
       if (outcome.means === 'other-owner') return await pause(run, entry);
-      if (outcome.means !== 'voided') return await refuse(run, entry, refusalOf(outcome));
-      if (entry.refusal) return await refuse(run, entry, entry.refusal);
+      if (outcome.means !== 'voided') return await refuse(run, entry, outcome);
+      if (entry.refusal) return await showRefused(run, entry, entry.refusal);
       // The user cancelled it, and the reply to that was lost.
       return await takeNext(run, entry.lane, entry.id);
     }
@@ -118,22 +126,18 @@ async function sendOne(run: Run, entry: OutboxEntry): Promise<OutboxEntry | unde
   }
 }
 
-const refusalOf = ({ word, msg }: Extract<Outcome<unknown>, { kind: 'refused' }>): Refusal => ({
-  word,
-  msg,
-});
-
 /**
- * Records a refusal, which the user may then discard. An earlier try may still be on its way, so
- * the key is voided first: a discarded entry never takes effect.
+ * Records a refusal, which the user may then discard. Unless it is final, an earlier try or a copy
+ * of this one may still take effect, so the key is voided first: a discarded entry never does.
  */
 async function refuse(
   run: Run,
   entry: OutboxEntry,
-  refusal: Refusal,
+  { word, msg, isFinal }: Refused,
 ): Promise<OutboxEntry | undefined> {
   const { ports } = run;
-  if (entry.tries > 1) {
+  const refusal = { word, msg };
+  if (!isFinal) {
     // On the disk before the key is void: a crash in between must not look like a cancellation.
     await ports.entries.change(entry.id, { refusal });
     const answer = await ports.voidKey(entry);
@@ -145,7 +149,11 @@ async function refuse(
       return await takeNext(run, entry.lane, entry.id);
     }
   }
-  await ports.entries.change(entry.id, { state: 'refused', refusal });
+  return await showRefused(run, entry, refusal);
+}
+
+async function showRefused({ ports }: Run, { id }: OutboxEntry, refusal: Refusal) {
+  await ports.entries.change(id, { state: 'refused', refusal });
   return undefined;
 }
 

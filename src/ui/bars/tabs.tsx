@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 
 export type TabItem = {
   value: string;
@@ -44,7 +45,10 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             key={item.value}
             value={item.value}
             data-value={item.value}
-            className="relative flex min-h-11.5 min-w-tap shrink-0 items-center justify-center gap-1.5 whitespace-nowrap text-[.9375rem] text-ink-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 after:rounded-t-[3px] focus-visible:-outline-offset-2 data-active:font-semibold data-active:text-ink data-active:after:bg-primary"
+            className={classNames(
+              'relative flex min-h-11.5 min-w-tap shrink-0 items-center justify-center gap-1.5 whitespace-nowrap text-[.9375rem] after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 after:rounded-t-[3px] focus-visible:-outline-offset-2',
+              item.value === value ? 'font-semibold text-ink after:bg-primary' : 'text-ink-2',
+            )}
           >
             {item.label}
             {item.count !== undefined && (

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { coveringInput } from './covering-input.ts';
 
 export type CheckState = 'on' | 'off' | 'mixed';
 
@@ -29,7 +30,7 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <label
       className={classNames(
-        'inline-flex min-h-tap items-center gap-3',
+        'relative inline-flex min-h-tap items-center gap-3',
         isLabelHidden && 'w-11 shrink-0 justify-center',
         className,
       )}
@@ -40,7 +41,7 @@ export function Checkbox(props: CheckboxProps) {
         checked={state === 'on'}
         aria-describedby={describedBy}
         onChange={() => onChange(state !== 'on')}
-        className="peer sr-only"
+        className={classNames('peer', coveringInput)}
       />
       <span
         aria-hidden="true"

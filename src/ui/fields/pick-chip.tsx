@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { coveringInput } from './covering-input.ts';
 import { ErrorText } from './error-text.tsx';
 
 export type PickOption = {
@@ -26,7 +27,7 @@ export type PickChipsProps = {
 };
 
 const pill =
-  'press inline-flex min-h-tap items-center gap-1.5 rounded-full px-4 py-1.5 text-md leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';
+  'press relative inline-flex min-h-tap items-center gap-1.5 rounded-full px-4 py-1.5 text-md leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';
 
 function look(option: { isOff?: boolean | undefined }, isPicked: boolean): string {
   if (isPicked) return 'bg-primary-soft font-semibold text-primary inset-ring-2 inset-ring-primary';
@@ -55,7 +56,7 @@ export function PickChips(props: PickChipsProps) {
               checked={option.value === value}
               onChange={() => onPick(option.value)}
               ref={index === 0 ? firstRef : undefined}
-              className="sr-only"
+              className={coveringInput}
             />
             {option.swatch && (
               <span
@@ -92,7 +93,7 @@ export function TickChip({ isOn, onChange, children }: TickChipProps) {
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
-        className="sr-only"
+        className={coveringInput}
       />
       {children}
     </label>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { coveringInput } from './covering-input.ts';
 
 type RadioCardOption = {
   value: string;
@@ -28,7 +29,7 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
           <label
             key={option.value}
             className={classNames(
-              'drawn flex min-h-14 items-start gap-3 rounded-lg p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              'drawn relative flex min-h-14 items-start gap-3 rounded-lg p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               option.isDisabled ? 'bg-surface-2' : 'bg-surface shadow-1',
               option.value === value && 'inset-ring-2 inset-ring-primary',
             )}
@@ -40,7 +41,7 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
               checked={option.value === value}
               disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              className={coveringInput}
             />
             <span
               aria-hidden="true"

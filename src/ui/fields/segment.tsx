@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { coveringInput } from './covering-input.ts';
 
 export type SegmentProps<V extends string> = {
   legend: ReactNode;
@@ -20,7 +21,7 @@ export function Segment<V extends string>(props: SegmentProps<V>) {
           <label
             key={option.value}
             className={classNames(
-              'flex min-h-tap grow items-center justify-center rounded-[11px] px-2 py-1 text-center text-[.9375rem] leading-tight has-focus-visible:outline-2 has-focus-visible:outline-primary',
+              'relative flex min-h-tap grow items-center justify-center rounded-[11px] px-2 py-1 text-center text-[.9375rem] leading-tight has-focus-visible:outline-2 has-focus-visible:outline-primary',
               option.value === value ? 'raised font-semibold text-ink shadow-2' : 'text-ink-2',
             )}
           >
@@ -30,7 +31,7 @@ export function Segment<V extends string>(props: SegmentProps<V>) {
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              className={coveringInput}
             />
             {option.label}
           </label>

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
+import { coveringInput } from './covering-input.ts';
 import { ErrorText } from './error-text.tsx';
 
 export type StarsInputProps = {
@@ -31,7 +32,7 @@ export function StarsInput(props: StarsInputProps) {
           {all.map((star) => (
             <label
               key={star}
-              className="grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+              className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
             >
               <input
                 ref={star === 1 ? firstRef : undefined}
@@ -40,7 +41,7 @@ export function StarsInput(props: StarsInputProps) {
                 value={star}
                 checked={star === value}
                 onChange={() => onChange(star)}
-                className="sr-only"
+                className={coveringInput}
               />
               <span className="sr-only">{starLabel(star)}</span>
               <Star

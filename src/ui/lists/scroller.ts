@@ -1,10 +1,9 @@
-/** The nearest vertically scrolling ancestor; null if that is the window. */
+/**
+ * The nearest ancestor marked `data-scroller`; null if the window scrolls. It is found by the mark, as
+ * reading styles would force a layout.
+ */
 export function nearestScroller(element: Element): HTMLElement | null {
-  for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
-    const { overflowY } = getComputedStyle(up);
-    if (overflowY === 'auto' || overflowY === 'scroll') return up;
-  }
-  return null;
+  return element.parentElement?.closest<HTMLElement>('[data-scroller]') ?? null;
 }
 
 /** The vertical scroll position of a scroller or the window, in px. */

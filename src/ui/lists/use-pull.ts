@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PullHandlers } from './pull-gesture.ts';
 import { nearestScroller, scrollTopOf } from './scroller.ts';
 
@@ -16,77 +16,52 @@ type Options = {
   onRefresh: () => Promise<unknown>;
 };
 
-function open({ gap, body }: PullParts, px: number) {
-  if (gap.current) gap.current.style.height = `${px}px`;
-  // No transform at rest: even an identity transform would contain fixed elements of the list.
-  if (body.current) body.current.style.transform = px > 0 ? `translateY(${px}px)` : '';
-}
-
 /**
- * The phases of pull-to-refresh. Frame offsets are written straight to the elements; React is
- * notified only when the phase changes.
+ * The phases of pull-to-refresh, and what a gesture on the list does. Frame offsets are written
+ * straight to the elements; React is notified only when the phase changes.
  */
-export function usePull(parts: PullParts, options: Options) {
-  const { root, gap, body } = parts;
-  const { headPx } = options;
+export function usePull({ root, gap, body }: PullParts, { headPx, onRefresh }: Options) {
   const [phase, setPhase] = useState<PullPhase>('rest');
   const phaseNow = useRef(phase);
 
   function enter(next: PullPhase) {
+    if (phaseNow.current !== next) setPhase(next);
     phaseNow.current = next;
-    setPhase(next);
+  }
+
+  function open(px: number) {
+    if (gap.current) gap.current.style.height = `${px}px`;
+    // No transform at rest: even an identity transform would contain fixed elements of the list.
+    if (body.current) body.current.style.transform = px > 0 ? `translateY(${px}px)` : '';
   }
 
   async function refresh() {
     if (phaseNow.current === 'refreshing') return;
     enter('refreshing');
-    open(parts, headPx);
+    open(headPx);
     try {
-      await options.onRefresh();
+      await onRefresh();
     } finally {
-      open(parts, 0);
+      open(0);
       enter('rest');
     }
   }
 
-  const startRefresh = useEffectEvent(() => void refresh());
-
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const scroller = nearestScroller(element);
-    const change = (next: PullPhase) => {
-      if (phaseNow.current !== next) setPhase(next);
-      phaseNow.current = next;
-    };
-    return watchLazily(element, headPx, {
-      canStart: () => phaseNow.current !== 'refreshing' && scrollTopOf(scroller) <= 0,
-      onMove(distance) {
-        open({ root, gap, body }, distance);
-        change(distance >= headPx ? 'ready' : 'pulling');
-      },
-      onEnd(distance) {
-        change('rest');
-        if (distance >= headPx) startRefresh();
-        else open({ root, gap, body }, 0);
-      },
-    });
-  }, [root, gap, body, headPx]);
-
-  return { phase, refresh };
-}
-
-/** Watches once the gesture is downloaded. Without it, the list's button still refreshes. */
-function watchLazily(element: HTMLElement, headPx: number, handlers: PullHandlers): () => void {
-  let stop: (() => void) | undefined;
-  let isStopped = false;
-  const watch = async () => {
-    const { watchPull } = await import('./pull-gesture.ts');
-    if (!isStopped) stop = watchPull(element, headPx, handlers);
+  const handlers: PullHandlers = {
+    canStart: () =>
+      phaseNow.current !== 'refreshing' &&
+      root.current !== null &&
+      scrollTopOf(nearestScroller(root.current)) <= 0,
+    onMove(distance) {
+      open(distance);
+      enter(distance >= headPx ? 'ready' : 'pulling');
+    },
+    onEnd(distance) {
+      enter('rest');
+      if (distance >= headPx) void refresh();
+      else open(0);
+    },
   };
-  watch().catch(() => undefined);
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
+
+  return { phase, refresh, handlers };
 }

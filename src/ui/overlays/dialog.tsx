@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import type { ButtonTone } from '../buttons/button-look.ts';
+import { ActionProblem } from '../status/action-problem.tsx';
 import { useBackCloses } from './overlay-history.ts';
 
 export type ConfirmDialogProps = {
@@ -14,6 +15,8 @@ export type ConfirmDialogProps = {
     onConfirm: () => void;
     tone?: ButtonTone | undefined;
     isBusy?: boolean | undefined;
+    /** Why it failed: the dialog stays, to try again. */
+    problem?: string | undefined;
   };
   /** Also triggered by Back and Esc. A tap outside the dialog does nothing. */
   cancel: { label: ReactNode; onCancel: () => void };
@@ -30,13 +33,17 @@ export function ConfirmDialog({ isOpen, title, text, confirm, cancel }: ConfirmD
           forceRender
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t2) data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <AlertDialog.Viewport className="fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto p-6">
+        <AlertDialog.Viewport
+          data-scroller
+          className="fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto p-6"
+        >
           <AlertDialog.Popup className="w-full max-w-90 rounded-2xl bg-surface p-5 text-ink shadow-2 outline-none transition-[opacity,transform] duration-(--t2) data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0">
             <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-[.9375rem] text-ink-2">
               {text}
             </AlertDialog.Description>
             <div className="mt-5 flex flex-wrap gap-2.5">
+              <ActionProblem text={confirm.problem} />
               <AlertDialog.Close
                 render={<Button tone="line" className="flex-1 basis-30" />}
                 disabled={confirm.isBusy}

@@ -13,7 +13,12 @@ const overlays: (() => void)[] = [];
 /** Steps that wait until the browser has left the entries of closed overlays. */
 let waiting: (() => void)[] | undefined;
 
-let tellRouter = () => {};
+/** Whether the shopper has gone back or forward before the router listened. */
+let isStepMissed = false;
+
+let tellRouter = () => {
+  isStepMissed = true;
+};
 
 interface Entry {
   /** How many overlays are open at this entry. */
@@ -72,10 +77,20 @@ function onPopState(): void {
     for (const step of steps) step();
   } else {
     for (const close of overlays.slice(depth()).reverse()) close();
+    nameEntry();
     tellRouter();
   }
   // An overlay that refused to close gets its entry again, and a leftover entry is left.
   setTimeout(matchEntries);
+}
+
+/**
+ * Gives the entry of a followed link a key, which scroll positions belong to. The router gives one
+ * only to entries that it writes, and numbers those from an `idx` of null.
+ */
+function nameEntry(): void {
+  if (history.state !== null) return;
+  history.replaceState({ key: Math.random().toString(36).slice(2), idx: null }, '');
 }
 
 /** Writes the router's entry, which never is above the entry of an overlay. */
@@ -119,6 +134,7 @@ export function routerWindow(): Window {
     },
     addEventListener(_: string, listener: () => void) {
       tellRouter = listener;
+      if (isStepMissed) listener();
     },
     removeEventListener() {},
   };

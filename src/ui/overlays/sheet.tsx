@@ -60,7 +60,10 @@ export function Sheet(props: SheetProps) {
                 </div>
                 <Drawer.Close render={<IconButton icon={X} label={closeLabel} />} />
               </div>
-              <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pt-1 pb-4 last:pb-[calc(16px+var(--safe))]">
+              <Drawer.Content
+                data-scroller
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pt-1 pb-4 last:pb-[calc(16px+var(--safe))]"
+              >
                 {children}
               </Drawer.Content>
               {footer && (

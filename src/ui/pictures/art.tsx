@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 
 function Scene({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 148 112"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-      className="h-28 w-37 max-w-full"
-    >
+    <svg viewBox="0 0 148 112" fill="none" aria-hidden="true" className="h-28 w-37 max-w-full">
       <path
         d="M6 92h136"
         stroke="var(--color-line-strong)"

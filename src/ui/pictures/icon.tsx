@@ -26,7 +26,8 @@ export function Icon(props: IconProps) {
   return (
     <Lucide
       aria-hidden="true"
-      focusable="false"
+      // Only a file of its own needs it.
+      xmlns={undefined}
       size={px}
       strokeWidth={isBold ? 2.25 : stroke}
       fill={isFilled ? 'currentColor' : 'none'}

@@ -1,70 +1,62 @@
 import { ImageOff } from 'lucide-react';
+import { type CSSProperties, type RefObject, use } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';
+import type { PictureProps, PictureType } from './picture-props.ts';
+import { PictureSaver } from './picture-saver.ts';
 import { usePictureAttempts } from './use-picture-attempts.ts';
-
-export type PictureType = 'avif' | 'jpeg';
-
-export type PictureProps = {
-  /** Empty if the picture only repeats the adjacent text. */
-  alt: string;
-  url: (width: number, type: PictureType) => string;
-  widths: readonly number[];
-  /** The displayed width, as in `<img sizes>`. */
-  sizes: string;
-  /** Width divided by height; the box has this shape before the picture loads. */
-  ratio?: number | undefined;
-  /** The picture's own placeholder colour. */
-  tint?: string | undefined;
-  /** In the first view: loaded at once. */
-  isEager?: boolean | undefined;
-  priority?: 'high' | 'low' | 'auto' | undefined;
-  /** The total number of attempts. */
-  attempts: number;
-  /**
-   * Refetches a failed picture, bypassing all caches, before every attempt but the first. Resolving
-   * to false means that attempt failed.
-   */
-  refetch?: ((address: string) => Promise<boolean>) | undefined;
-  /** Subscribes to reconnects that the browser does not report. Returns the unsubscribe function. */
-  subscribeReconnect?: ((listener: () => void) => () => void) | undefined;
-  /**
-   * The label of the retry button. Without it the placeholder is not interactive: a button may not
-   * be nested in a link.
-   */
-  retryLabel?: string | undefined;
-  className?: string | undefined;
-};
 
 const defaultRatio = 1;
 
 /** A picture in a box of fixed shape: no layout shift when it loads, fails or is retried. */
 export function Picture(props: PictureProps) {
-  const { alt, url, widths, sizes, isEager = false, priority, tint, retryLabel } = props;
+  const Saver = use(PictureSaver);
+  return Saver ? <Saver {...props} /> : <PlainPicture {...props} />;
+}
+
+type PlainPictureProps = PictureProps & {
+  box?: RefObject<HTMLDivElement | null>;
+  /** Shows the box alone. */
+  isBlank?: boolean;
+};
+
+/** The same, whether or not the page saves data. */
+export function PlainPicture(props: PlainPictureProps) {
+  const { alt, url, widths, sizes, isEager = false, priority, retryLabel } = props;
   const { ratio = defaultRatio } = props;
   const [first = 0] = widths;
-  const { phase, serial, image, onError, retry } = usePictureAttempts(url(first, 'jpeg'), props);
-  const srcSet = (type: PictureType) => widths.map((w) => `${url(w, type)} ${w}w`).join(', ');
+  const { phase, serial, image, onError, retry } = usePictureAttempts(url(first, 'webp'), props);
+  const choice = (type: PictureType) => ({
+    srcSet: widths.map((w) => `${url(w, type)} ${w}w`).join(', '),
+    sizes,
+  });
+  // For the markup's sake: most pictures of the first page have one width.
+  const isOneWidth = widths.length === 1;
 
   return (
     <div
+      ref={props.box}
       className={classNames(
         'relative overflow-hidden rounded-lg bg-surface-2',
         // On the box, so that the tint is dimmed like the picture.
         phase !== 'failed' && '[filter:var(--photo)]',
         props.className,
       )}
-      style={{ aspectRatio: ratio, ...(tint && phase !== 'failed' ? { background: tint } : {}) }}
+      style={{ aspectRatio: ratio, ...(phase !== 'failed' && placeholder(props)) }}
+      // Only the server has the preview; the browser keeps it.
+      suppressHydrationWarning
     >
-      {phase === 'shown' && (
+      {phase === 'shown' && !props.isBlank && (
         <picture key={serial}>
-          <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+          <source
+            type="image/avif"
+            {...(isOneWidth ? { srcSet: url(first, 'avif') } : choice('avif'))}
+          />
           <img
             ref={image}
             alt={alt}
-            src={url(widths.at(-1) ?? first, 'jpeg')}
-            srcSet={srcSet('jpeg')}
-            sizes={sizes}
+            src={url(widths.at(-1) ?? first, 'webp')}
+            {...(!isOneWidth && choice('webp'))}
             width={first}
             height={Math.round(first / ratio)}
             loading={isEager ? 'eager' : 'lazy'}
@@ -78,6 +70,11 @@ export function Picture(props: PictureProps) {
       {phase === 'failed' && <Missing alt={alt} retryLabel={retryLabel} onRetry={retry} />}
     </div>
   );
+}
+
+function placeholder({ tint, preview }: PictureProps): CSSProperties {
+  if (preview) return { background: `${tint} url(${preview}) center / cover` };
+  return tint ? { background: tint } : {};
 }
 
 type MissingProps = { alt: string; retryLabel: string | undefined; onRetry: () => void };

@@ -31,8 +31,11 @@ export function Note({ tone = 'plain', icon, children, action }: NoteProps) {
       )}
     >
       <Icon icon={icon ?? look.icon} size="m" className="mt-0.5" />
-      <div className="min-w-0 flex-1">{children}</div>
-      {action}
+      {/* Large text leaves no room for words beside an action: it moves below them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2.5">
+        <div className="min-w-[min(100%,9rem)] flex-1">{children}</div>
+        {action}
+      </div>
     </div>
   );
 }

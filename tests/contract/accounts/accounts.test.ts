@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import type { InjectOptions } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,6 +17,10 @@ import { session } from '#data/session.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 import type { Shopper, TestShop } from '../../support/shop.ts';
+
+// One Dexie serves a process. If a test file before this one has rendered a page, it has none of a
+// browser's databases.
+Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
 let shop: TestShop;
 let ada: Shopper;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
@@ -50,10 +51,17 @@ const troubles = [
     'alter table %t drop constraint never',
   ],
   [
+    'a trigger that quotes the row within its message',
+    `create function quote() returns trigger language plpgsql as
+      $$ begin raise exception 'the value "%" cannot be read', new; end $$;;
+     create trigger quote before insert or update on %t for each row execute function quote()`,
+    'drop trigger quote on %t;; drop function quote()',
+  ],
+  [
     'a trigger that quotes the row in its message',
     `create function quote() returns trigger language plpgsql as
       $$ begin raise exception 'cannot read: "%"', new; end $$;;
-     create trigger quote before insert or update on %t execute function quote()`,
+     create trigger quote before insert or update on %t for each row execute function quote()`,
     'drop trigger quote on %t;; drop function quote()',
   ],
 ] as const;
@@ -67,7 +75,7 @@ test.each(troubles)('no line of the log holds what a shopper typed: %s', async (
   const complained = await newComplaint(shop, ada, { content: canaries.complaint });
   const suggested = { ...(await newSuggestion(shop, ada)), content: canaries.suggestion };
   for (const table of ['address', 'shopper', 'support_case', 'message']) {
-    const [before, after] = way.map((sql) => sql.replaceAll('%t', table));
+    const [before, after] = way.map((statement) => statement.replaceAll('%t', table));
     await run(before);
     const answers = [
       await shop.call(address.add, { ...form, id: newId() }, ada),
@@ -105,4 +113,39 @@ test('an error in the log keeps its place, and the place of its cause', () => {
   expect(logged.stack).toContain('personal-data.test.ts');
   expect(logged.cause).toMatchObject({ code: '23505', constraint: 'one' });
   expect(logged.cause).not.toHaveProperty('detail');
+});
+
+/** Queries with a value that PostgreSQL repeats in its message, at the end or at the beginning. */
+test.each([
+  ['select $1::int', 'canary'],
+  ['select $1::int', '99999999999987'],
+  ['select $1::smallint', '99987'],
+  ['select $1::bigint', '9'.repeat(20).concat('987')],
+  ['select $1::real', '1e987'],
+  ['select $1::numeric', 'canary "quoted" canary'],
+  ['select $1::date', '2026-13-45 canary'],
+  ['select $1::timestamptz', '2026-01-01 00:00 canary/zone'],
+  ['select now() at time zone $1', 'canary'],
+  ['select $1::uuid', 'canary'],
+  ['select $1::int[]', '{canary'],
+  ['select $1::jsonb', '{canary'],
+  ['select $1::inet', 'canary'],
+  ['select $1::interval', 'canary'],
+  ["select set_config('timezone', $1, false)", 'canary'],
+  ["select set_config('statement_timeout', $1, false)", 'canary'],
+  ['select to_tsquery($1)', 'canary canary:'],
+  ["select 'x' ~ $1", '(canary'],
+  ["select convert_to($1, 'LATIN1')", 'canary \u4e2d'],
+])('an error of %s with %s is logged without the value', async (query, value) => {
+  const [before = '', after = ''] = query.split('$1');
+  const error = await shop.db.execute(sql`${sql.raw(before)}${value}${sql.raw(after)}`).then(
+    () => new Error('it has no error'),
+    (problem: unknown) => problem,
+  );
+  const logged = loggedError(error);
+  expect(logged.cause?.code).toMatch(/^(22|42)/);
+  expect(logged.cause?.message).toMatch(/\w+ \w+/);
+  for (const canary of ['canary', '987', '2026']) {
+    expect(JSON.stringify(logged)).not.toContain(canary);
+  }
 });

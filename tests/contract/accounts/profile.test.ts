@@ -110,7 +110,8 @@ describe('a profile that an earlier build has queued', () => {
 describe('the language', () => {
   test('is one of the specification’s list', async () => {
     const { items } = await shop.ok(user.languageList, {});
-    expect(items).toEqual(languages);
+    expect(items).toMatchObject(languages);
+    expect(items[2]).toMatchObject({ file_name: 'ja', chinese_name: '日语' });
     expect(items.map(({ file_name }) => file_name).sort()).toEqual([...langs].sort());
     for (const item of items) {
       expect(Object.keys(item).sort()).toEqual(['chinese_name', 'file_name', 'language_name']);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { maxMinor } from '#contract/rules/money.ts';
 import { account } from '../../../server/db/schema/orders.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
@@ -21,6 +22,16 @@ test('no credit lifts a wallet above its limit', async () => {
   const { userinfo } = await shop.ok(user.info, {}, ada);
   expect(userinfo.wallet.available).toBe(maxMinor);
   expect(await shop.invariants()).toEqual([]);
+});
+
+test('a turnover above the limit of a wallet is shown', async () => {
+  const ada = await shop.register();
+  await shop.credit(ada, maxMinor);
+  await shop.credit(ada, -maxMinor);
+  await shop.credit(ada, maxMinor);
+  await shop.credit(ada, -maxMinor);
+  const { months } = await shop.ok(wallet.summary, { time_zone: 'UTC' }, ada);
+  expect(months.at(-1)).toMatchObject({ in: 2 * maxMinor, out: 2 * maxMinor });
 });
 
 test('a wallet above the limit does not lock its owner out', async () => {

@@ -1,13 +1,17 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { asc, desc, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { home, product as products } from '#contract/calls/catalogue.ts';
+import { notification } from '#contract/calls/notifications.ts';
 import { order } from '#contract/calls/orders.ts';
 import { review as calls } from '#contract/calls/reviews.ts';
 import { shop as shopCalls } from '#contract/calls/shops.ts';
-import { langs } from '#contract/rules/languages.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { type Lang, langs } from '#contract/rules/languages.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { product } from '../../../server/db/schema/catalogue.ts';
+import { orders } from '../../../server/db/schema/orders.ts';
 import { review } from '../../../server/db/schema/reputation.ts';
 import { demoAccount } from '../../../server/demo/account.ts';
 import { readSections } from '../../../server/demo/families.ts';
@@ -64,6 +68,32 @@ test('every product has reviews, each by another author, and of this product', a
   }
 });
 
+test('no record of the wallet or notification has a text of one language only', async () => {
+  const { account, password } = demoAccount;
+  const { token } = (await shop.ok(user.login, { account, password })).userinfo;
+  const texts = async (lang: Lang) => {
+    const asked = { token, lang };
+    const bill = await shop.ok(wallet.bill, {}, asked);
+    const records = await shop.ok(topUp.list, {}, asked);
+    const notices = await shop.ok(notification.list, {}, asked);
+    return [
+      ...bill.items.map(({ note }) => note),
+      ...records.items.map(({ reason }) => reason),
+      ...notices.items.flatMap(({ title, text }) => [title, text]),
+    ].filter(Boolean);
+  };
+  const [one, other] = [await texts('th'), await texts('ko')];
+  expect(one.length).toBeGreaterThan(5);
+  expect(one.filter((text) => other.includes(text))).toEqual([]);
+});
+
+test('each shipped order has a tracking number of its own', async () => {
+  const past = await shop.db.select().from(orders);
+  const numbers = past.map(({ trackingNo }) => trackingNo).filter(Boolean);
+  expect(numbers).toHaveLength(3);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
 test('no two products of a family start with the same review', async () => {
   const reviews = await reviewsByHandle();
   for (const { key, products } of families) {
@@ -80,6 +110,16 @@ test('every review is in all languages and names its specification, if any', asy
       where (p.options = '[]') <> (r.specification = '{}')`,
   );
   expect(bare).toEqual([]);
+});
+
+test('some have an answer of their shop, in all languages and after the review', async () => {
+  const rows = await shop.db.select().from(review).where(isNotNull(review.answeredAt));
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  for (const { answer, createdAt, answeredAt } of rows) {
+    expect(Object.keys(answer).sort()).toEqual([...langs].sort());
+    expect(answeredAt?.getTime()).toBeGreaterThan(createdAt.getTime());
+    expect(answeredAt?.getTime()).toBeLessThan(shop.clock.now().getTime());
+  }
 });
 
 test('reviews are from the last months, in the order of their ids', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProductFilter, product, sorts } from '#contract/calls/catalogue.ts';
 import { search } from '#contract/calls/search.ts';
+import { productsReadBy } from '../../support/database/rows-read.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -29,46 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  'Heap Fetches'?: number;
-  Plans?: PlanNode[];
-}
-
-/** The rows that a plan has read of the table of products; an index alone counts nothing. */
-function rowsRead(node: PlanNode): number {
-  const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
-  if (node['Relation Name'] !== 'product') return below;
-  if (node['Heap Fetches'] !== undefined) return below + node['Heap Fetches'];
-  const { 'Rows Removed by Filter': other = 0, 'Rows Removed by Index Recheck': lossy = 0 } = node;
-  return below + (node['Actual Rows'] + other + lossy) * node['Actual Loops'];
-}
-
-/** The products that the queries of some work read, if they run again. */
-async function readBy(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  onTestFinished(() => query.mockRestore());
-  await work();
-  const asked = query.mock.calls.map(([it, values]) => ({ ...(it as unknown as object), values }));
-  query.mockRestore();
-  const client = new pg.Client({ connectionString: shop.databaseUrl });
-  await client.connect();
-  // Among so few products, reading all might look cheap to the planner.
-  await client.query('set enable_seqscan = off');
-  let read = 0;
-  for (const { text = '', values } of asked as { text?: string; values: unknown[] }[]) {
-    if (!/"product"/.test(text)) continue;
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-    read += rowsRead(rows[0]['QUERY PLAN'][0].Plan);
-  }
-  await client.end();
-  return read;
-}
+const readBy = (work: () => Promise<unknown>) => productsReadBy(shop.databaseUrl, work);
 
 const nothing: [what: string, wish: ProductFilter][] = [
   ['a price that nothing has', { price_from: 50_000 }],

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { likes } from '#contract/calls/likes.ts';
 import { shop as shops } from '#contract/calls/shops.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { newToken } from '../../../server/accounts/secrets.ts';
 import { session, shopper } from '../../../server/db/schema/accounts.ts';
 import { product, shop as shopTable } from '../../../server/db/schema/catalogue.ts';

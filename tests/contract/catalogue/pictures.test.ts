@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pictureUrl } from '#contract/pictures.ts';
+import { type PictureType, pictureTypes, pictureUrl } from '#contract/pictures.ts';
 import { picture } from '../../../server/db/schema/catalogue.ts';
 import { type ImageWorker, openImageWorker } from '../../../server/pictures/image-worker.ts';
 import { createPictures, type Pictures } from '../../../server/pictures/pictures.ts';
@@ -67,12 +67,8 @@ async function addPicture(trouble?: TroubledRecipe['trouble']): Promise<string> 
   return id;
 }
 
-const look = (
-  id: string,
-  width = 360 as const,
-  type: 'avif' | 'jpeg' = 'avif',
-  at: TestApp = shop,
-) => at.app.inject(pictureUrl(id, width, type));
+const look = (id: string, width = 360 as const, type: PictureType = 'avif', at: TestApp = shop) =>
+  at.app.inject(pictureUrl(id, width, type));
 
 async function expectWhole(reply: Awaited<ReturnType<typeof look>>): Promise<void> {
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
@@ -85,7 +81,7 @@ async function expectWhole(reply: Awaited<ReturnType<typeof look>>): Promise<voi
 }
 
 describe('a file truncated by an earlier version', () => {
-  test.each(['avif', 'jpeg'] as const)('of a variant, %s, is made again', async (type) => {
+  test.each(pictureTypes)('of a variant, %s, is made again', async (type) => {
     const id = await addPicture();
     const { rawPayload } = await look(id, 360, type);
     const file = join(folder, id, `360.${type}`);

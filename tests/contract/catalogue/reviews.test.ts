@@ -50,6 +50,7 @@ describe('reviews', () => {
         lang: 'en',
         pictures: [{ id, tint: '#aabbcc' }],
         created_at: '2026-10-02T09:00:00.000Z',
+        answer: null,
       },
     ]);
     expect((await listOf(productId)).items[0]).toMatchObject({
@@ -64,9 +65,11 @@ describe('reviews', () => {
     await post(
       reviewOf(productId, 5, { content: { en: 'Fine' } }),
       reviewOf(productId, 5, { content: { pt: 'Bonito' } }),
+      reviewOf(productId, 5, { content: { th: 'สวยมาก' } }),
     );
     const { items } = await listOf(productId);
     expect(items).toMatchObject([
+      { content: 'สวยมาก', lang: 'th' },
       { content: 'Bonito', lang: null },
       { content: 'Fine', lang: 'en' },
     ]);

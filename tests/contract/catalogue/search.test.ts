@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { product as calls, categories } from '#contract/calls/catalogue.ts';
 import { search } from '#contract/calls/search.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { langs } from '#contract/rules/languages.ts';
-import { bounds } from '#contract/rules/limits.ts';
 import { categoryWords } from '../../../server/search/category-words.ts';
 import {
   listProducts,

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { headers } from '#contract/wire.ts';
 import { needsKey, requestFor } from '../../support/calls/calling.ts';
 import { notRefused } from '../../support/calls/complaints.ts';

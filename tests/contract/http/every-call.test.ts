@@ -51,7 +51,6 @@ const guards = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'SAMEORIGIN',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 
@@ -71,7 +70,11 @@ describe.each(sampledCalls)('$name', (sampled) => {
   test('may be cached only if anyone may read it', async () => {
     const { headers } = await callSample(sampled);
     const isPublic = call.access === 'anyone' && call.method === 'GET';
-    expect(headers['cache-control']).toBe(isPublic ? 'public, no-cache' : 'private, no-store');
+    const isLive = call.path === service.health.path;
+    const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
+    const publicly = isLive ? 'public, no-cache' : shared;
+    expect(headers['cache-control']).toBe(isPublic ? publicly : 'private, no-store');
+    expect(headers['etag'] !== undefined).toBe(isPublic);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers).toMatchObject(guards);
   });

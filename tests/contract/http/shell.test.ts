@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageState } from '#contract/rendering.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -30,15 +31,25 @@ test.each([
 });
 
 test.each([
-  ['fr-CH, de;q=0.9, en;q=0.8', 'content="fr" data-text="Continuer en français"'],
-  ['de, th;q=0.5', 'content="th" data-text="ใช้งานเป็นภาษาไทย"'],
-  ['zh-TW, en;q=0.5', 'content=""'],
-  ['de', 'content=""'],
-])('a browser that asks for %s is offered %s', async (accepted, offer) => {
+  ['fr-CH, de;q=0.9, en;q=0.8', { lang: 'fr', text: 'Continuer en français', close: 'Fermer' }],
+  ['de, th;q=0.5', { lang: 'th', text: 'ใช้งานเป็นภาษาไทย', close: 'ปิด' }],
+  ['zh-TW, en;q=0.5', undefined],
+  ['de', undefined],
+])('a browser that asks for %s is offered %o', async (accepted, offer) => {
   const { body, headers } = await shop.app.inject({
     url: '/',
     headers: { 'accept-language': accepted },
   });
-  expect(body).toContain(`<meta name="caravel:offer" ${offer}`);
+  expect(stateOf(body).offer).toEqual(offer);
   expect(headers['vary']).toMatch(/\bAccept-Language\b/i);
 });
+
+test('a chosen language is offered no other', async () => {
+  const headers = { 'accept-language': 'fr', cookie: 'Local_Lang=th' };
+  const { body } = await shop.app.inject({ url: '/', headers });
+  expect(stateOf(body).offer).toBeUndefined();
+});
+
+function stateOf(page: string): PageState {
+  return JSON.parse(/id="state">([^<]*)/.exec(page)?.[1] ?? '');
+}

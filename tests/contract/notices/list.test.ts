@@ -85,6 +85,7 @@ test('a move by the merchant and a parcel’s event are told in the reader’s l
     complaint: 0,
     message: 0,
     wallet: 0,
+    news: 0,
   });
   const [, french] = (await list(ada, {}, 'fr')).items;
   expect(french?.title).toBe('Expédiée par la boutique');

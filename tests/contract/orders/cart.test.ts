@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cart } from '#contract/calls/cart.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { type CartModel, createCartModel } from '../../support/goods/cart-model.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 
@@ -69,6 +69,29 @@ describe('the bag', () => {
     const [line] = await linesOf(ada);
     const set = await shop.ok(cart.setQuantity, wish(few.skuId, 50, line?.id), ada);
     expect(set.line.quantity).toBe(4);
+  });
+
+  test('says what was asked for while a line holds less, until the shopper changes it', async () => {
+    const ada = await shop.register();
+    const { skuId } = await shop.seedProduct({ stock: 4 });
+    const id = newId();
+    const shown = async () => {
+      const { items } = await shop.ok(cart.index, {}, ada);
+      return items.map(({ quantity, limited_from }) => [quantity, limited_from]);
+    };
+    const { line } = await shop.ok(cart.add, wish(skuId, 6, id), ada);
+    expect([line.quantity, line.limited_from]).toEqual([4, 6]);
+    expect(await shown()).toEqual([[4, 6]]);
+    await shop.ok(cart.setQuantity, wish(skuId, 3, id), ada);
+    expect(await shown()).toEqual([[3, undefined]]);
+    await shop.ok(cart.add, wish(skuId, 2), ada);
+    expect(await shown()).toEqual([[4, 5]]);
+    const set = await shop.ok(cart.setQuantity, wish(skuId, 50, id), ada);
+    expect([set.line.quantity, set.line.limited_from]).toEqual([4, 50]);
+    for (const is_saved of [true, false]) {
+      await shop.ok(cart.saveForLater, { id, sku_id: String(skuId), is_saved }, ada);
+    }
+    expect(await shown()).toEqual([[4, undefined]]);
   });
 
   test('sets and removes any number of times', async () => {

@@ -5,12 +5,16 @@ import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
 import { sync } from '#contract/calls/service.ts';
+import { successCode } from '#contract/wire.ts';
+import { lockOrders } from '../../../server/orders/moves.ts';
 import { digestTables } from '../../support/database/tables.ts';
 import {
   addressForm,
   type Buyer,
+  placeOrders,
   purchaseOf,
   registerBuyer,
+  ticketFor,
 } from '../../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
@@ -70,6 +74,17 @@ describe('a repeated key', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.body.code).toBe(1);
     expect(await itemsIn(ada)).toBe(before + 3);
+  });
+
+  test('gets its reply without a wait for the rows that its write locks', async () => {
+    const [id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+    const wish = { order_ids: [id], ticket: await ticketFor(shop, ada, [id]) };
+    const first = await shop.call(order.pay, wish, { ...ada, key });
+    await shop.db.transaction(async (tx) => {
+      await lockOrders(tx, [Number(id)]);
+      const again = await shop.call(order.pay, wish, { ...ada, key });
+      expect([again.body.code, again.text]).toEqual([successCode, first.text]);
+    });
   });
 
   test('places one order if twenty come at once on two servers', async () => {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
 import { expireOrders } from '../../../server/orders/timers.ts';
 import { type Buyer, purchaseOf, registerBuyer } from '../../support/goods/purchases.ts';

@@ -98,6 +98,7 @@ test('a shipped order is announced once, in the account’s language, by any ser
     path: `/orderInfo/${id}`,
     tag: `order-${id}`,
     lang: 'fr',
+    unread: 1,
   };
   expect(shop.push.sent).toEqual([{ endpoint, message }]);
 });
@@ -109,10 +110,14 @@ test('many moves cost as many queries as one; each order’s last is announced',
   if (!due) throw new Error('nothing is due');
   const { shopperId, subject, at } = due;
   await shop.db.insert(notice).values({ shopperId, kind: 'refund', event: 'refund', subject, at });
+  const choice = { kind: 'refund', is_pushed: true, is_counted: false } as const;
+  await shop.ok(notification.choose, choice, ada);
+  await numberNotices(shop.db);
   const asked = vi.spyOn(shop.db, 'select');
   const distinct = vi.spyOn(shop.db, 'selectDistinctOn');
-  expect(await tell(shop.services, log)).toBe(4);
-  expect(asked.mock.calls.length + distinct.mock.calls.length).toBe(4);
+  expect(await pushNotices(shop.services, log)).toBe(4);
+  expect(asked.mock.calls.length + distinct.mock.calls.length).toBe(5);
+  expect(new Set(shop.push.sent.map(({ message }) => message.unread))).toEqual(new Set([3]));
   expect(shop.push.sent).toHaveLength(6);
   const told = shop.push.sent.filter(({ message }) => message.tag === `order-${subject}`);
   expect(told.map(({ endpoint }) => endpoint).sort()).toEqual(endpoints);

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
@@ -136,34 +135,77 @@ describe('a stored reply', () => {
   });
 });
 
-describe('the replies of one shopper', () => {
-  const most = 20_000;
+describe('a shopper who writes more than the quota of a day', () => {
+  let eve: Buyer;
 
-  /** As many replies as `count`, a minute apart, the last one now. */
-  const store = (count: number, shopperId: string) =>
-    shop.db.execute(`insert into idem (shopper_id, key, route, fingerprint, status, body, expires_at)
-      select ${shopperId}, gen_random_uuid(), '/api/cart/add', n, 200, '{}',
-        '${shop.clock.now().toISOString()}'::timestamptz + interval '90 days'
-          - n * interval '1 minute'
-      from generate_series(0, ${count - 1}) n`);
-
-  const countOf = async (id: string) => (await rows(`shopper_id = ${id}`)).length;
-
-  test('are at most 20,000, without those of money; the oldest are deleted', async () => {
-    const eve = await shop.register();
-    await payOrders(shop, ada, await placeOrders(shop, ada, [{ skuId }]));
-    const money = await rows(`shopper_id = ${ada.id} and expires_at is null`);
-    expect(money.map(({ route }) => route)).toEqual(['/api/order/create', '/api/order/pay']);
-    await store(most + 500, ada.id);
-    await store(700, eve.id);
-    await pass(0);
-    const left = await rows(`shopper_id = ${ada.id} and expires_at is not null`);
-    expect(left).toHaveLength(most);
-    const oldest = `shopper_id = ${ada.id} and fingerprint in ('${most - 1}', '${most + 1}')`;
-    expect(await rows(oldest)).toHaveLength(1);
-    expect(await rows(`shopper_id = ${ada.id} and expires_at is null`)).toEqual(money);
-    expect(await countOf(eve.id)).toBe(700);
-    const language = { file_name: 'fr' } as const;
-    expect(await shop.word(user.setLanguage, language, { ...ada, key: newId() })).toBe('ok');
+  /** The quota is 6; five are used, one each hour. */
+  beforeEach(async () => {
+    const { config } = shop.services;
+    config.writesPerDay = 6;
+    eve = await registerBuyer(shop);
+    await shop.db.execute(`delete from idem where shopper_id = ${eve.id}`);
+    for (const quantity of [1, 2, 3, 4, 5]) {
+      await shop.ok(cart.add, adding(quantity), { ...eve, key: newId() });
+      shop.clock.advance({ minutes: 60 });
+    }
   });
+
+  const storedOf = (id: string) => rows(`shopper_id = ${id} and expires_at is not null`);
+
+  test('is asked to wait until the oldest is a day old, and nothing is changed', async () => {
+    const [key, wish] = [newId(), adding(6)];
+    const last = await shop.call(cart.add, wish, { ...eve, key });
+    const before = await shop.call(cart.index, {}, eve);
+    const refused = await shop.call(cart.add, adding(7), { ...eve, key: newId(), lang: 'en' });
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      ...{ error: 'changes_spent', retryable: true, data: { seconds: 19 * 3600, hours: 19 } },
+      msg: 'Too many changes today. Please try again in about 19 h',
+    });
+    expect(refused.headers['retry-after']).toBe(String(19 * 3600));
+    expect((await shop.call(cart.index, {}, eve)).text).toBe(before.text);
+    expect((await shop.call(cart.add, wish, { ...eve, key })).text).toBe(last.text);
+    expect(await storedOf(eve.id)).toHaveLength(6);
+  });
+
+  test('can send the same write again after that time, once', async () => {
+    await shop.ok(cart.add, adding(6), { ...eve, key: newId() });
+    const [key, wish] = [newId(), adding(7)];
+    expect(await shop.word(cart.add, wish, { ...eve, key })).toBe('changes_spent');
+    shop.clock.advance({ minutes: 19 * 60 });
+    const sent = await shop.call(cart.add, wish, { ...eve, key });
+    expect(sent.body.code).toBe(1);
+    expect((await shop.call(cart.add, wish, { ...eve, key })).text).toBe(sent.text);
+    expect(await shop.word(cart.add, adding(8), { ...eve, key: newId() })).toBe('changes_spent');
+    expect((await shop.ok(cart.index, {}, eve)).total_num).toBe(28);
+  });
+
+  test('can still order, pay and learn what became of it, and others can write', async () => {
+    await shop.ok(cart.add, adding(6), { ...eve, key: newId() });
+    const order_ids = await placeOrders(shop, eve, [{ skuId }]);
+    await payOrders(shop, eve, order_ids);
+    const [paid] = await rows(`shopper_id = ${eve.id} and route = '${order.pay.path}'`);
+    expect(paid?.body).toContain('"code":1');
+    expect(await shop.word(cart.add, adding(1), { ...ada, key: newId() })).toBe('ok');
+  });
+
+  test('cannot fill the table with voided keys or refused payments', async () => {
+    const key = newId();
+    expect(await shop.word(sync.void, { id: key }, eve)).toBe('ok');
+    expect(await shop.word(sync.void, { id: newId() }, eve)).toBe('changes_spent');
+    expect(await shop.word(sync.void, { id: key }, eve)).toBe('ok');
+    const payment = { order_ids: [newId()], ticket: 'not a ticket' };
+    expect(await shop.word(order.pay, payment, { ...eve, key: newId() })).not.toBe('ok');
+    expect(await storedOf(eve.id)).toHaveLength(6);
+  });
+});
+
+test('no number of stored replies deletes one before its time', async () => {
+  await shop.db.execute(`insert into idem (shopper_id, key, route, fingerprint, status, body, expires_at)
+    select ${ada.id}, gen_random_uuid(), '/api/cart/add', n, 200, '{}',
+      '${shop.clock.now().toISOString()}'::timestamptz + interval '90 days' - n * interval '1 minute'
+    from generate_series(0, 25000) n`);
+  const before = await rows(`shopper_id = ${ada.id}`);
+  await pass(0);
+  expect(await rows(`shopper_id = ${ada.id}`)).toHaveLength(before.length);
 });

@@ -3,7 +3,7 @@ import { user } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { order } from '#contract/calls/orders.ts';
 import { passkey, security } from '#contract/calls/security.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { tellEvents } from '../../../server/accounts/tell-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
 import { changeEmail, undoToken } from '../../support/calls/email-change.ts';

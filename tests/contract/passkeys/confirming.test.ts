@@ -3,7 +3,7 @@ import { type PayPurpose, user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { passkey } from '#contract/calls/security.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import {
   type Buyer,
   payPassword,

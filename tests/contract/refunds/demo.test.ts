@@ -11,7 +11,7 @@ let shop: TestShop;
 let ada: Buyer;
 
 beforeAll(async () => {
-  shop = await createTestShop({ config: { demo: true } });
+  shop = await createTestShop({ config: { demo: true, demoOperator: true } });
   ada = await registerBuyer(shop);
 });
 

@@ -6,7 +6,7 @@ import { complaint, complaintCategories, suggestion } from '#contract/calls/supp
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { headers } from '#contract/wire.ts';
-import { answerDemo } from '../../../server/demo/answerer.ts';
+import { answerDemo } from '../../../server/demo/operator/case-answerer.ts';
 import { numberNotices } from '../../../server/notifications/number-notices.ts';
 import { answerCase } from '../../../server/support/answer-case.ts';
 import { complain, newComplaint, newSuggestion, suggest } from '../../support/goods/cases.ts';
@@ -268,19 +268,15 @@ describe('a suggestion', () => {
 });
 
 describe('the demo', () => {
-  const demo = () => ({ ...shop.services, config: { ...shop.services.config, demo: true } });
-
   test('answers after a few seconds, in the language of the shopper, and says that it is one', async () => {
     const by = await registerBuyer(shop);
     await shop.ok(complaint.send, await newComplaint(shop, by), { ...by, lang: 'fr' });
-    await answerDemo(demo());
+    await answerDemo(shop.services);
     expect((await listed(by))[0]).toMatchObject({ state: 'open' });
     shop.clock.advance({ ms: 4000 });
-    await answerDemo({ ...demo(), config: { ...demo().config, demo: false } });
-    expect((await listed(by))[0]).toMatchObject({ state: 'open' });
-    await answerDemo(demo());
+    await answerDemo(shop.services);
     const [own] = await listed(by);
-    expect(own?.answer).toContain('boutique de démonstration');
+    expect(own?.answer).toContain('site de démonstration');
     expect(own?.answer).toContain(own?.number);
   });
 });

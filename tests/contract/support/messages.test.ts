@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { headers } from '#contract/wire.ts';
 import { answer, newMessage, write } from '../../support/goods/messages.ts';
+import { sha256Of } from '../../support/pictures/photos.ts';
 import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
 
@@ -150,6 +151,16 @@ describe('its pictures', () => {
     expect((await get(picture, by.token)).statusCode).toBe(200);
     expect((await get(picture, ada.token)).statusCode).toBe(404);
     expect((await listed(by))[0]?.pictures).toEqual(pictures);
+  });
+
+  test('in an answer are read by the shopper only', async () => {
+    const by = await shop.register();
+    await write(shop, by);
+    const master = Buffer.from('a cleaned picture');
+    await answer(shop, by, { pictures: [{ master, sha256: sha256Of(master) }] });
+    const [picture = ''] = (await listed(by))[0]?.pictures ?? [];
+    expect((await get(picture, by.token)).rawPayload).toEqual(master);
+    expect((await get(picture, ada.token)).statusCode).toBe(404);
   });
 
   test('of a stranger’s upload are missing, and nothing is received', async () => {

@@ -11,7 +11,7 @@ import { askTopUp, askWithdrawal, cardSession, chainTopUp } from '../../support/
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await createTestShop({ config: { demo: true } });
+  shop = await createTestShop({ config: { demo: true, demoOperator: true } });
 });
 
 afterAll(() => shop.close());

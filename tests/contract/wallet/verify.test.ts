@@ -107,7 +107,7 @@ describe('a statement', () => {
 });
 
 test.each([
-  ['a picture', '\u0000\u0001"', /is no CSV file|is no entry of a statement|has no entries/],
+  ['a picture', '\u0000\u0001"', 'line 1: the character U+0000 cannot be stored.'],
   ['another table', 'a,b\r\n1,2\r\n', 'Line 2 is no entry of a statement.'],
   ['no entry', 'a,b\r\n', 'has no entries.'],
 ])('%s is refused in a sentence', async (_, content, why) => {

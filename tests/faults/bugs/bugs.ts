@@ -37,8 +37,13 @@ export const bugs: Bug[] = [
   ),
   drain(
     'deletes a refused entry',
-    "await ports.entries.change(entry.id, { state: 'refused', refusal });",
-    'await ports.entries.remove(entry.id);',
+    "await ports.entries.change(id, { state: 'refused', refusal });",
+    'await ports.entries.remove(id);',
+  ),
+  drain(
+    'leaves a refusal that is not stored without its fence',
+    'if (!isFinal) {',
+    'if (entry.tries > 1) {',
   ),
   drain(
     'takes a missing reply for a refusal',
@@ -168,6 +173,13 @@ export const bugs: Bug[] = [
     from: 'if ((await lastAcknowledged(mirror)) !== before) return false;',
     to: '',
     by: 'an overtaken refresh is repeated',
+  },
+  {
+    name: 'shows a response older than a later one',
+    file: 'mirror/refresh.ts',
+    from: 'if (isOld) return false;',
+    to: '',
+    by: 'a late refresh is repeated',
   },
   {
     name: 'retries a refused entry under its refused key',

@@ -214,6 +214,7 @@ export const stories: { [name: string]: Story } = {
       await loseAnswers(device);
       let held = false;
       await device.sync.refresh({
+        tables: [device.sync.mirror.notes],
         fetch: async () => delivered(null),
         write: async (_, isHeld) => {
           held = isHeld('note:7');
@@ -228,6 +229,7 @@ export const stories: { [name: string]: Story } = {
       const replies = ['old', 'new'];
       await write(device, 'a');
       await device.sync.refresh({
+        tables: [device.sync.mirror.notes],
         fetch: async () => {
           const reply = replies.shift() ?? '';
           if (reply === 'old') await device.sync.drain();
@@ -236,6 +238,24 @@ export const stories: { [name: string]: Story } = {
         write: async (reply) => void written.push(reply),
       });
       return written.join() === 'new';
+    }),
+
+  'a late refresh is repeated': (kit) =>
+    onDevice(kit, async ({ sync }) => {
+      const written: string[] = [];
+      const replies = ['old', 'newest'];
+      const ask = (fetch: () => Promise<string>) =>
+        sync.refresh({
+          tables: [sync.mirror.notes],
+          fetch: async () => delivered(await fetch()),
+          write: async (reply) => void written.push(reply),
+        });
+      await ask(async () => {
+        const reply = replies.shift() ?? '';
+        if (reply === 'old') await ask(async () => 'new');
+        return reply;
+      });
+      return written.join() === 'new,newest';
     }),
 
   'a retry has a new key': (kit) =>

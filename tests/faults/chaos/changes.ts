@@ -11,6 +11,7 @@ import type { Shopper } from '../../support/browser/shopper.ts';
 import type { Goods } from '../../support/goods/goods.ts';
 import type { Random } from '../simulation/random.ts';
 import { expect } from './expect.ts';
+import type { Delivered } from './life.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** A tab in a shopper's hands, and what the shop must have in the end. */
@@ -18,6 +19,8 @@ export interface Hands {
   shopper: Shopper;
   state: ShopState;
   goods: Goods[];
+  /** The orders for which a refund can be asked. */
+  refundable: Delivered[];
   random: Random;
   /** Does something that saves a change, and waits until the change is on the device. */
   saves(path: string, act: () => Promise<void>): Promise<void>;
@@ -26,7 +29,7 @@ export interface Hands {
 }
 
 /** Makes one change by taps. Resolves once the screen shows it as saved. */
-type Change = (hands: Hands) => Promise<void>;
+export type Change = (hands: Hands) => Promise<void>;
 
 /** Most units of one line, and most addresses. */
 const most = { units: 30, addresses: 5 };
@@ -113,7 +116,8 @@ const favourite: Change = async ({ shopper, state, goods, random }) => {
 const follow: Change = async ({ shopper, state, goods, random }) => {
   const { shopId } = random.pick(goods);
   await goTo(shopper.page, `/shop/${shopId}`);
-  const isOn = await press(shopper, shopper.t('likes.followShop', { name: `Seller ${shopId}` }));
+  const label = shopper.t('likes.followShop', { name: `Seller ${shopId}` });
+  const isOn = await press(shopper, new RegExp(`^${label}(,|$)`));
   mark(state.follows, String(shopId), isOn);
   state.fans[shopId] = isOn ? 1 : 0;
 };
@@ -235,7 +239,7 @@ const undo = ({ page, t }: Shopper, notice: string) =>
  * Reads and presses it in one step: a device that has just started shows it as off until it knows
  * better, and a press after that means the opposite.
  */
-async function press(shopper: Shopper, name: string): Promise<boolean> {
+async function press(shopper: Shopper, name: string | RegExp): Promise<boolean> {
   const button = shopper.button(name);
   await button.click({ trial: true });
   const isOn = await button.evaluate((it: HTMLElement) => {

@@ -21,6 +21,12 @@ import { readShop, type ShopState } from './shop-state.ts';
 export const price = 1000;
 const money = 100_000_000;
 
+/** An order that has arrived, and its place among the orders. */
+export interface Delivered {
+  id: string;
+  place: number;
+}
+
 /** A shop, a shopper who is logged in on a phone, and the network between them. */
 export interface Life {
   office: BackOffice;
@@ -33,6 +39,8 @@ export interface Life {
   lies: string[];
   /** What the shop must have once everything is sent. */
   state: ShopState;
+  /** The orders on the phone for which a refund can be asked. */
+  refundable: Delivered[];
 }
 
 /** Begins a life. Whatever it starts is given to `atEnd` to be ended, the last first. */
@@ -63,6 +71,7 @@ export async function beginLife(atEnd: (end: () => Promise<unknown>) => void): P
   return {
     ...{ office, buyer, goods, tunnel, phone, lies },
     state: await readShop(office, buyer, goods),
+    refundable: [],
   };
 }
 
@@ -76,7 +85,7 @@ async function listGoods(office: BackOffice): Promise<Goods[]> {
     await office.db.update(product).set(name(listed.name)).where(eq(product.id, listed.productId));
     await office.db
       .update(shop)
-      .set(name(`Seller ${listed.shopId}`))
+      .set({ ...name(`Seller ${listed.shopId}`), returnsDays: 30 })
       .where(eq(shop.id, listed.shopId));
     goods.push(listed);
   }
@@ -107,7 +116,8 @@ async function moveIn(phone: Phone, { account, password }: Buyer, goods: Goods[]
 function screensOf(goods: Goods[]): string[] {
   return [
     ...goods.flatMap(({ productId, shopId }) => [`/detail/${productId}`, `/shop/${shopId}`]),
-    ...['/bag', '/address', '/addressForm', '/profile', '/unsent', '/me'],
+    ...['/bag', '/address', '/addressForm', '/profile', '/unsent', '/me', '/notification'],
+    ...['/service?side=platform', '/suggestion', '/platformComplaint', '/refund', '/order'],
     `/checkout?buy=${goods[0]?.skuId}x1`,
   ];
 }

@@ -10,6 +10,7 @@ const falseTexts = [
   ...['error', 'message.loginFirst', 'message.notSaved', 'message.duplicate', 'login.welcome'],
   ...['unsent.refusedTitle', 'unsent.refused', 'unsent.gone_other', 'likes.refused'],
   ...['bag.refused', 'address.notSaved', 'profile.refused', 'failure.crash'],
+  ...['service.refused', 'refund.refused', 'review.refused'],
 ];
 
 /** Alerts that are true while the network is bad; any other alert is false. */

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { sync } from '#contract/calls/service.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import type { Buyer } from '../../support/browser/journey.ts';

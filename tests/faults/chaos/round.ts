@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import { limits } from '#contract/rules/limits.ts';
+import { order } from '#contract/calls/orders.ts';
+import * as limits from '#contract/rules/limits.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import { headers } from '#contract/wire.ts';
 import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
 import { idem } from '../../../server/db/schema/accounts.ts';
+import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { storedRows } from '../../support/browser/device-dump.ts';
 import { goTo, screenIsThere } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
@@ -17,6 +20,7 @@ import { type Life, price } from './life.ts';
 import { buy } from './purchase.ts';
 import { readShop, type ShopState } from './shop-state.ts';
 import { mix, Weather } from './weather.ts';
+import { writings } from './writings.ts';
 
 /** How long the app may take to send everything over a network that works again. */
 const drainMs = 60_000;
@@ -80,7 +84,34 @@ export class Rounds {
     const bought = random.pick(goods);
     await buy({ shopper, office, buyer, state, goods: bought, price, random, weather });
     await weather.heal();
+    if (random.chance(0.7)) await this.deliver(shopper);
     this.count.purchases += 1;
+  }
+
+  /** The order that was bought last arrives, and the phone has heard of it. */
+  private async deliver({ page, t }: Shopper): Promise<void> {
+    const { office, buyer, state, refundable } = this.life;
+    const { items } = await office.ok(order.list, { page_size: 1 }, buyer.token);
+    const [{ id } = { id: '' }] = items;
+    for (const move of ['ship', 'autoConfirm'] as const) {
+      await office.db.transaction(async (tx) => {
+        const [locked] = await lockOrders(tx, [Number(id)]);
+        if (locked) await moveOrder(tx, locked, move, new Date());
+      });
+    }
+    state.unread += 2;
+    const place = state.orders.length - 1;
+    state.orders[place] = orderStatus.received;
+    refundable.push({ id, place });
+    await goTo(page, '/notification');
+    await expect(
+      page
+        .getByRole('link')
+        .filter({ hasText: t('order.move.autoConfirm') })
+        .first(),
+    ).toBeVisible();
+    await goTo(page, `/refund/${id}`);
+    await expect(page.getByText(t('refund.reason.faulty'), { exact: true })).toBeVisible();
   }
 
   private async change(): Promise<void> {
@@ -88,11 +119,12 @@ export class Rounds {
     const shopper = await this.take();
     const hands: Hands = {
       ...{ shopper, random, state: life.state, goods: life.goods },
+      refundable: life.refundable,
       fresh: () => String(this.count.changes).padStart(5, '0'),
       saves: (path, act) => this.save(shopper.page, path, act),
     };
     const { call, make } = random.pick(
-      changes.flatMap((it) => Array<typeof it>(it.times).fill(it)),
+      [...changes, ...writings].flatMap((it) => Array<typeof it>(it.times).fill(it)),
     );
     // The same request within a second counts as a double tap.
     const elapsed = Date.now() - (this.lastAt.get(call.path) ?? 0);

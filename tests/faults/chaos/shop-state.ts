@@ -1,9 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { likes } from '#contract/calls/likes.ts';
+import { notification } from '#contract/calls/notifications.ts';
 import { shop } from '#contract/calls/shops.ts';
+import { complaint, suggestion } from '#contract/calls/support/cases.ts';
+import { message } from '#contract/calls/support/messages.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { Lang } from '#contract/rules/languages.ts';
+import { orders } from '../../../server/db/schema/orders.ts';
+import { refund } from '../../../server/db/schema/refunds.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
 import type { Goods } from '../../support/goods/goods.ts';
@@ -12,6 +20,12 @@ interface Place {
   addressee: string;
   detail: string;
   isDefault: boolean;
+}
+
+/** What a shopper wrote, with the number of its pictures. */
+export interface Writing {
+  text: string;
+  pictures: number;
 }
 
 /** A shopper's data in the shop. */
@@ -35,6 +49,13 @@ export interface ShopState {
   payments: number;
   /** In minor units. */
   available: number;
+  /** What the shopper wrote, oldest first. */
+  messages: Writing[];
+  suggestions: Writing[];
+  complaints: Writing[];
+  refunds: Writing[];
+  /** The number of unread notifications. */
+  unread: number;
 }
 
 /** Reads it from the shop, not from the phone. */
@@ -43,7 +64,7 @@ export async function readShop(
   { id, token }: Buyer,
   goods: Goods[],
 ): Promise<ShopState> {
-  const [bag, lines, orders, payments, book, account, favourites, follows] = await Promise.all([
+  const [bag, lines, statuses, payments, book, account, favourites, follows] = await Promise.all([
     office.bag(id),
     office.ok(cart.index, {}, token),
     office.orders(id),
@@ -70,8 +91,58 @@ export async function readShop(
       .sort((a, b) => oldest.indexOf(a.addressee) - oldest.indexOf(b.addressee)),
     givenName: given_name,
     lang,
-    orders,
+    orders: statuses,
     payments,
     available: wallet.available,
+    ...(await readWritings(office, { id, token })),
   };
 }
+
+type Writings = Pick<ShopState, 'messages' | 'suggestions' | 'complaints' | 'refunds' | 'unread'>;
+
+/** Fewer than a page of each. */
+const page_size = bounds.maxPageSize;
+
+async function readWritings(
+  office: BackOffice,
+  { id, token }: Pick<Buyer, 'id' | 'token'>,
+): Promise<Writings> {
+  const [messages, suggestions, complaints, asked, notices] = await Promise.all([
+    allMessages(office, token),
+    office.ok(suggestion.list, { page_size }, token),
+    office.ok(complaint.list, { page_size }, token),
+    office.db
+      .select()
+      .from(refund)
+      .innerJoin(orders, eq(orders.id, refund.orderId))
+      .where(eq(orders.shopperId, id))
+      .orderBy(refund.createdAt),
+    office.ok(notification.list, {}, token),
+  ]);
+  const ofCase = (it: { content: string; pictures: string[] }) =>
+    writing(it.content, it.pictures.length);
+  return {
+    messages,
+    suggestions: suggestions.items.map(ofCase).toReversed(),
+    complaints: complaints.items.map(ofCase).toReversed(),
+    refunds: asked.map((it) => writing(it.refund.explanation, it.refund.proof.length)),
+    unread: notices.kinds.reduce((sum, { unread }) => sum + unread, 0),
+  };
+}
+
+async function allMessages(office: BackOffice, token: string): Promise<Writing[]> {
+  const all: Writing[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { items, next_cursor }: ReplyOf<typeof message.list> = await office.ok(
+      message.list,
+      { page_size, ...(cursor && { cursor }) },
+      token,
+    );
+    all.push(...items.map(({ text, pictures }) => writing(text, pictures.length)));
+    cursor = next_cursor;
+  }
+  return all.reverse();
+}
+
+const writing = (text: string, pictures: number): Writing => ({ text, pictures });

@@ -10,6 +10,7 @@ import { type Connection, connect, type Database } from '../../../server/db/data
 import { checkInvariants } from '../../../server/wallet/invariants.ts';
 import { move } from '../../../server/wallet/ledger.ts';
 import { requestFor } from '../../support/calls/calling.ts';
+import { currentTerms } from '../../support/goods/current-terms.ts';
 import { seedProduct } from '../../support/goods/goods.ts';
 import { giveTicket } from '../../support/goods/pay-tickets.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
@@ -123,7 +124,8 @@ export class ShopBook implements Book {
   async #register(db: Database): Promise<Person> {
     const account = `${newId()}@example.test`;
     const wish = { account, password: 'correct horse battery', family_name: 'L', given_name: 'A' };
-    const { userinfo } = await this.#ok(user.register, wish, '');
+    const terms = await currentTerms(db);
+    const { userinfo } = await this.#ok(user.register, { ...wish, ...terms }, '');
     const { id, token } = userinfo;
     const form = addressForm();
     await this.#ok(address.add, form, token);

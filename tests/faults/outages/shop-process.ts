@@ -38,6 +38,7 @@ export class ShopProcess {
       NODE_NO_WARNINGS: '1',
       READS_PER_MINUTE: '1000000',
       WRITES_PER_MINUTE: '1000000',
+      WRITES_PER_DAY: '1000000',
       SECRETS_PER_MINUTE: '1000000',
       ...env,
     };

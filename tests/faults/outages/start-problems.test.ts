@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asSuperuser, discard, makeFolder } from '../../support/processes/data-folders.ts';
@@ -21,8 +23,8 @@ afterEach(async () => {
 });
 
 /** The lines that a start prints to stderr, without the database's warnings, and its exit code. */
-async function failedStart(env: NodeJS.ProcessEnv) {
-  const server = await startServer({ DEMO: '0', NODE_NO_WARNINGS: '1', ...env });
+async function failedStart(env: NodeJS.ProcessEnv, options?: Parameters<typeof startServer>[1]) {
+  const server = await startServer({ DEMO: '0', NODE_NO_WARNINGS: '1', ...env }, options);
   const code = await server.stop();
   expect(server.origin).toBeUndefined();
   return { code, lines: server.errors().trim().split('\n') };
@@ -40,6 +42,14 @@ const isRoot = process.getuid?.() === 0;
 function mount(at: string, options: string): boolean {
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', at]).status === 0;
   if (isMounted) ends.push(() => spawnSync('umount', [at]));
+  return isMounted;
+}
+
+function canMount(): boolean {
+  const at = mkdtempSync(join(tmpdir(), 'caravel-mount-'));
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', at]).status === 0;
+  if (isMounted) spawnSync('umount', [at]);
+  rmdirSync(at);
   return isMounted;
 }
 
@@ -64,24 +74,56 @@ test('a data folder that is a file is refused with a secret of its own too', asy
   expect(lines[0]).toContain(`The data folder ${file} cannot be used`);
 });
 
-test('a data folder that is read-only is refused in one sentence', async ({ skip }) => {
-  if (isRoot && !mount(folder, 'ro')) skip();
-  if (!isRoot) await chmod(folder, 0o555);
-  const { code, lines } = await failedStart({ DATA_DIR: folder });
-  const problem = isRoot ? 'the file system is read-only' : 'this user may not write there';
-  expect(lines).toEqual([`DATA_DIR (${folder}) cannot be used: ${problem}.`]);
+test('a data folder that is read-only is refused in one sentence', async () => {
+  const dataDir = await readOnlyFolder();
+  const { code, lines } = await failedStart({ DATA_DIR: dataDir });
+  expect(lines).toEqual([
+    expect.stringMatching(
+      / cannot be used: (the file system is read-only|this user may not write there)\.$/,
+    ),
+  ]);
+  expect(lines[0]).toContain(`DATA_DIR (${dataDir})`);
   expect(code).toBe(1);
 });
 
-test.each([20, 56, 66, 75])(
+/** A folder that this user cannot write to; root is stopped by a file system only. */
+async function readOnlyFolder(): Promise<string> {
+  if (isRoot && mount(folder, 'ro')) return folder;
+  if (isRoot) return '/sys/caravel-test';
+  await chmod(folder, 0o555);
+  return folder;
+}
+
+/** That a failed start has left nothing running. */
+function expectNothingRuns(): void {
+  const running = spawnSync('pgrep', ['-f', `postgres -D ${folder}`], { encoding: 'utf8' });
+  expect(running.error).toBeUndefined();
+  expect(running.stdout).toBe('');
+}
+
+test.each([0, 4, 12_000])(
+  'a disk that takes no more than %d KiB of a file is refused in one sentence',
+  async (maxFileKib) => {
+    const env = { DATA_DIR: folder, DEMO: '1', TSX_DISABLE_CACHE: '1' };
+    const { code, lines } = await failedStart(env, { maxFileKib });
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/a file would exceed|File too large/);
+    expect(lines[0]).toContain(folder);
+    expectNothingRuns();
+  },
+);
+
+/** In MB; each ends the start at another step. Only who may mount can have such disks. */
+const smallDisks = canMount() ? [20, 56, 66, 75] : [];
+
+test.each(smallDisks)(
   'a disk of %d MB is refused in one sentence, and nothing keeps running',
   async (mb) => {
-    if (!mount(folder, `size=${mb}m,mode=755`)) return;
+    mount(folder, `size=${mb}m,mode=755`);
     const { code, lines } = await failedStart({ DATA_DIR: folder, DEMO: '1' });
     expect([code, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toMatch(/disk|No space left/);
-    const running = spawnSync('pgrep', ['-f', `postgres -D ${folder}`], { encoding: 'utf8' });
-    expect(running.stdout).toBe('');
+    expectNothingRuns();
   },
 );
 

@@ -74,6 +74,7 @@ export class Network {
     if (random.chance(this.loss / 4)) return busy;
     const answered = await this.world.step(agent, answer);
     if (random.chance(this.loss / 4)) this.server.receive(packet);
+    if (random.chance(this.loss / 4)) this.late.push(packet);
     if (random.chance(this.loss)) return unreachable;
     return outcomeOf(answered);
   }
@@ -99,7 +100,9 @@ function outcomeOf(answer: Answer): Outcome<unknown> {
     case 'voided':
       return { ...no, word: 'voided', means: 'voided' };
     case 'refused':
-      return { ...no, word: 'sold_out' };
+      return { ...no, word: 'sold_out', isFinal: true };
+    case 'not-found':
+      return { ...no, word: 'not_found' };
   }
 }
 

@@ -48,8 +48,12 @@ function findMisordered(run: Finished, outbox: Outbox): string[] {
 
 /** An entry refused because of its sender is not the shopper's fault. */
 function findForeign({ server }: Finished, outbox: Outbox): string[] {
+  const isRefused = (id: string) => {
+    const answer = server.answerOf(id);
+    return answer?.kind === 'refused' || (answer?.kind === 'voided' && server.notFound.has(id));
+  };
   return outbox.entries
-    .filter(({ id, state }) => state === 'refused' && server.answerOf(id)?.kind !== 'refused')
+    .filter(({ id, state }) => state === 'refused' && !isRefused(id))
     .map(({ id }) => `${id} is shown as refused, and the shop has not refused it`);
 }
 

@@ -74,6 +74,7 @@ class Run {
     const { random } = this;
     const dice = random.below(100);
     if (dice < 45) this.enqueue();
+    else if (dice < 48) this.changeMissing();
     else if (dice < 70) this.wake(random.pick(this.tabs));
     else if (dice < 76) this.crash(random.pick(this.tabs));
     else if (dice < 80) this.network.isCut = random.chance(0.5);
@@ -98,7 +99,7 @@ class Run {
       kind: 'note.write',
       // Sometimes an entry left by a newer build, before an update was rolled back.
       v: random.chance(0.03) ? 2 : 1,
-      lane: `lane-${random.below(5)}`,
+      lane: this.lane(),
       payload: { isPoison: random.chance(0.05) },
       state: 'waiting',
       tries: 0,
@@ -163,6 +164,14 @@ class Run {
     if (packet) this.server.receive(packet);
   }
 
+  private changeMissing(): void {
+    const { missing } = this.server;
+    const lane = this.lane();
+    if (!missing.delete(lane)) missing.add(lane);
+  }
+
+  private lane = () => `lane-${this.random.below(5)}`;
+
   private endSession(): void {
     if (this.token) this.server.sessions.delete(this.token);
   }
@@ -204,6 +213,7 @@ class Run {
       }
       await this.world.finish();
     }
+    this.server.missing.clear();
     while (this.network.late.length > 0) this.deliverLate();
   }
 

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#sync/sync.ts';
 export type Answer =
   | { kind: 'done'; n: number }
   | { kind: 'refused' }
+  | { kind: 'not-found' }
   | { kind: 'voided' }
   | { kind: 'other-owner' }
   | { kind: 'unauthorised' };
@@ -22,6 +23,10 @@ export class Server {
   readonly sessions = new Map<string, string>();
   /** Entries in the order of their effect. */
   readonly effects: { owner: string; entry: OutboxEntry }[] = [];
+  /** Lanes whose subject is missing for now: their entries are refused, which is not stored. */
+  readonly missing = new Set<string>();
+  /** Ids of entries refused without a stored reply. */
+  readonly notFound = new Set<string>();
   private readonly answers = new Map<string, Answer>();
   private tokens = 0;
 
@@ -36,6 +41,7 @@ export class Server {
     return (
       this.turnAway(owner, token) ??
       this.answers.get(entry.id) ??
+      this.findNothing(entry) ??
       this.keep(entry.id, this.perform(owner, entry))
     );
   }
@@ -54,6 +60,12 @@ export class Server {
     const caller = this.sessions.get(token ?? '');
     if (caller === undefined) return { kind: 'unauthorised' };
     return caller === owner ? undefined : { kind: 'other-owner' };
+  }
+
+  private findNothing({ id, lane }: OutboxEntry): Answer | undefined {
+    if (!this.missing.has(lane)) return undefined;
+    this.notFound.add(id);
+    return { kind: 'not-found' };
   }
 
   private perform(owner: string, entry: OutboxEntry): Answer {

@@ -1,6 +1,8 @@
 import { user } from '#contract/calls/account.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
 import { expect, placeOrder, registerBuyer, test } from '../../support/browser/journey.ts';
+import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { codeFromMail } from '../../support/mail-folder.ts';
 import { textsOf } from '../../support/project/texts.ts';
@@ -167,18 +169,16 @@ test('an account that was read before a change was sent does not replace it', as
 
   // The next start asks for the account first, and sends the change while it waits for the reply.
   const next = new Shopper(await context.newPage(), 'en');
-  await next.page.route(
-    `**${user.info.path}*`,
-    async (route) => {
-      const response = await route.fetch();
-      await expect.poll(() => rowsIn(next.page, `outbox-${buyer.id}`, 'ops')).toBe(0);
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await next.page.route(`**${user.info.path}*`, async (route) => {
+    const response = await route.fetch();
+    await expect.poll(() => rowsIn(next.page, `outbox-${buyer.id}`, 'ops')).toBe(0);
+    await route.fulfill({ response });
+  });
   await context.setOffline(false);
   await next.open('/profile');
   await expect(next.field(t('register.givenName'))).toHaveValue('Augusta');
+  // A second request may be on its way.
+  await next.page.unrouteAll({ behavior: 'wait' });
   await next.page.route(`**${user.info.path}*`, (route) => route.abort());
   await next.page.reload();
   await expect(next.field(t('register.givenName'))).toHaveValue('Augusta');
@@ -195,6 +195,7 @@ test('another device is logged out remotely, this one stays logged in', async ({
   await shopper.open('/security');
   await expect(page.getByText(t('security.thisDevice'))).toHaveCount(1);
   await shopper.tap(t('security.endOthers'));
+  await loseAttempt(shopper, sessions.revoke, t('security.end'));
   const said = page.getByText(t('security.ended'), { exact: true }).waitFor();
   await shopper.confirm(t('security.end'));
   await said;

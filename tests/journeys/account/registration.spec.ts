@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
+import { pages } from '#contract/calls/pages.ts';
+import { shopper as shoppers } from '../../../server/db/schema/accounts.ts';
 import { expect, registerBuyer, test } from '../../support/browser/journey.ts';
-import { loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
+import { holdRequests, loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
 
 test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
 
@@ -28,6 +31,20 @@ test('an account that exists leads to the login, and nothing typed is lost', asy
   await shopper.field(t('login.password')).fill(known.password);
   await shopper.tap(t('login.submit'));
   await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('a registration waits for the terms that it accepts', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const answerLaw = await holdRequests(page, pages.law);
+  const account = `early-${newId()}@caravel.test`;
+  await shopper.open('/register');
+  await shopper.fillRegistration(account, ['Hopper', 'Grace']);
+  await shopper.tap(t('register.submit'));
+  await expect(shopper.button(t('register.submit'))).toHaveAttribute('aria-busy', 'true');
+  answerLaw();
+  await expect(page).toHaveURL(/#\/home$/);
+  const [person] = await office.db.select().from(shoppers).where(eq(shoppers.account, account));
+  expect([person?.termsVersion, person?.termsLang]).toEqual([1, 'en']);
 });
 
 test('a registration whose reply is lost is sent again, and logs in', async ({ shopper }) => {

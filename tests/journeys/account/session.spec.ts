@@ -133,6 +133,7 @@ test('a session whose cookie was lost is restored from the store, for three days
   const name = 'Admin-Token';
   await shopper.open('/login?from=here');
   await shopper.logIn(account, password);
+  await expect(page).toHaveURL(/#\/home$/);
   await shopper.open('/me');
   await expect(page.getByText(account)).toBeVisible();
   const [cookie] = (await page.context().cookies()).filter((it) => it.name === name);

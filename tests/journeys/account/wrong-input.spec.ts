@@ -154,3 +154,28 @@ test('the last unit is sold before the order: nothing else is lost', async ({
   await expect(shopper.button(t('payment.pay', { price: '$60.00' }))).toBeVisible();
   expect(await office.bag(buyer.id)).toEqual({ [last.skuId]: 1 });
 });
+
+test('more units than may be held unpaid are told before the order', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await page.setViewportSize({ width: 320, height: 553 });
+  const goods = await office.listProduct({ price: 100, stock: 200 });
+  await fillBag(office, buyer, [{ goods, quantity: 51 }]);
+  await shopper.open('/bag');
+  await shopper.tap(t('bag.checkout', { count: 51 }));
+  const reason = page
+    .getByRole('status')
+    .filter({ hasText: t('error.unpaid_units_full', { limit: 50 }) });
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await expect(shopper.button(t('checkout.place'))).toBeDisabled();
+  await reason.getByRole('link', { name: t('checkout.toBag') }).click();
+  await shopper.line(goods.name).quantity.fill('50');
+  await shopper.line(goods.name).quantity.press('Enter');
+  await shopper.tap(t('bag.checkout', { count: 50 }));
+  await shopper.tap(t('checkout.place'));
+  await page.waitForURL(/#\/payment/);
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});

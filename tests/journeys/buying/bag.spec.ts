@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
 import {
   expect,
@@ -230,11 +231,13 @@ test('editing starts with nothing selected, and asks before it deletes several l
     await expect(limited).toContainText(t('detail.wholeNumber', { max: 3 }));
   }
 
-  const starts = await page
-    .getByRole('listitem')
-    .locator('img, picture')
-    .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().left));
-  expect(new Set(starts.map(Math.round)).size).toBe(1);
+  for (const width of [320, 360, 430, 480]) {
+    await page.setViewportSize({ width, height: 640 });
+    const card = page.locator('section').filter({ has: page.getByRole('spinbutton') });
+    expect(await columnsOf(card.locator('li').locator('img, picture')), `${width}`).toHaveLength(1);
+    // Those of the shops as well.
+    expect(await columnsOf(card.locator('label:has([type=checkbox])')), `${width}`).toHaveLength(1);
+  }
 
   await shopper.tap(t('bag.removeLine', { name: first.name }));
   await expect(shopper.line(first.name).row).toHaveCount(0);
@@ -263,3 +266,12 @@ test('what is missing for free delivery follows the selected lines, offline too'
   await expect(page.getByText(t('bag.freeDelivery'), { exact: true }).first()).toBeVisible();
   await expect(missing('$10.00')).toHaveCount(0);
 });
+
+/** Where elements begin, in px, each place once. */
+async function columnsOf(elements: Locator): Promise<number[]> {
+  const starts = await elements.evaluateAll((all) =>
+    all.map((element) => Math.round(element.getBoundingClientRect().left)),
+  );
+  expect(starts.length).toBeGreaterThan(1);
+  return [...new Set(starts)];
+}

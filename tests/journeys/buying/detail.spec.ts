@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import {
-  picture as pictures,
-  product,
-  productPicture,
-  sku,
-  stock,
-} from '../../../server/db/schema/catalogue.ts';
+import { product } from '#contract/calls/catalogue.ts';
+import { review as reviews } from '#contract/calls/reviews.ts';
+import { picture as pictures, productPicture, sku } from '../../../server/db/schema/catalogue.ts';
 import { addReviews } from '../../../server/reviews/add-review.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { violationsOn } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { holdRequests } from '../../support/browser/lost-reply.ts';
+import { addSizes } from '../../support/goods/sizes.ts';
+import { watchShifts } from '../../support/touch/layout-shifts.ts';
 
 test('reviews are filtered by stars, and the product is shared by its link', async ({
   shopper,
@@ -19,7 +18,7 @@ test('reviews are filtered by stars, and the product is shared by its link', asy
 }) => {
   const { page, t } = shopper;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { productId, shopId } = await office.listProduct();
+  const { productId } = await office.listProduct();
   await review(office, productId, [2, ...Array.from({ length: 11 }, () => 5)]);
   await shopper.open(`/detail/${productId}`);
   await shopper.tap(t('product.reviews', { count: 12 }));
@@ -30,7 +29,7 @@ test('reviews are filtered by stars, and the product is shared by its link', asy
     /words 10/,
   ]);
 
-  await shopper.tap(t('reviews.withStars', { stars: 2, count: 1 }));
+  await shopper.tap(`2 ★ 1 ${t('reviews.unit', { count: 1 })}`);
   const sheet = page.getByRole('dialog', { name: t('product.reviews', { count: 12 }) });
   await expect(sheet.getByRole('article')).toHaveText([/words 1$/]);
   await expect(sheet.getByText('words 1', { exact: true })).toHaveAttribute('lang', 'en');
@@ -44,7 +43,7 @@ test('reviews are filtered by stars, and the product is shared by its link', asy
   await shopper.tap(t('detail.share'));
   await expect(page.getByText(t('message.copied'))).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${office.origin}/#/detail/${productId}/${shopId}`);
+  expect(copied).toBe(`${office.origin}/p/${productId}`);
 });
 
 test('viewed products are in Explore, newest first, until they are cleared', async ({
@@ -80,6 +79,122 @@ test('viewed products are in Explore, newest first, until they are cleared', asy
   await shopper.open('/detail');
   await expect(shopper.link(t('detail.toSearch'))).toBeVisible();
   await expect(viewed).toHaveCount(0);
+});
+
+test('other products of the shop and similar ones are fetched when they are near', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const open = await office.listProduct();
+  const other = await office.listProduct({ shopId: open.shopId });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // So low that the end of the page is far.
+  await page.setViewportSize({ width: 390, height: 240 });
+  await shopper.open(`/detail/${open.productId}`);
+  await expect(shopper.heading(open.name)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const isAsked = (call: { path: string }) => asked.includes(call.path);
+  expect([product.list, product.similar].map(isAsked)).toEqual([false, false]);
+
+  const part = (title: string) => page.locator('section', { has: shopper.heading(title) });
+  const ofShop = part(t('detail.moreOfShop'));
+  await ofShop.scrollIntoViewIfNeeded();
+  await expect(ofShop.getByRole('listitem')).toHaveText([new RegExp(other.name)]);
+  const similar = part(t('detail.similar'));
+  await similar.scrollIntoViewIfNeeded();
+  const cards = similar.locator('.product-card');
+  await expect(cards).toHaveCount(8);
+  await expect(cards.filter({ hasText: new RegExp(`^${open.name}\\b`) })).toHaveCount(0);
+  const name = (await cards.first().getByRole('link').textContent()) ?? '';
+  await cards.first().getByRole('link').click();
+  await expect(shopper.heading(name)).toBeVisible();
+});
+
+test('reviews that arrive late move nothing', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const { productId } = await office.listProduct();
+  await review(office, productId, [4, 5]);
+  const answer = await holdRequests(page, reviews.list);
+  const shifts = await watchShifts(page);
+  await shopper.open(`/detail/${productId}`);
+  const heading = shopper.heading(t('reviews.title'));
+  // A scroll that no input explains: the shift counts.
+  await heading.evaluate((it) => it.scrollIntoView());
+  await expect(
+    heading.locator('xpath=ancestor::section').getByText(t('app.loading')),
+  ).toBeVisible();
+  answer();
+  await expect(page.getByText('words 2', { exact: true })).toBeVisible();
+  await expect(shopper.heading(t('detail.similar'))).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+test('a product opens without a scroll, which would force a layout', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/home');
+  await page.evaluate(() => {
+    Element.prototype.scrollTo = () => {
+      document.documentElement.dataset['isScrolled'] = 'true';
+    };
+  });
+  await page.locator('a[href^="#/detail/"]').filter({ visible: true }).first().click();
+  const name = t('detail.pictureOf', { n: 2, count: 3 });
+  const second = page.getByRole('button', { name, exact: true });
+  await expect(second).toBeVisible();
+  await expect(page.locator('[data-screen="title.detail"] h1')).toBeFocused();
+  const isScrolled = page.locator('[data-is-scrolled]');
+  await expect(isScrolled).toHaveCount(0);
+  await second.click();
+  await expect(isScrolled).toHaveCount(1);
+});
+
+test('the picture of the chosen option comes first, and into view', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const { productId } = await office.listProduct();
+  const large = await addSizes(office.db, productId);
+  await picture(office, productId, 3);
+  const [{ id } = { id: '' }] = await office.db
+    .insert(pictures)
+    .values({ id: createHash('md5').update(`large ${productId}`).digest('hex'), tint: '#332211' })
+    .returning({ id: pictures.id });
+  await office.db.update(sku).set({ pictureId: id }).where(eq(sku.id, large));
+  await shopper.open(`/detail/${productId}`);
+  const gallery = page.getByRole('region', { name: t('detail.gallery') });
+  const chosen = gallery.locator(`picture:has([srcset*="${id}"]) img`);
+  await expect(gallery.getByText('1 / 3')).toBeVisible();
+  await page.getByText(t('detail.specification'), { exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /^L/ }).check({ force: true });
+  await sheet.getByRole('button', { name: t('app.close') }).click();
+  await expect(chosen).toBeInViewport({ ratio: 0.9 });
+  await expect(gallery.getByText('1 / 4')).toBeVisible();
+});
+
+test.describe('with a broken server for a moment', () => {
+  test.use({ trouble: /^Failed to load resource: .* 503/ });
+
+  test('reviews that are asked for again take nothing away', async ({ shopper, office }) => {
+    const { page, t } = shopper;
+    const { productId } = await office.listProduct();
+    await review(office, productId, [4, 5]);
+    const path = (url: URL) => url.pathname === reviews.list.path;
+    // Without a connection, the app would try again before the shopper does.
+    await page.route(path, (route) => route.fulfill({ status: 503 }));
+    await shopper.open(`/detail/${productId}`);
+    await shopper.heading(t('reviews.title')).scrollIntoViewIfNeeded();
+    await expect(page.getByText(t('reviews.failed'))).toBeVisible();
+    const similar = shopper.heading(t('detail.similar'));
+    await expect(similar).toBeVisible();
+    await page.unroute(path);
+    const answer = await holdRequests(page, reviews.list);
+    await shopper.tap(t('app.retry'));
+    await expect(page.getByText(t('reviews.failed'))).toHaveCount(0);
+    await expect(similar).toBeVisible();
+    answer();
+    await expect(page.getByText('words 2', { exact: true })).toBeVisible();
+  });
 });
 
 test('a picture is zoomed by keys and by two fingers, and swiped by one', async ({
@@ -133,7 +248,7 @@ for (const lang of ['en', 'fr'] as const) {
     }) => {
       const { page, t } = shopper;
       const { productId } = await office.listProduct({ price: 1000 });
-      await addLargeSize(office, productId);
+      await addSizes(office.db, productId);
       const price = (3).toLocaleString(lang, { style: 'currency', currency: 'USD' });
       await shopper.open(`/detail/${productId}`);
       await page.getByText(t('detail.specification'), { exact: true }).click();
@@ -147,20 +262,6 @@ for (const lang of ['en', 'fr'] as const) {
       await expect(small).not.toBeChecked();
     });
   });
-}
-
-/** Gives a product of size S a second size, L, that costs 3.00 more. */
-async function addLargeSize(office: BackOffice, productId: number): Promise<void> {
-  const values = ['s', 'l'].map((key) => ({ key, label: { en: key.toUpperCase() }, swatch: null }));
-  const options = [{ name: { en: 'Size' }, values }];
-  await office.db.update(product).set({ options }).where(eq(product.id, productId));
-  await office.db
-    .update(sku)
-    .set({ optionValues: ['s'] })
-    .where(eq(sku.productId, productId));
-  const large = { productId, optionValues: ['l'], price: 1300, position: 1 };
-  const [added] = await office.db.insert(sku).values(large).returning({ id: sku.id });
-  await office.db.insert(stock).values({ skuId: added?.id ?? 0, quantity: 100 });
 }
 
 /** Gives a product n pictures. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cart } from '#contract/calls/cart.ts';
 import { likes } from '#contract/calls/likes.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { product, sku, stock } from '../../../server/db/schema/catalogue.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, test } from '../../support/browser/journey.ts';

@@ -17,8 +17,9 @@ test('a visitor who follows a shop logs in, returns to it, and follows it once',
   await shopper.link(/Stoneware teapot in sea glaze/).click();
   await page.locator('a[href^="#/shop/"]').filter({ visible: true }).first().click();
   const { id, name, fans } = await openShop(page, office);
-  const follow = shopper.button(t('likes.followShop', { name }));
+  const follow = shopper.button(new RegExp(t('likes.followShop', { name })));
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  expect(await follow.evaluate(gapInside, t('likes.follow'))).toBeLessThan(12);
   await follow.click();
 
   await expect(page.getByText(t('message.loginFirst'))).toBeVisible();
@@ -70,7 +71,7 @@ test('a shop followed offline is followed once when the network is back', async 
   await leaveOutEvents(page);
   await shopper.open(`/shop/${shopId}`);
   const { id, name } = await openShop(page, office);
-  const follow = shopper.button(t('likes.followShop', { name }));
+  const follow = shopper.button(new RegExp(t('likes.followShop', { name })));
   await expect(follow).toBeVisible();
   // The code that stores the follow is loaded in the background.
   await page.waitForLoadState('networkidle');
@@ -90,6 +91,18 @@ test('a shop followed offline is followed once when the network is back', async 
 });
 
 /** The server's data of the shop on the open screen. */
+/** In the page: the distance between a button's visible sign and its word, in px. */
+function gapInside(button: Element, word: string): number {
+  const isShown = (it: Element) => it.checkVisibility({ visibilityProperty: true });
+  const sign = [...button.querySelectorAll('svg')].find(isShown);
+  const face = [...button.querySelectorAll('span')]
+    .reverse()
+    .find((it) => it.textContent === word && isShown(it));
+  const text = new Range();
+  text.selectNodeContents(face?.lastChild ?? button);
+  return text.getBoundingClientRect().left - (sign?.getBoundingClientRect().right ?? 0);
+}
+
 async function openShop(page: Page, office: BackOffice) {
   await page.waitForURL(/#\/shop\/\d+/);
   const [, id = ''] = /#\/shop\/(\d+)/.exec(page.url()) ?? [];

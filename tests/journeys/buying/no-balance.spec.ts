@@ -47,9 +47,10 @@ test('without enough money the checkout says so, and an unpaid order returns to 
   await expect(page.getByText(t('payment.short', { price: '$23.45' }))).toBeVisible();
   expect(await office.bag(buyer.id)).toEqual({});
 
-  await shopper.open('/home');
+  // An open page would hear of it at once, and say so before it is looked at.
+  await page.goto('/robots.txt');
   await expireOrderOf(office, buyer);
-  await page.reload();
+  await shopper.open('/home');
   const notice = page.getByText(t('bag.returned'));
   await expect(notice).toBeVisible();
   await shopper.tap(t('detail.viewBag'));

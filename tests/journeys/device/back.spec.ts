@@ -1,5 +1,6 @@
 import { order } from '#contract/calls/orders.ts';
 import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
+import { holdRequests } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, trouble: /^Failed to load resource: net::/ });
@@ -90,6 +91,34 @@ test('two quick Backs close the options and leave the product', async ({ shopper
   });
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a product opened after another is at its top, and Back finds the other as it was', async ({
+  shopper,
+}) => {
+  const { page, t } = shopper;
+  const { list, detail } = await openProduct(shopper);
+  const pane = page.locator('[data-screen="title.detail"]');
+  const reviews = shopper.heading(t('reviews.title'));
+  await reviews.evaluate((it) => it.scrollIntoView());
+  await expect(reviews).toBeInViewport();
+  await goBack(shopper);
+  await expect(page).toHaveURL(list);
+  await page.locator('a[href^="#/detail/"]').filter({ visible: true }).nth(1).click();
+  await expect(page).not.toHaveURL(detail);
+  await expect(reviews).toBeAttached();
+  expect(await pane.evaluate((it) => it.scrollTop)).toBe(0);
+  await reviews.evaluate((it) => it.scrollIntoView());
+  await expect(reviews).toBeInViewport();
+  const place = await pane.evaluate((it) => it.scrollTop);
+  await page
+    .locator('article a[href^="#/shop/"]')
+    .first()
+    .evaluate((it) => (it as HTMLElement).click());
+  await expect(page).toHaveURL(/#\/shop\//);
+  await goBack(shopper);
+  await expect(reviews).toBeInViewport();
+  expect(await pane.evaluate((it) => it.scrollTop)).toBeCloseTo(place, -1);
 });
 
 test('Back closes the zoomed picture', async ({ shopper }) => {
@@ -227,3 +256,37 @@ test('Back does not close the payment code while a payment runs', async ({
   await goBack(shopper);
   await expect(shopper.heading(t('title.bag'))).toBeVisible();
 });
+
+for (const isRefused of [false, true]) {
+  const end = isRefused ? 'refused' : 'placed';
+  test(`Back while an order is ${end}: nobody is moved, and a notice tells it`, async ({
+    shopper,
+    office,
+    buyer,
+  }) => {
+    const { page, t } = shopper;
+    const { goods } = await openBagOfOne(shopper, office, buyer);
+    await shopper.tap(t('bag.checkout', { count: 1 }));
+    await expect(shopper.heading(t('title.checkout'))).toBeVisible();
+    const release = await holdRequests(page, order.create);
+    const placing = page.waitForRequest((request) => request.url().includes(order.create.path));
+    await shopper.tap(t('checkout.place'));
+    await placing;
+    await goBack(shopper);
+    await expect(shopper.heading(t('title.bag'))).toBeVisible();
+    if (isRefused) await office.setStock(goods.skuId, 0);
+    release();
+    await expect(page).toHaveURL(/#\/bag/);
+    if (isRefused) {
+      await expect(page.getByRole('alert').filter({ hasText: t('error.sold_out') })).toBeVisible();
+      expect(await office.orders(buyer.id)).toEqual([]);
+      return;
+    }
+    await expect(page.getByText(t('message.createOrderSuccess'))).toBeVisible();
+    await expect(shopper.line(goods.name).quantity).toHaveCount(0);
+    await shopper.tap(t('title.payment'));
+    await expect(shopper.heading(t('title.payment'))).toBeVisible();
+    await goBack(shopper);
+    await expect(shopper.heading(t('title.bag'))).toBeVisible();
+  });
+}

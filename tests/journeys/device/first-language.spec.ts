@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { screenIsThere } from '../../support/browser/screens.ts';
 import { expect, Shopper, test } from '../../support/browser/shopper.ts';
 import { layoutShifts, recordShifts } from '../../support/layout-shifts.ts';
@@ -50,9 +51,18 @@ test.describe('a first visit by a French browser', () => {
 test('the home screen leads a visitor to the languages', async ({ shopper }) => {
   const { page, t } = shopper;
   await shopper.open('/home');
+  const word = shopper.button(`${t('app.language')}: English`).locator('span');
+  const ends = [word, shopper.link(t('search.placeholder'))].map(rightOf);
+  // The button's padding is transparent: its word ends where all the rest ends.
+  expect(new Set(await Promise.all(ends)).size).toBe(1);
   await shopper.tap(`${t('app.language')}: English`);
   await page.getByRole('dialog').getByText('ไทย').click();
   const thai = new Shopper(page, 'th');
   await expect(thai.button(`${thai.t('app.language')}: ไทย`)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+async function rightOf(it: Locator): Promise<number> {
+  const box = await it.boundingBox();
+  return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+}

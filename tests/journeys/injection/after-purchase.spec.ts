@@ -6,7 +6,9 @@ import { refund } from '#contract/calls/refunds.ts';
 import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { shop } from '../../../server/db/schema/catalogue.ts';
+import { announceToNext, openAnnouncement } from '../../../server/notifications/announce.ts';
 import { notify } from '../../../server/notifications/notify.ts';
+import { numberNotices } from '../../../server/notifications/number-notices.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { arriveReturn, refuseRefund } from '../../../server/refunds/settle.ts';
 import { answerCase } from '../../../server/support/answer-case.ts';
@@ -26,6 +28,7 @@ const { maxCarrier, maxCaseLength, maxParcelNumber } = afterSaleBounds;
 const maxNote = 300;
 /** Of an operator's reason. */
 const maxReason = 200;
+const maxAnnouncement = 300;
 const now = () => new Date();
 
 test('payloads in an order, its parcel, its refund and the answer are text', async ({
@@ -145,21 +148,27 @@ async function sendCase(
 }
 
 test('payloads in notifications are text', async ({
-  shopper: { page },
+  shopper: { page, t },
   office,
   buyer,
   context,
 }) => {
-  const texts = packed(maxReason);
-  test.setTimeout(timeFor(texts.length));
+  const [texts, announced] = [packed(maxReason), packed(maxAnnouncement)];
+  test.setTimeout(timeFor(texts.length + announced.length));
   const canary = await watchCanary(context);
   const news = { kind: 'wallet', event: 'topUpRefused', subject: '1' } as const;
   await office.db.transaction(async (tx) => {
     for (const note of texts) {
       await notify(tx, { ...news, shopperId: buyer.id, data: { note }, at: now() });
     }
+    for (const [index, en] of announced.entries()) {
+      const name = `payload-${buyer.id}-${index}`;
+      await openAnnouncement(tx, { name, texts: { en }, path: '/notification', at: now() });
+      await announceToNext(tx, name, { after: 0, shopperId: buyer.id, at: now() });
+    }
   });
+  await numberNotices(office.db);
   await page.goto('/#/notification');
-  await showsAllAsText(page, texts);
+  await showsAllAsText(page, [...texts, ...announced], t('list.more'));
   canary.isUnhurt();
 });

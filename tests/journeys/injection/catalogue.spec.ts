@@ -3,8 +3,10 @@ import { v7 as newId } from 'uuid';
 import { cart } from '#contract/calls/cart.ts';
 import { likes } from '#contract/calls/likes.ts';
 import { order } from '#contract/calls/orders.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { product, sku } from '../../../server/db/schema/catalogue.ts';
+import { review } from '../../../server/db/schema/reputation.ts';
+import { answerReview, hideReview, unhideReview } from '../../../server/reviews/moderate.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
@@ -21,6 +23,9 @@ const [maxName, maxOption, maxDescription] = [300, 100, 20_000];
 const names = packed(maxName);
 const descriptions = packed(maxDescription);
 const reviews = packed(bounds.maxReviewLength);
+const answerTo = (text: string) => `${text}\n!`;
+/** Why reviews are hidden. */
+const reasons = packed(200);
 const options = packed(maxOption).slice(0, reviews.length);
 /** Other runs against the same shop have others. */
 const handle = `payload-${process.pid}`;
@@ -57,7 +62,8 @@ async function removeFromSale({ db }: BackOffice, added: { id: number }[]): Prom
   await db.update(product).set({ published: false }).where(inArray(product.id, ids));
 }
 
-async function reviewAll(office: BackOffice, buyer: Buyer, skuIds: number[]): Promise<void> {
+/** Reviews SKUs, as their shop answers. Returns the path of the first review. */
+async function reviewAll(office: BackOffice, buyer: Buyer, skuIds: number[]): Promise<string> {
   const order_id = await arrivedOrder(
     office,
     buyer,
@@ -72,6 +78,26 @@ async function reviewAll(office: BackOffice, buyer: Buyer, skuIds: number[]): Pr
       buyer.token,
     );
   }
+  const orderId = Number(order_id);
+  const written = await office.db.select().from(review).where(eq(review.orderId, orderId));
+  await office.db.transaction(async (tx) => {
+    for (const { id, content } of written) {
+      const text = answerTo(Object.values(content)[0] ?? '');
+      await answerReview(tx, { id, text, at: new Date() });
+    }
+  });
+  return `/comment/${order_id}/${skuIds[0]}`;
+}
+
+/** Hides the reviews of a product for a reason, instead of an earlier one. */
+async function hideAll({ db }: BackOffice, productId: number, reason: string): Promise<void> {
+  const written = await db.select().from(review).where(eq(review.productId, productId));
+  await db.transaction(async (tx) => {
+    for (const { id } of written) {
+      await unhideReview(tx, { id });
+      await hideReview(tx, { id, reason, at: new Date() });
+    }
+  });
 }
 
 test('payloads in products, their shops and their reviews are text', async ({
@@ -80,14 +106,14 @@ test('payloads in products, their shops and their reviews are text', async ({
   buyer,
   context,
 }) => {
-  test.setTimeout(timeFor(names.length));
+  test.setTimeout(timeFor(names.length + reasons.length));
   const canary = await watchCanary(context);
   const { page, t } = shopper;
   const added = await importPayloads(office);
   const [main] = added;
   const productId = main?.id ?? 0;
   const skus = await office.db.select().from(sku).where(eq(sku.productId, productId));
-  await reviewAll(
+  const ownReview = await reviewAll(
     office,
     buyer,
     skus.map(({ id }) => id),
@@ -115,7 +141,14 @@ test('payloads in products, their shops and their reviews are text', async ({
   await goTo(page, `/detail/${productId}`);
   await showsAllAsText(page, [descriptions[0] ?? '']);
   await shopper.tap(new RegExp(t('reviews.all', { count: reviews.length })));
-  await showsAllAsText(page, reviews);
+  await showsAllAsText(page, [...reviews, ...reviews.map(answerTo)]);
+  await goTo(page, ownReview);
+  await showsAsText(page, [reviews[0] ?? '', answerTo(reviews[0] ?? '')]);
+  for (const reason of reasons) {
+    await hideAll(office, productId, reason);
+    await page.reload();
+    await showsAsText(page, [reason]);
+  }
   await removeFromSale(office, added);
   canary.isUnhurt();
 });

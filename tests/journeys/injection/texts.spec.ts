@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { address } from '#contract/calls/addresses.ts';
 import { profile } from '#contract/calls/profile.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { parsePage } from '../../../server/pages/parse-page.ts';
 import { PageError } from '../../../server/pages/read-line.ts';
 import { expect, test } from '../../support/browser/journey.ts';

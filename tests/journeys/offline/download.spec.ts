@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
@@ -144,7 +145,7 @@ test('code loaded after the first paint is retried until it arrives', async ({
   const { page, t } = shopper;
   const goods = await office.listProduct();
   // The outbox, and what is said above every screen.
-  const files = /\/assets\/(run-sync|notices|announcements)-/;
+  const files = /\/assets\/(after-paint|run-sync|notices|announcements)-/;
   const refused = new Set<string | undefined>();
   await page.route(files, (route) => {
     refused.add(files.exec(route.request().url())?.[1]);
@@ -173,4 +174,27 @@ test('what the last refresh could not fetch is fetched when the network is back'
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a start without the account and its files goes on when the network is back', async ({
+    shopper,
+    buyer: _,
+  }) => {
+    const { page } = shopper;
+    await shopper.open('/address');
+    await expect(page.getByText('Ada Lovelace')).toBeVisible();
+    const lost = (url: URL) =>
+      url.pathname === user.info.path || url.pathname.startsWith('/assets/database-');
+    await page.route(lost, (route) => route.abort('internetdisconnected'));
+    const files = page.waitForEvent('requestfailed', (request) => /database-/.test(request.url()));
+    await page.reload();
+    await files;
+    await page.unroute(lost);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  });
 });

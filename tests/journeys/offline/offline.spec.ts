@@ -17,7 +17,7 @@ const backMs = 25_000;
 
 /** Opens a new product, waits until it is cached, and goes offline. */
 async function takeIntoTunnel(shopper: Shopper, office: BackOffice, tunnel: FaultProxy) {
-  const goods = await office.listProduct();
+  const goods = await office.listProduct({ name: `Lone lantern ${Date.now()}` });
   await shopper.open(`/detail/${goods.productId}`);
   await isKept(shopper.page, product.detail.path);
   tunnel.cut();
@@ -153,6 +153,9 @@ test('after one visit every screen opens offline, and names what it cannot show'
   // A screen without data explains itself, and offers a retry.
   await goTo(page, '/detail/1');
   await expect(shopper.button(t('app.retry'))).toBeVisible();
+  await goTo(page, '/shop/1');
+  await expect(shopper.heading(t('shop.title'))).toBeVisible();
+  await expect(shopper.button(t('app.retry'))).toBeVisible();
 });
 
 test('an old order that was never opened opens offline, with the age of its data', async ({
@@ -175,7 +178,7 @@ test('an old order that was never opened opens offline, with the age of its data
   await expect(shopper.link(`${t('order.tab.0')} 7`)).toBeVisible();
   await shopper.open('/order');
   await shopper.field(t('order.search')).fill(sn);
-  await shopper.link(t('order.view', { sn })).click();
+  await shopper.link(new RegExp(t('order.view', { sn }))).click();
   await expect(shopper.heading(t('order.status.0'))).toBeVisible();
   await expect(page.getByText(/88\/12 Soi Ari 4/)).toBeVisible();
   await expect(page.getByText(/^You’re offline\. Showing content from/)).toBeVisible();
@@ -191,6 +194,6 @@ test('offline, a search finds products seen before', async ({ shopper, office, t
   const { page, t } = shopper;
   const goods = await takeIntoTunnel(shopper, office, tunnel);
   await shopper.open(`/search?q=${encodeURIComponent(goods.name.toUpperCase())}`);
-  await expect(shopper.link(new RegExp(`^${goods.name} `))).toBeVisible();
+  await expect(shopper.link(goods.name)).toBeVisible();
   await expect(page.getByText(t('offline.seenOnly', { count: 1 }))).toBeVisible();
 });

@@ -13,9 +13,13 @@ import {
 } from '../../support/browser/portal.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
+import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
+import { pattern } from '../../support/project/texts.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */
 const backMs = 25_000;
+/** Longer than the interval at which a read is repeated that a proxy has answered. */
+const againMs = 15_000;
 
 for (const [name, { fault, isPortal }] of Object.entries(interceptors)) {
   test(`${name} instead of the shop leaves no trace`, async ({
@@ -149,6 +153,32 @@ test('a cached picture that does not decode is replaced', async ({ shopper, tunn
   await page.evaluate(spoil, [cacheNames.pictures, broken] as const);
   await page.reload();
   await expect.poll(() => shownPictures(page)).toBeGreaterThan(1);
+});
+
+test('the shopper’s own data says how old it is while the shop’s proxy answers', async ({
+  shopper,
+  buyer: _,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  await leaveOutEvents(page);
+  await shopper.open('/home');
+  // A worker that takes over asks for everything again.
+  await isKept(page, home.board.path);
+  await goTo(page, '/capitalRecord');
+  const balance = page.getByText('$1,000.00').first();
+  await expect(balance).toBeVisible();
+  await goTo(page, '/me');
+  const { fault = 'cut' } = interceptors['HTML 502'] ?? {};
+  // Nothing else tells of the recovery.
+  intercept(tunnel, fault, ({ path }) => path.startsWith('/api/wallet/'));
+  await goTo(page, '/capitalRecord');
+  await expect(balance).toBeVisible();
+  const asOf = page.getByText(pattern(t('offline.unreachedAsOf', { time: '@' })));
+  await expect(asOf).toBeVisible();
+  tunnel.heal();
+  await expect(asOf).toHaveCount(0, { timeout: againMs });
+  await expect(balance).toBeVisible();
 });
 
 const isPicture = ({ path }: { path: string }) => path.startsWith('/img/');

@@ -6,6 +6,7 @@ import { buildBrake, serveBuild } from '../../support/browser/newer-build.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { test } from '../../support/browser/tunnel.ts';
+import { deferred } from '../../support/deferred.ts';
 
 /** Longer than the interval at which the app checks for another build. */
 const laterMs = 3_700_000;
@@ -33,6 +34,8 @@ test('a newer build is loaded on request; a form in another tab stays as it is',
   const other = new Shopper(await context.newPage(), lang);
   await other.open('/addressForm');
   await other.field(t('address.addressee')).fill('Grace Hopper');
+  // A tab in the background may hear of the new build when it is no longer waiting.
+  await other.page.evaluate(holdTimers);
 
   serveBuild(tunnel, 'second');
   await comeBackLater(page);
@@ -40,6 +43,7 @@ test('a newer build is loaded on request; a form in another tab stays as it is',
   await expect(page.locator('html')).toHaveAttribute('data-build', 'second');
   await expect(page.getByText(t('app.updateReady'))).toHaveCount(0);
 
+  await other.page.evaluate(() => window.letTimersGo?.());
   await expect(other.field(t('address.addressee'))).toHaveValue('Grace Hopper');
   await goTo(other.page, '/setting');
   await other.tap(t('app.updateNow'));
@@ -116,6 +120,22 @@ test('the kill switch removes the worker and its caches, and no change of the sh
   await expect.poll(() => page.evaluate(workersAndCaches)).toEqual([]);
 });
 
+test('a first visit that loses its network gets its worker once the network is back', async ({
+  shopper,
+  tunnel,
+}) => {
+  const { promise: isLost, resolve: lose } = deferred();
+  tunnel.faultOf = ({ path }) => {
+    if (!path.startsWith('/assets/workbox-window')) return;
+    lose();
+    return 'cut';
+  };
+  await shopper.open('/home');
+  await isLost;
+  tunnel.faultOf = () => undefined;
+  await isControlled(shopper.page);
+});
+
 /** Waits until the worker has cached the page, which bypassed it on this first visit. */
 async function isControlled(page: Page): Promise<void> {
   const look = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -142,8 +162,28 @@ async function endApp(page: Page): Promise<void> {
   await isOver;
 }
 
-/** In the page: the state of the worker. */
+declare global {
+  interface Window {
+    letTimersGo?(): void;
+  }
+}
+
+/** In the page: timers that are set from now on run when they are let go. */
+function holdTimers(): void {
+  const { setTimeout } = window;
+  const held: (() => void)[] = [];
+  window.letTimersGo = () => {
+    window.setTimeout = setTimeout;
+    for (const act of held) act();
+  };
+  window.setTimeout = ((act: () => void) => -held.push(act)) as typeof setTimeout;
+}
+
+/** In the page: the states of its workers, and the names of its caches. */
 async function workersAndCaches(): Promise<unknown[]> {
   const registrations = await navigator.serviceWorker.getRegistrations();
-  return [...registrations.map(({ scope }) => scope), ...(await caches.keys())];
+  const workers = registrations.map(({ active, waiting, installing }) =>
+    [active, waiting, installing].map((worker) => worker?.state),
+  );
+  return [...workers, ...(await caches.keys())];
 }

@@ -51,6 +51,31 @@ test('what the carrier reports is in the order’s timeline, and its page is a t
   await expect(shopper.link(t('order.track'))).toHaveAttribute('href', trackingUrl);
 });
 
+test('an order is bought again: the same items, at the checkout, and not by the bag', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 2000 });
+  const items = [{ sku_id: String(goods.skuId), quantity: 3 }];
+  const wish = { items, address_id: buyer.addressId, max_total: 1_000_000 };
+  const { order_ids } = await office.ok(order.create, wish, buyer.token);
+  const [id = ''] = order_ids;
+  await office.ok(order.cancel, { order_id: id }, buyer.token);
+  await shopper.open(`/orderInfo/${id}`);
+  await shopper.link(t('order.buyAgain')).click();
+  await expect(page.getByText(t('checkout.times', { count: 3 }))).toBeVisible();
+  await shopper.tap(t('checkout.place'));
+  await expect(page).toHaveURL(/#\/payment\?orders=\d+$/);
+  const { items: own } = await office.ok(order.list, {}, buyer.token);
+  expect(own.map(({ status, lines }) => [status, lines.map(({ quantity }) => quantity)])).toEqual([
+    [orderStatus.unpaid, [3]],
+    [orderStatus.cancelled, [3]],
+  ]);
+  expect(await office.bag(buyer.id)).toEqual({});
+});
+
 test.describe('an order that does not exist', () => {
   test.use({ trouble: /status of 404/ });
 

@@ -26,6 +26,8 @@ async function returnableOrder(office: BackOffice, buyer: Buyer) {
   return { goods, id: await arrivedOrder(office, buyer, [goods]) };
 }
 
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
 const detail = (office: BackOffice, buyer: Buyer, id: string) =>
   office.ok(order.detail, { order_id: id }, buyer.token);
 
@@ -131,12 +133,19 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
   await shopper.open('/refund');
   await page.getByRole('listitem').getByRole('link').filter({ visible: true }).first().click();
   await page.getByText(t('refund.type.return'), { exact: true }).click();
+  await shopper.tap(t('pages.returnsLink'));
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await shopper.tap(t('app.close'));
   await fillForm(shopper);
   await shopper.tap(t('refund.send'));
   await expect(shopper.heading(t('refund.stage.to_send'))).toBeVisible();
   await expect(page.getByText('Kiln Returns, 4 Harbour St, Kobe')).toBeVisible();
   await shopper.field(t('refund.carrier')).fill('Post');
   await shopper.field(t('refund.parcelNo')).fill('RR 1');
+  await expect.poll(() => dumpDevice(page)).toContain('RR 1');
+  await page.reload();
+  await expect(shopper.field(t('refund.parcelNo'))).toHaveValue('RR 1');
+  await expect(shopper.field(t('refund.carrier'))).toHaveValue('Post');
   await shopper.tap(t('refund.saveParcel'));
   await expect(shopper.heading(t('refund.stage.sent'))).toBeVisible();
 
@@ -150,6 +159,9 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
   await expect(page.getByText(t('refund.event.passed'))).toBeVisible();
   const after = (await office.ok(user.info, {}, buyer.token)).userinfo.wallet.available;
   expect(after).toBe(before + 2000);
+  await goTo(page, '/me');
+  const balance = money.format(after / 100);
+  await expect(page.getByText(`${t('me.available')} ${balance}`)).toBeVisible();
   await goTo(page, `/myPurchases/${orderStatus.refunded}`);
   await expect(page.getByRole('tab', { name: `${t('order.tab.-3')} 1` })).toBeVisible();
 });

@@ -41,9 +41,19 @@ tunnelled(
     await shopper.open('/me');
     await isKept(page, pages.help.path);
     await isKept(page, pages.law.path);
+    await isKept(page, pages.platform.path);
     tunnel.cut();
     await shopper.open('/law');
     await page.reload();
+    const search = shopper.field(t('pages.search'));
+    // From any of them, all are searched.
+    await search.fill('stand for');
+    await shopper.link(/^About Caravel/).click();
+    await expect(shopper.heading('What we stand for')).toBeVisible();
+    await page.goBack();
+    await search.fill('passkey fingerprint');
+    await expect(shopper.link(/^Payment code and passkeys/)).toBeVisible();
+    await search.fill('cookies');
     await shopper.link(/^Privacy policy/).click();
     await expect(shopper.heading('Cookies')).toBeVisible();
     await expect(page.getByText(/^You’re offline\. Showing content from/)).toBeVisible();

@@ -1,9 +1,12 @@
 import { v7 as newId } from 'uuid';
+import { product } from '#contract/calls/catalogue.ts';
 import { message, messageMarks } from '#contract/calls/support/messages.ts';
 import { answerConversation } from '../../../server/support/messages/answer-conversation.ts';
 import { markWritten } from '../../../server/support/messages/mark-messages.ts';
 import type { BackOffice } from '../../support/back-office.ts';
+import { rowsIn } from '../../support/browser/device-dump.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
+import { holdRequests } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { pattern } from '../../support/project/texts.ts';
@@ -62,6 +65,10 @@ for (const lang of ['en', 'zh-CN'] as const) {
       await shopper.link(t('service.contactShop')).click();
       const about = pattern(t('service.removeAbout', { title: '@' }));
       await expect(shopper.button(about)).toBeVisible();
+      // The address no longer names it.
+      await expect.poll(() => rowsIn(page, `mirror-${buyer.id}`, 'drafts')).toBeGreaterThan(0);
+      await page.reload();
+      await expect(shopper.button(about)).toBeVisible();
       await write(shopper, question);
       await expect(shopper.button(about)).toHaveCount(0);
       const own = bubble(shopper, question);
@@ -86,6 +93,30 @@ for (const lang of ['en', 'zh-CN'] as const) {
     });
   });
 }
+
+test('a link is followed, though what is asked about arrives at that moment', async ({
+  shopper,
+  office,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  // The router hears of a link a moment after the address has changed.
+  await page.addInitScript(() => {
+    const hold = (event: Event) => {
+      if (location.hash === '#/withDraw' && event.isTrusted) event.stopImmediatePropagation();
+    };
+    addEventListener('popstate', hold);
+  });
+  const goods = await office.listProduct();
+  const release = await holdRequests(page, product.detail);
+  await shopper.open(`/service?shop=${goods.shopId}&product=${goods.productId}`);
+  await expect(shopper.field(t('service.write'))).toBeVisible();
+  await goTo(page, '/withDraw');
+  release();
+  await expect(shopper.button(pattern(t('service.removeAbout', { title: '@' })))).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(shopper.heading(t('title.withDraw'))).toBeVisible();
+});
 
 test('unread answers are counted until their conversation is opened', async ({
   shopper,

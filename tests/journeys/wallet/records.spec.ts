@@ -3,6 +3,7 @@ import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
+import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 import {
   openTopUp,
   openWithdrawal,
@@ -129,6 +130,8 @@ test.describe('a withdrawal that was paid out in the meantime', () => {
   test('is not cancelled, and shown as it is', async ({ shopper, office, buyer }) => {
     const { page, t } = shopper;
     const id = await openWithdrawal(office, buyer);
+    // The page would hear of the payment at once.
+    await leaveOutEvents(page);
     await shopper.open(`/depositRecord?id=${id}`);
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText(t('wallet.stage.withdrawal.audit'));

@@ -4,7 +4,12 @@ import { testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
 import { topup } from '../../../server/db/schema/wallet.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
-import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
+import {
+  holdRequests,
+  listenForAlarms,
+  loseReply,
+  loseRequest,
+} from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { balanceOf, topUpsOf } from './money.ts';
 
@@ -33,6 +38,32 @@ async function typeCard(shopper: Shopper, number: string): Promise<void> {
 }
 
 const pay = (shopper: Shopper) => shopper.button(shopper.t('payment.topUp', { price: '$50.00' }));
+
+for (const isCharging of [true, false]) {
+  const step = isCharging ? 'a card is charged' : 'the charge is prepared';
+  test(`whoever leaves while ${step} is told how it ended, and not moved`, async ({
+    shopper,
+    office,
+    buyer,
+  }) => {
+    const { page, t } = shopper;
+    const call = isCharging ? topUp.cardPay : topUp.cardSession;
+    await shopper.open('/me');
+    await enterCard(shopper, visa);
+    const release = await holdRequests(page, call);
+    const sent = page.waitForRequest((request) => request.url().includes(call.path));
+    await pay(shopper).click();
+    await sent;
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/me$/);
+    release();
+    const notice = isCharging ? 'wallet.settled.topUpArrived' : 'wallet.settled.topUpNotSent';
+    await expect(page.getByText(t(notice))).toBeVisible();
+    await expect(page).toHaveURL(/#\/me$/);
+    const added = isCharging ? 4910 : 0;
+    expect(await balanceOf(office, buyer)).toBe(startingBalance + added);
+  });
+}
 
 test('a test card tops up once despite a double tap, and its number goes nowhere', async ({
   shopper,

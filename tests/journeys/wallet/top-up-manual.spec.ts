@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { rowsIn } from '../../support/browser/device-dump.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
@@ -11,8 +13,12 @@ test.use({
 });
 
 async function openSheet(shopper: Shopper) {
-  const { page, t } = shopper;
   await shopper.open('/topUp');
+  return showSheet(shopper);
+}
+
+async function showSheet(shopper: Shopper) {
+  const { page, t } = shopper;
   await shopper.tap(t('wallet.topUp.manual'));
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(t('wallet.topUp.referenceHint'))).toBeVisible();
@@ -57,13 +63,54 @@ test('a manual transfer: the account, the reference, the slip, and one top-up to
   );
 });
 
-test('what was typed is still there after a reload, until it is submitted', async ({
+test('the name of a method that needs two lines does not cover its text', async ({
   shopper,
   buyer: _,
 }) => {
+  const { page, t } = shopper;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await shopper.open('/topUp');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const boxOf = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      return { top, bottom, lines: new Set([...range.getClientRects()].map((it) => it.top)).size };
+    });
+  const name = await boxOf(t('wallet.topUp.chain'));
+  expect(name.lines).toBeGreaterThan(1);
+  expect((await boxOf(t('wallet.topUp.chainText'))).top).toBeGreaterThanOrEqual(name.bottom - 1);
+});
+
+/** Keeps the stored drafts of a page from being read until `released` is set. */
+const holdDrafts = (page: Page, database: string) =>
+  page.evaluate((name) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+      const hold = () => {
+        if (!('released' in window)) drafts.count().onsuccess = hold;
+      };
+      hold();
+    };
+  }, database);
+
+test('what was typed is still there after a reload, until it is submitted', async ({
+  shopper,
+  buyer,
+}) => {
   const { page } = shopper;
-  const before = await openSheet(shopper);
+  await shopper.open('/topUp');
+  const database = `mirror-${buyer.id}`;
+  await expect.poll(() => rowsIn(page, database)).toBeGreaterThan(0);
+  await holdDrafts(page, database);
+  const before = await showSheet(shopper);
   await before.amount.fill('120');
+  await page.evaluate(() => Object.assign(window, { released: true }));
+  await expect.poll(() => rowsIn(page, database, 'drafts')).toBe(1);
   await page.reload();
   const after = await openSheet(shopper);
   await expect(after.amount).toHaveValue('120');

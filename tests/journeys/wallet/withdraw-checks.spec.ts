@@ -2,6 +2,7 @@ import { user } from '#contract/calls/account.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { loseRequest } from '../../support/browser/lost-reply.ts';
+import { currentTerms } from '../../support/goods/current-terms.ts';
 import { pattern } from '../../support/project/texts.ts';
 import { outOfReach } from '../../support/wallet/out-of-reach.ts';
 import { savedCard, Withdrawing, withdrawalsOf } from '../../support/wallet/withdrawing.ts';
@@ -126,7 +127,8 @@ test.describe('without a payment code', () => {
     const it = new Withdrawing(shopper);
     const account = `uncoded-${Date.now()}@caravel.test`;
     const form = { account, password: 'sea-and-sail-7', family_name: 'L', given_name: 'A' };
-    const { userinfo } = await office.ok(user.register, form);
+    const terms = await currentTerms(office.db);
+    const { userinfo } = await office.ok(user.register, { ...form, ...terms });
     await office.credit(Number(userinfo.id), startingBalance);
     await shopper.hasSession(userinfo.id, userinfo.token);
     await shopper.open('/withDraw');

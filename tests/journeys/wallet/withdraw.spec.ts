@@ -1,5 +1,6 @@
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import {
   addresses,
   payeesOf,
@@ -7,6 +8,8 @@ import {
   Withdrawing,
   withdrawalsOf,
 } from '../../support/wallet/withdrawing.ts';
+
+test.use({ trouble: /^Failed to load resource: net::/ });
 
 test('to a bank card: added, confirmed by the code, held at once, and taken back', async ({
   shopper,
@@ -113,6 +116,7 @@ test('a payee is removed after a question, and the other one is used', async ({
   await expect(payees).toHaveCount(2);
   await payees.nth(1).check({ force: true });
   await shopper.tap(/^Remove First Bank/);
+  await loseAttempt(shopper, withdrawal.removePayee, t('wallet.payee.remove'));
   await shopper.confirm(t('wallet.payee.remove'));
   await expect(payees).toHaveCount(1);
   await expect(payees).toBeFocused();

@@ -14,6 +14,8 @@ export async function violationsOn(page: Page, { within, rule }: Look = {}): Pro
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // Off by default, because it is still called experimental.
+    rules: { 'label-content-name-mismatch': { enabled: true } },
     ...(rule && { runOnly: { type: 'rule', values: [rule] } }),
   };
   return await page.evaluate(

@@ -159,8 +159,14 @@ export class FaultProxy {
       else if (fault === undefined) {
         reply.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(reply);
-      } else if ('rewrite' in fault) void rewrite(answer, reply, fault.rewrite);
-      else void trickle(answer, reply, fault.trickleMs);
+      } else {
+        const passed =
+          'rewrite' in fault
+            ? rewrite(answer, reply, fault.rewrite)
+            : trickle(answer, reply, fault.trickleMs);
+        // The shop's reply broke off.
+        passed.catch(() => reply.destroy());
+      }
     });
     incoming.pipe(onward);
   }

@@ -4,6 +4,7 @@ import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
 import { type BackOffice, openBackOffice } from '../back-office.ts';
+import { currentTerms } from '../goods/current-terms.ts';
 import type { Goods } from '../goods/goods.ts';
 import { addressForm, payPassword } from '../goods/purchases.ts';
 import { leaveOutPictures } from './empty-pictures.ts';
@@ -66,6 +67,7 @@ export async function registerBuyer(office: BackOffice): Promise<Buyer> {
     password: 'sea-and-sail-7',
     family_name: 'Lovelace',
     given_name: 'Ada',
+    ...(await currentTerms(office.db)),
   };
   const { userinfo } = await office.ok(user.register, form);
   const { token } = userinfo;

@@ -45,12 +45,12 @@ export class Keyboard {
   }
 }
 
-/** The outlines of an element, its neighbours and its ancestors. */
+/** The outlines of an element, its neighbours and its ancestors; a card's link draws it after itself. */
 function look(element: Element): string {
   const box = element.parentElement;
   const boxes = [box, box?.parentElement].filter((it) => it !== null && it !== undefined);
   return [element, ...boxes, ...(box?.querySelectorAll('*') ?? [])]
-    .map((it) => getComputedStyle(it))
+    .flatMap((it) => [getComputedStyle(it), getComputedStyle(it, '::after')])
     .map(({ outline, boxShadow }) => `${outline} ${boxShadow}`)
     .join('\n');
 }

@@ -1,7 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { sync } from '#contract/calls/service.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
+import { deferred } from '../deferred.ts';
 import { rowsIn } from './device-dump.ts';
+import type { Shopper } from './shopper.ts';
 
 interface Loss {
   /** Runs after the shop has executed the call and before the page gets the network error. */
@@ -19,14 +21,40 @@ export const loseReply = (page: Page, call: AnyCall, { meanwhile }: Loss = {}) =
 export const loseRequest = (page: Page, call: AnyCall, { meanwhile }: Loss = {}) =>
   lose(page, call, async () => meanwhile?.());
 
-async function lose(page: Page, call: AnyCall, first: (route: Route) => Promise<void>) {
+/** Holds the requests of a call on their way to the shop. Returns a function that lets them go. */
+export async function holdRequests(page: Page, call: AnyCall): Promise<() => void> {
+  const { promise, resolve } = deferred();
   await page.route(
     (url) => url.pathname === call.path,
     async (route) => {
+      await promise;
+      await route.continue();
+    },
+  );
+  return resolve;
+}
+
+/** Confirms an open dialog and loses its request: the dialog says so and stays, to try again. */
+export async function loseAttempt({ page, t }: Shopper, call: AnyCall, button: string) {
+  await loseRequest(page, call);
+  const dialog = page.locator('[role=alertdialog], [role=dialog]');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+    t('failure.network'),
+  );
+}
+
+/** Once: Playwright's own `times` ends with a race, "Route is already handled!". */
+async function lose(page: Page, call: AnyCall, first: (route: Route) => Promise<void>) {
+  let isLost = false;
+  await page.route(
+    (url) => url.pathname === call.path,
+    async (route) => {
+      if (isLost) return route.fallback();
+      isLost = true;
       await first(route);
       await route.abort('connectionreset');
     },
-    { times: 1 },
   );
 }
 

@@ -21,7 +21,7 @@ const fetchedNear = 'section:has(h2)';
 export async function screenIsThere(page: Page, path: string): Promise<void> {
   const pane = paneOf(page, path);
   await expect(pane.locator('h1').filter({ visible: true }), path).toHaveCount(1);
-  await expect(pane.locator('[aria-busy=true]'), path).toHaveCount(0);
   const coming = path.startsWith('/detail') ? `.skeleton:not(${fetchedNear} *)` : '.skeleton';
-  await expect(pane.locator(coming), path).toHaveCount(0);
+  // Both at once: what replaces a skeleton may be busy.
+  await expect(pane.locator(`[aria-busy=true], ${coming}`), path).toHaveCount(0);
 }

@@ -38,11 +38,14 @@ export function servedShop(folder: string, port: number): PlaywrightTestConfig {
         PORT: String(port),
         DATA_DIR: process.env[data] ?? '',
         DEMO: '1',
+        // Each test is its own operator.
+        DEMO_OPERATOR: '0',
         LOG_LEVEL: 'warn',
         // Drawing all pictures would keep one core busy for minutes.
         PICTURES_AHEAD: '0',
         READS_PER_MINUTE: '100000',
         WRITES_PER_MINUTE: '100000',
+        WRITES_PER_DAY: '100000',
         SECRETS_PER_MINUTE: '100000',
         UPLOADS_PER_MINUTE: '100000',
       },

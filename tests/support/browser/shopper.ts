@@ -19,8 +19,12 @@ export class Shopper {
     this.t = textsOf(lang);
   }
 
-  open(path: string) {
-    return this.page.goto(`/#${path}`);
+  /** Opens a path, and waits until the app has taken over what the server has rendered. */
+  async open(path: string) {
+    await expect.poll(() => this.page.evaluate(isSettled)).toBe(true);
+    await this.page.goto(`/#${path}`);
+    // Asked from here, as a faked clock stops the page's own polling.
+    await expect.poll(() => this.page.evaluate(isTakenOver)).toBe(true);
   }
 
   button(name: string | RegExp) {
@@ -150,6 +154,18 @@ export class Shopper {
       .click();
   }
 }
+
+/**
+ * Whether the history has left the entries of closed overlays. That step back would undo a navigation;
+ * no finger is as fast.
+ */
+const isSettled = () => {
+  const open = document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-open]');
+  return Number(Object(history.state).overlay ?? 0) <= open.length;
+};
+
+const isTakenOver = () =>
+  document.documentElement.dataset['page'] === 'frame' || Object(window).early?.taps === undefined;
 
 export const demo = { account: 'demo@caravel.test', password: 'caravel-demo', code: '246810' };
 

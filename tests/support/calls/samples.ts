@@ -176,6 +176,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
       },
     }),
     detail: async ({ goods }) => ({ input: { product_id: String(goods.productId) } }),
+    similar: async ({ goods }) => ({ input: { product_id: String(goods.productId) } }),
   },
   search: {
     count: async ({ goods }) => ({ input: filter(goods) }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../server/db/database.ts';
+import type { Database, Queryable } from '../../../server/db/database.ts';
+import { numberSoon } from '../../../server/notifications/number-notices.ts';
 
 /** Every table of the shop by name. */
 async function tableNames(db: Queryable): Promise<string[]> {
@@ -12,9 +13,10 @@ async function tableNames(db: Queryable): Promise<string[]> {
 
 /**
  * A digest of each table's rows, independent of their order: equal digests mean that nothing
- * changed in between.
+ * changed in between. What a reply leaves to be numbered after it is numbered first.
  */
-export async function digestTables(db: Queryable): Promise<{ [table: string]: string }> {
+export async function digestTables(db: Database): Promise<{ [table: string]: string }> {
+  await numberSoon(db);
   const digests = (await tableNames(db)).map(
     (name) => sql`select ${name}::text as name, count(*) || ' '
       || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${sql.identifier(name)} t`,

@@ -1,5 +1,5 @@
+import * as bounds from '#contract/rules/bounds.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
-import { bounds } from '#contract/rules/limits.ts';
 
 interface Line {
   id: string;

@@ -23,6 +23,8 @@ export interface GoodsWish extends SellerWish {
   /** The seller; a new one unless given. */
   shopId?: number;
   category?: Category;
+  /** The name in English; a number of its own unless given. */
+  name?: string;
 }
 
 let made = 0;
@@ -49,7 +51,7 @@ export async function seedProduct(db: Database, wish: GoodsWish = {}): Promise<G
   const { price = 1000, stock: quantity = 100, category = 'family' } = wish;
   const shopId = wish.shopId ?? (await seedSeller(db, wish));
   made += 1;
-  const name = `Thing ${made}`;
+  const { name = `Thing ${made}` } = wish;
   const [thing] = await db
     .insert(product)
     .values({

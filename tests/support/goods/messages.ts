@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { message } from '#contract/calls/support/messages.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { CleanPicture } from '../../../server/files/keep-privately.ts';
 import { numberSoon } from '../../../server/notifications/number-notices.ts';
 import { answerConversation } from '../../../server/support/messages/answer-conversation.ts';
 import { sideOf } from '../../../server/support/messages/conversation.ts';
@@ -30,11 +31,15 @@ export async function write(
 export async function answer(
   { db, clock }: TestShop,
   { id }: Pick<Shopper, 'id'>,
-  { text = 'Yes, it is', shop_id }: { text?: string; shop_id?: string } = {},
+  {
+    text = 'Yes, it is',
+    pictures = [],
+    shop_id,
+  }: { text?: string; pictures?: CleanPicture[]; shop_id?: string } = {},
 ): Promise<string> {
   const key = { shopperId: Number(id), shopId: sideOf(shop_id) };
   const at = clock.now();
-  const row = await db.transaction((tx) => answerConversation(tx, key, { text, at }));
+  const row = await db.transaction((tx) => answerConversation(tx, key, { text, pictures, at }));
   if (!row) throw new Error('nothing to answer');
   await numberSoon(db);
   return row.id;

@@ -17,7 +17,7 @@ export async function watchCanary(context: BrowserContext): Promise<Canary> {
   await context.exposeFunction('noteInjected', note);
   await context.addInitScript(reportInjected, { canaryHost, canaryName });
   context.on('request', (request) => {
-    if (request.url().includes(canaryHost)) note(`requested: ${request.url()}`);
+    if (new URL(request.url()).host === canaryHost) note(`requested: ${request.url()}`);
   });
   context.on('dialog', (dialog) => {
     note(`dialog: ${dialog.message()}`);
@@ -82,24 +82,40 @@ export async function showsAsText(
   wait: { timeout?: number } = {},
 ): Promise<void> {
   expect(texts.length).toBeGreaterThan(0);
-  const missing = async () => {
-    const shown = visible(await page.evaluate(textOfPage));
-    return texts.filter((text) => !shown.includes(visible(text)));
-  };
+  const missing = async () => missingIn(await page.evaluate(textOfPage), texts);
   await expect.poll(missing, wait).toEqual([]);
 }
 
-/** The same for a list that continues when it is scrolled. */
-export async function showsAllAsText(page: Page, texts: string[]): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(scrollDown);
-    await showsAsText(page, texts, { timeout: 300 });
-  }).toPass({ timeout: 20_000 + texts.length * 500 });
+/**
+ * The same for a long list, of which only what is near the view is on the page. `more` names the
+ * button that continues it.
+ */
+export async function showsAllAsText(page: Page, texts: string[], more?: string): Promise<void> {
+  expect(texts.length).toBeGreaterThan(0);
+  let missing = texts;
+  const look = async () => {
+    missing = missingIn(await page.evaluate(textOfPage), missing);
+    await page.evaluate(scrollOn, more);
+    return missing;
+  };
+  await expect.poll(look, { intervals: [50], timeout: 20_000 + texts.length * 500 }).toEqual([]);
 }
 
-function scrollDown(): void {
+function missingIn(page: string, texts: string[]): string[] {
+  const shown = visible(page);
+  return texts.filter((text) => !shown.includes(visible(text)));
+}
+
+/** In the page: a view further down, and after the end from the top again. */
+function scrollOn(more?: string): void {
+  for (const button of document.querySelectorAll('button')) {
+    if (button.textContent === more) button.click();
+  }
   for (const each of document.querySelectorAll('*')) {
-    if (each.scrollHeight > each.clientHeight) each.scrollTop = each.scrollHeight;
+    const { scrollTop, clientHeight, scrollHeight } = each;
+    if (scrollHeight <= clientHeight) continue;
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1;
+    each.scrollTop = isAtEnd ? 0 : scrollTop + clientHeight;
   }
 }
 

@@ -8,6 +8,8 @@ export interface EventStream {
   feeds: NoticeFeed[];
   /** Every item received, in order. */
   items(): Notice[];
+  /** What has arrived, byte for byte. */
+  bytes(): Buffer<ArrayBuffer>;
   /** Resolves when the server or a cut has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -48,7 +50,9 @@ export async function openEvents(
   const response = await askForEvents(server, shopper, wish, life.signal);
   if (!response.ok || !response.body) throw new Error(`${response.status} without a stream`);
   const feeds: NoticeFeed[] = [];
-  const body = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const bytes: Uint8Array<ArrayBuffer>[] = [];
+  const whole = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const body = whole.pipeThrough(noting(bytes));
   const cut = wish.cutAfter === undefined ? body : body.pipeThrough(cutter(wish.cutAfter));
   const hear = async (data: string) => void feeds.push(JSON.parse(data) as NoticeFeed);
   const ended = readEvents(cut, hear, () => undefined)
@@ -56,10 +60,38 @@ export async function openEvents(
     .finally(() => life.abort());
   return {
     feeds,
+    bytes: () => Buffer.concat(bytes),
     items: () => feeds.flatMap(({ items }) => items),
     ended,
     close: () => life.abort(),
   };
+}
+
+/** Passes everything on, and notes it. */
+function noting(bytes: Uint8Array<ArrayBuffer>[]) {
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, to) {
+      bytes.push(piece.slice());
+      to.enqueue(piece);
+    },
+  });
+}
+
+/** What the page reads of a recorded stream that breaks after some bytes. */
+export async function readUpTo(recorded: Uint8Array<ArrayBuffer>, end: number) {
+  const feeds: NoticeFeed[] = [];
+  const pieces = end > 0 ? [recorded.slice(0, end)] : [];
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(stream) {
+      const piece = pieces.shift();
+      // Breaking drops what was not read yet.
+      if (piece) stream.enqueue(piece);
+      else stream.error(new Error('cut'));
+    },
+  });
+  const hear = async (data: string) => void feeds.push(JSON.parse(data) as NoticeFeed);
+  await readEvents(body, hear, () => undefined).catch(() => undefined);
+  return feeds;
 }
 
 /** Passes this many bytes on, and then breaks. */

@@ -12,9 +12,22 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+interface StartOptions {
+  /** The largest file that it may write, in KiB; a longer one fails as on a full disk. */
+  maxFileKib?: number;
+}
+
 /** Starts the server as a newcomer does, on a free port. Resolves when it listens or has exited. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  { maxFileKib }: StartOptions = {},
+): Promise<ServerProcess> {
+  const command = [process.execPath, 'server/start.mjs'];
+  // Unless it is ignored, the signal of a write beyond the limit ends the process.
+  const limit = `trap '' XFSZ; ulimit -f ${(maxFileKib ?? 0) * 2}; exec "$@"`;
+  const [program = '', ...args] =
+    maxFileKib === undefined ? command : ['sh', '-c', limit, 'sh', ...command];
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], PORT: '0', PICTURES_AHEAD: '0', LOG_LEVEL: 'warn', ...env },

@@ -168,7 +168,6 @@ export function openNotes(owner = `writer-${newId()}`, create = createSync) {
     },
     sendChunk: async () => network,
     voidKey: async (key) => server.void(key) as never,
-    probe: async () => undefined,
     timeoutMs: 10_000,
     chunkBytes: 65_536,
     missingAttachment: 'attachment_missing',

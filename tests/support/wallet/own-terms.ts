@@ -26,6 +26,7 @@ export const test = journey.extend<object, { ownOrigin: string }>({
         DATABASE_URL: database.url,
         SECRET: readFileSync(join(served, 'secret'), 'utf8').trim(),
         DEMO: '1',
+        DEMO_OPERATOR: '0',
         SECRETS_PER_MINUTE: '100000',
         WALLET: JSON.stringify(wallet),
       });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { More } from '#ui/lists/load-more.tsx';
+import { LoadMore, type LoadMoreTexts, type More } from '#ui/lists/load-more.tsx';
 import { PullList, type PullListTexts } from '#ui/lists/pull-list.tsx';
 
-const texts: PullListTexts = {
+const texts: PullListTexts & LoadMoreTexts = {
   pull: 'Pull to refresh',
   release: 'Release to refresh',
   refreshing: 'Refreshing…',
@@ -50,20 +50,19 @@ export function ListPart() {
     <>
       <h2 className="part">List</h2>
       <div className="list" data-testid="list" data-pages={pages} data-refreshes={refreshes}>
-        <div>
-          <PullList
-            texts={texts}
-            count={pages * pageSize}
-            more={{ status, onLoad: () => void load(), offsetPx: 300 }}
-            headPx={50}
-            onRefresh={refresh}
-          >
+        <div data-scroller>
+          <PullList texts={texts} headPx={50} onRefresh={refresh}>
             <ul>
               {Array.from({ length: pages * pageSize }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their numbers
                 <li key={at}>Row {at + 1}</li>
               ))}
             </ul>
+            <LoadMore
+              texts={texts}
+              count={pages * pageSize}
+              more={{ status, onLoad: () => void load(), offsetPx: 300 }}
+            />
           </PullList>
         </div>
       </div>

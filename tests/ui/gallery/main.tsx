@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/styles/style.css';
-import '#ui/styles/later.css';
 import './gallery.css';
 import { Gallery } from './gallery.tsx';
 

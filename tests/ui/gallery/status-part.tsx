@@ -54,6 +54,17 @@ export function StatusPart({ w, lang }: { w: Words; lang: string }) {
         <Note tone="danger">{w.short}</Note>
         <Note tone="ok">{w.refunded}</Note>
         <Note>{w.answer}</Note>
+        <div data-testid="note-action">
+          <Note
+            action={
+              <Button tone="line" size="small">
+                {w.retry}
+              </Button>
+            }
+          >
+            {w.audit}
+          </Note>
+        </div>
         <StatusBar icon={CloudOff} action={{ label: w.retry, onAct: () => undefined }}>
           {w.becalmed}
         </StatusBar>

@@ -11,6 +11,8 @@ export interface Ended {
   isSuccess: boolean;
   /** All of its output, or why it could not be run. */
   output: string;
+  /** What ended it, if not the program itself. */
+  signal?: NodeJS.Signals | undefined;
 }
 
 /**
@@ -47,7 +49,9 @@ export function runProgram(
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => resolve({ isSuccess: false, output: error.message }));
-    child.on('close', (code) => resolve({ isSuccess: code === 0, output }));
+    child.on('close', (code, signal) =>
+      resolve({ isSuccess: code === 0, output, signal: signal ?? undefined }),
+    );
     // Most programs end without reading; one that needed the input reports it by its exit code.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);

@@ -78,7 +78,7 @@ function isSame(
   it: MappedProduct,
   twin: { name: { [lang: string]: string }; codes: string[] },
 ): boolean {
-  const codes = it.variants.map(({ code }) => code).filter(Boolean);
+  const codes = it.variants.flatMap(({ code }) => code || []);
   const canCompare = codes.length > 0 && twin.codes.length > 0;
   if (canCompare) return codes.some((code) => twin.codes.includes(code));
   return it.name === undefined || Object.values(twin.name).includes(it.name);

@@ -5,9 +5,10 @@ import { found } from '../../../http/refusal.ts';
 import { indexProducts } from '../../../search/index-products.ts';
 import { OperatorRefusal } from '../../operator-errors.ts';
 import type { MappedProduct } from '../map-product.ts';
-import { mergeOptions, mergeTexts, namedOptions } from '../options.ts';
+import { matchVariants } from '../match/match-variants.ts';
+import { mergeTexts, namedOptions } from '../options.ts';
 import type { KeptPictures } from '../pictures/product-pictures.ts';
-import { adoptKeys } from './adopt-keys.ts';
+import type { Remark } from '../variants.ts';
 import { refreshListColumns } from './refresh-list-columns.ts';
 import { lockStock, variantsOf, writeVariants } from './write-variants.ts';
 
@@ -16,6 +17,9 @@ export interface Written {
   isNew: boolean;
   /** Variants that were on sale and no longer are. */
   withdrawn: number;
+  remarks: Remark[];
+  /** Variants left out. */
+  refused: number;
   /** Not on sale, because none of its pictures could be fetched. */
   isHeldBack: boolean;
 }
@@ -41,17 +45,23 @@ export async function writeProduct(
     .from(product)
     .where(and(eq(product.shopId, shopId), eq(product.handle, fromFile.handle)));
   if (old) await lockStock(tx, old.id);
-  const variants = old ? await variantsOf(tx, old.id) : [];
+  const stored = { rows: old ? await variantsOf(tx, old.id) : [], options: old?.options ?? [] };
+  const matched = matchVariants(fromFile, stored, lang);
   const isHeldBack =
     pictures?.isMissingAll === true && !old?.published && fromFile.published !== false;
-  const it = { ...adoptKeys(fromFile, variants), ...(isHeldBack && { published: false }) };
+  const it = {
+    ...fromFile,
+    options: namedOptions(matched.options, lang),
+    ...(isHeldBack && { published: false }),
+  };
   const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));
-  const withdrawn = await writeVariants(tx, id, it.variants, pictures, variants);
+  const withdrawn = await writeVariants(tx, id, matched, pictures);
   if (pictures?.gallery) await writeGallery(tx, id, pictures.gallery);
   if (old) await updateTexts(tx, old, it, lang);
   await refreshListColumns(tx, id);
   await indexProducts(tx, [id]);
-  return { isNew: !old, withdrawn, isHeldBack };
+  const { remarks, refused } = matched;
+  return { isNew: !old, withdrawn, isHeldBack, remarks, refused };
 }
 
 async function addProduct(
@@ -60,12 +70,11 @@ async function addProduct(
   { shopId, lang }: Pick<Sale, 'shopId' | 'lang'>,
 ): Promise<number> {
   if (!it.name) throw new OperatorRefusal('there is no Title');
-  const { handle, category, published = true } = it;
+  const { handle, category, options, published = true } = it;
   const [made] = await tx
     .insert(product)
     .values({
-      ...{ shopId, handle, category, published },
-      options: namedOptions(it.options, lang),
+      ...{ shopId, handle, category, published, options },
       name: { [lang]: it.name },
       description: inOne(lang, it.description) ?? {},
     })
@@ -84,7 +93,7 @@ async function updateTexts(
     .set({
       name: mergeTexts(old.name, inOne(lang, it.name) ?? {}),
       description: mergeTexts(old.description, inOne(lang, it.description) ?? {}),
-      options: namedOptions(mergeOptions(old.options, it.options), lang),
+      options: it.options,
       category: it.isSorted ? it.category : old.category,
       published: it.published ?? old.published,
     })

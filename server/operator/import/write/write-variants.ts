@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { sku, stock } from '../../../db/schema/catalogue.ts';
 import { orderLine, orders } from '../../../db/schema/orders.ts';
+import type { Matched, Sku } from '../match/match-variants.ts';
 import type { KeptPictures } from '../pictures/product-pictures.ts';
 import { uncounted } from '../prices.ts';
-import type { Variant } from '../variants.ts';
 
 /** Locks a product's stock in ascending order of id, as every writer does. */
 export async function lockStock(tx: Transaction, productId: number): Promise<void> {
@@ -24,42 +24,76 @@ export async function variantsOf(tx: Transaction, productId: number) {
 }
 
 /**
- * Updates those of the `old` variants that have the same options, adds new ones and withdraws the rest from sale;
- * orders keep pointing at them. Returns the number withdrawn.
+ * Updates the rows of known variants, adds the new ones and withdraws the rest from sale; orders
+ * keep pointing at them. Returns the number withdrawn.
  */
 export async function writeVariants(
   tx: Transaction,
   productId: number,
-  variants: Variant[],
+  { variants, others }: Matched,
   pictures: KeptPictures | undefined,
-  old: (typeof sku.$inferSelect)[],
 ): Promise<number> {
-  const pictureOf = new Map(old.map((row) => [nameOf(row.optionValues), row.pictureId]));
-  const rows = variants.map(({ keys, code, price, compareAt, picture }, position) => ({
-    ...{ productId, code, price, compareAt, position, optionValues: keys },
-    pictureId: choosePicture(picture, pictureOf.get(nameOf(keys)) ?? null, pictures),
+  const withdrawn = await stepAside(tx, { variants, others });
+  const rows = variants.map(({ row, code, price, compareAt, picture, values }, position) => ({
+    ...{ id: row?.id, productId, price, position, optionValues: values },
+    code: code || row?.code,
+    compareAt: compareAt === undefined ? regularPrice(row, price) : compareAt,
+    pictureId: choosePicture(picture, row?.pictureId ?? null, pictures),
   }));
-  const written = await tx
-    .insert(sku)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [sku.productId, sku.optionValues],
-      set: {
-        code: sql`excluded.code`,
-        price: sql`excluded.price`,
-        compareAt: sql`excluded.compare_at`,
-        pictureId: sql`excluded.picture_id`,
-        position: sql`excluded.position`,
-        active: true,
-      },
-    })
-    .returning({ id: sku.id, optionValues: sku.optionValues });
-  const idOf = new Map(written.map(({ id, optionValues }) => [nameOf(optionValues), id]));
-  await writeStock(tx, variants, (keys) => idOf.get(nameOf(keys)) ?? 0);
-  return old.length > 0 ? await withdrawOthers(tx, productId, [...idOf.values()]) : 0;
+  const known = rows.flatMap(({ id, ...row }) => (id === undefined ? [] : [{ id, ...row }]));
+  if (known.length > 0) {
+    const set = {
+      code: sql`excluded.code`,
+      price: sql`excluded.price`,
+      compareAt: sql`excluded.compare_at`,
+      pictureId: sql`excluded.picture_id`,
+      position: sql`excluded.position`,
+      optionValues: sql`excluded.option_values`,
+      active: true,
+    };
+    await tx.insert(sku).values(known).onConflictDoUpdate({ target: sku.id, set });
+  }
+  const fresh = rows.filter(({ id }) => id === undefined);
+  const added = fresh.length > 0 ? await tx.insert(sku).values(fresh).returning() : [];
+  const idOf = new Map(added.map(({ id, optionValues }) => [nameOf(optionValues), id]));
+  await writeStock(
+    tx,
+    variants.map(({ row, values, quantity }) => ({
+      skuId: row?.id ?? idOf.get(nameOf(values)) ?? 0,
+      quantity: quantity ?? (row ? undefined : uncounted),
+    })),
+  );
+  return withdrawn;
 }
 
-const nameOf = (keys: string[]) => JSON.stringify(keys);
+const nameOf = (values: string[]) => JSON.stringify(values);
+
+/**
+ * Withdraws the variants that the file does not name, and for a moment those whose options change:
+ * two that exchange theirs would be the same variant in between. Returns the number withdrawn.
+ */
+async function stepAside(
+  tx: Transaction,
+  { variants, others }: Pick<Matched, 'variants' | 'others'>,
+) {
+  const isMoved = (row: Sku, values: string[]) => nameOf(row.optionValues) !== nameOf(values);
+  const withdrawn = others.filter(({ row }) => row.active);
+  const exchanged = variants.flatMap(({ row, values }) =>
+    row?.active && isMoved(row, values) ? [row.id] : [],
+  );
+  const ids = [...withdrawn.map(({ row }) => row.id), ...exchanged];
+  if (ids.length > 0) await tx.update(sku).set({ active: false }).where(inArray(sku.id, ids));
+  for (const { row, values } of others.filter(({ row, values }) => isMoved(row, values))) {
+    await tx.update(sku).set({ optionValues: values }).where(eq(sku.id, row.id));
+  }
+  return withdrawn.length;
+}
+
+/** The regular price stays while it is above the price: below, it would mean no reduction. */
+function regularPrice(row: Sku | undefined, price: number): number | null {
+  const regular = row?.compareAt ?? null;
+  return regular !== null && regular > price ? regular : null;
+}
 
 /** The picture from the file; the old one if the file has none or its picture failed. */
 function choosePicture(
@@ -73,32 +107,26 @@ function choosePicture(
 
 /**
  * Writes the stock on hand, less what unpaid orders hold of it, so that their release does not add
- * it a second time. The product's stock must be locked.
+ * it a second time; without a quantity it stays. The product's stock must be locked.
  */
 async function writeStock(
   tx: Transaction,
-  variants: Variant[],
-  idOf: (keys: string[]) => number,
+  counts: { skuId: number; quantity: number | undefined }[],
 ): Promise<void> {
-  const counted = variants.flatMap(({ keys, quantity }) =>
-    quantity === undefined ? [] : [{ skuId: idOf(keys), quantity }],
+  const counted = counts.flatMap(({ skuId, quantity }) =>
+    quantity === undefined ? [] : [{ skuId, quantity }],
   );
-  const uncountedYet = variants.flatMap(({ keys, quantity }) =>
-    quantity === undefined ? [{ skuId: idOf(keys), quantity: uncounted }] : [],
+  if (counted.length === 0) return;
+  const held = await heldUnits(
+    tx,
+    counted.map(({ skuId }) => skuId),
   );
-  if (counted.length > 0) {
-    const held = await heldUnits(
-      tx,
-      counted.map(({ skuId }) => skuId),
-    );
-    const rows = counted.map(({ skuId, quantity }) => {
-      const left = quantity - (held.get(skuId) ?? 0);
-      return { skuId, quantity: Math.max(left, 0), owed: Math.max(-left, 0) };
-    });
-    const set = { quantity: sql`excluded.quantity`, owed: sql`excluded.owed` };
-    await tx.insert(stock).values(rows).onConflictDoUpdate({ target: stock.skuId, set });
-  }
-  if (uncountedYet.length > 0) await tx.insert(stock).values(uncountedYet).onConflictDoNothing();
+  const rows = counted.map(({ skuId, quantity }) => {
+    const left = quantity - (held.get(skuId) ?? 0);
+    return { skuId, quantity: Math.max(left, 0), owed: Math.max(-left, 0) };
+  });
+  const set = { quantity: sql`excluded.quantity`, owed: sql`excluded.owed` };
+  await tx.insert(stock).values(rows).onConflictDoUpdate({ target: stock.skuId, set });
 }
 
 /** The units of each SKU that unpaid orders hold. */
@@ -110,13 +138,4 @@ async function heldUnits(tx: Transaction, skuIds: number[]): Promise<Map<number,
     .where(and(eq(orders.status, orderStatus.unpaid), inArray(orderLine.skuId, skuIds)))
     .groupBy(orderLine.skuId);
   return new Map(rows.map(({ skuId, units }) => [skuId, units]));
-}
-
-async function withdrawOthers(tx: Transaction, productId: number, named: number[]) {
-  const withdrawn = await tx
-    .update(sku)
-    .set({ active: false })
-    .where(and(eq(sku.productId, productId), sku.active, notInArray(sku.id, named)))
-    .returning({ id: sku.id });
-  return withdrawn.length;
 }

@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
 import type { UserInfo } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { OneTimeCode, Password } from '#contract/fields.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { tap } from '#data/http/tap.ts';
 import { dropBackData } from '#data/session.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 
 const Form = z.object({ code: OneTimeCode, password: Password });
@@ -72,7 +72,7 @@ export function ConfirmStep({ info, address, mail, onChanged, onRename }: Confir
           ? t('email.waits', { days: bounds.emailTrustDays })
           : t('email.waitsFirst', { days: bounds.emailTrustDays })}
       </Note>
-      <FormProblem text={errors.root?.message} />
+      <ActionProblem text={errors.root?.message} />
       <Button type="submit" tone="primary" block isBusy={isSubmitting}>
         {info.email ? t('email.change') : t('email.add')}
       </Button>

@@ -6,11 +6,11 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { Password } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 
 const Form = z.object({ password: Password });
@@ -42,7 +42,7 @@ export function RemoveStep({ info, onRemoved, onKeep }: RemoveStepProps) {
         error={errors.password}
         {...form.register('password')}
       />
-      <FormProblem text={errors.root?.message} />
+      <ActionProblem text={errors.root?.message} />
       <Button type="submit" tone="danger" block isBusy={isSubmitting}>
         {t('email.remove')}
       </Button>

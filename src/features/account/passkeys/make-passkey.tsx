@@ -9,9 +9,9 @@ import { passkey } from '#contract/calls/security.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { unlessCancelled } from '#parts/passkeys/unless-cancelled.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 
 type CreationOptions = ReplyOf<typeof passkey.beginAdding>;
 
@@ -46,7 +46,7 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
   return (
     <>
       <p className="text-ink-2">{t('passkey.lead')}</p>
-      <FormProblem text={problem} />
+      <ActionProblem text={problem} />
       <Button tone="primary" block isBusy={isBusy} onClick={() => void make()}>
         {problem ? t('app.retry') : t('passkey.add')}
       </Button>

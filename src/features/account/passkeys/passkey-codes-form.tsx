@@ -8,12 +8,12 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { OneTimeCode, PayCode } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 
 const Form = z.object({ code: OneTimeCode, pay_password: PayCode });
 
@@ -66,7 +66,7 @@ export function PasskeyCodesForm({ account, mail, onAllowed }: PasskeyCodesFormP
         error={fieldError(errors.pay_password, 'validation.payCode')}
         {...form.register('pay_password')}
       />
-      <FormProblem text={errors.root?.message} />
+      <ActionProblem text={errors.root?.message} />
       <Button type="submit" tone="primary" block isBusy={isSubmitting}>
         {t('passkey.next')}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Passkey, passkey } from '#contract/calls/security.ts';
 import { tap } from '#data/http/tap.ts';
-import { failureText } from '#parts/feedback/failure-text.ts';
+import { useAttempt } from '#parts/feedback/use-attempt.ts';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -17,19 +17,20 @@ interface PasskeyListProps {
 export function PasskeyList({ items, onChanged }: PasskeyListProps) {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<Passkey>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { attemptRemoval, isBusy, problem, forget } = useAttempt();
 
   async function remove({ id }: Passkey) {
-    setIsBusy(true);
-    const outcome = await tap(passkey.remove, { id }, sessionStorage);
-    setIsBusy(false);
-    setRemoving(undefined);
-    // One that another device has removed is gone, too.
-    const isGone =
-      outcome.kind === 'delivered' || ('word' in outcome && outcome.word === 'not_found');
-    if (isGone) showToast({ text: t('passkey.removed'), tone: 'ok' });
-    else showToast({ text: failureText(t, outcome), tone: 'error' });
+    const isGone = await attemptRemoval(() => tap(passkey.remove, { id }, sessionStorage));
+    if (isGone) {
+      close();
+      showToast({ text: t('passkey.removed'), tone: 'ok' });
+    }
     await onChanged();
+  }
+
+  function close() {
+    forget();
+    setRemoving(undefined);
   }
 
   if (items.length === 0) return <p>{t('passkey.none')}</p>;
@@ -51,9 +52,10 @@ export function PasskeyList({ items, onChanged }: PasskeyListProps) {
             label: t('passkey.remove'),
             tone: 'danger',
             isBusy,
+            problem,
             onConfirm: () => void remove(removing),
           }}
-          cancel={{ label: t('passkey.keep'), onCancel: () => setRemoving(undefined) }}
+          cancel={{ label: t('passkey.keep'), onCancel: close }}
         />
       )}
     </>

@@ -7,13 +7,13 @@ import { user } from '#contract/calls/account.ts';
 import { OneTimeCode, PayCode } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { GoodPayCode, isOther, isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 
 interface PayCodeFormShape {
   pay_password: string;
@@ -91,7 +91,6 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
         </p>
       )}
       {!mail && <p className="text-ink-2">{t('payCode.lead')}</p>}
-      <FormProblem text={errors.root?.message} />
       {way === 'old' && (
         <SecretField
           label={t('payCode.old')}
@@ -117,6 +116,7 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
         error={fieldError(errors.repeat, 'message.passwordsDiffer')}
         {...form.register('repeat')}
       />
+      <ActionProblem text={errors.root?.message} />
       <Button type="submit" tone="primary" block isBusy={isSubmitting}>
         {isFirst ? t('payCode.submit') : t('payCode.change')}
       </Button>

@@ -9,13 +9,13 @@ import { OneTimeCode, Password } from '#contract/fields.ts';
 import { forgetShopper } from '#data/current-db.ts';
 import { tap } from '#data/http/tap.ts';
 import { endSession } from '#data/session.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 
 const Form = z.object({ code: OneTimeCode, password: Password });
 
@@ -56,7 +56,7 @@ export function ClosingForm({ info, mail }: { info: UserInfo; mail: CodeMail }) 
         error={errors.password}
         {...form.register('password')}
       />
-      <FormProblem text={errors.root?.message} />
+      <ActionProblem text={errors.root?.message} />
       <Button type="submit" tone="danger" block isBusy={isSubmitting}>
         {t('privacy.confirm')}
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { saveFile } from '#platform/share/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { packData } from './pack-data.ts';
 
 /** Downloads everything that the shop has of the shopper as one archive. */
@@ -13,6 +13,7 @@ export function DownloadData({ isOnline }: { isOnline: boolean }) {
 
   async function download() {
     setIsBusy(true);
+    setProblem(undefined);
     const packed = await packData(t);
     setIsBusy(false);
     setProblem(packed.problem);
@@ -21,7 +22,7 @@ export function DownloadData({ isOnline }: { isOnline: boolean }) {
 
   return (
     <>
-      <FormProblem text={problem} />
+      <ActionProblem text={problem} />
       <Button
         tone="primary"
         block

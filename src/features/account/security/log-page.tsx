@@ -4,9 +4,8 @@ import { security } from '#contract/calls/security.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { DayGroups } from '#parts/lists/day-groups.tsx';
-import { useListTexts } from '#parts/lists/refreshable-list.tsx';
+import { useListTexts } from '#parts/lists/list-texts.ts';
 import { moreOf, usePages } from '#query/use-pages.ts';
-import { readQuery } from '#query/use-read.ts';
 import { Card } from '#ui/card.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { Row } from '#ui/lists/row.tsx';
@@ -16,12 +15,9 @@ import { EventRow } from './event-row.tsx';
 
 /** The security log, newest first, and the way out if something in it is wrong. */
 export function LogPage() {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
   const texts = useListTexts();
-  const log = usePages([security.log.path, 'pages', language], (cursor) =>
-    readQuery(security.log, { cursor }, language, true),
-  );
+  const log = usePages(security.log, {}, { isFresh: true });
 
   const body = () => {
     if (!log.data) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OpenSession, sessions } from '#contract/calls/sessions.ts';
 import { tap } from '#data/http/tap.ts';
-import { failureText } from '#parts/feedback/failure-text.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useAttempt } from '#parts/feedback/use-attempt.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,21 +20,22 @@ export function OpenSessions() {
   const { t } = useTranslation();
   const open = useRead(sessions.list, {});
   const [ending, setEnding] = useState<Ending | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { attemptRemoval, isBusy, problem, forget } = useAttempt();
   const items = open.data?.items;
 
   async function end(which: Ending) {
     const input = which === 'others' ? {} : { id: which.id };
-    setIsBusy(true);
-    const outcome = await tap(sessions.revoke, input, sessionStorage);
-    setIsBusy(false);
-    setEnding(null);
-    // A session that had already expired is gone, too.
-    const isGone =
-      outcome.kind === 'delivered' || ('word' in outcome && outcome.word === 'not_found');
-    if (isGone) showToast({ text: t('security.ended'), tone: 'ok' });
-    else showToast({ text: failureText(t, outcome), tone: 'error' });
+    const isGone = await attemptRemoval(() => tap(sessions.revoke, input, sessionStorage));
+    if (isGone) {
+      close();
+      showToast({ text: t('security.ended'), tone: 'ok' });
+    }
     await open.refetch();
+  }
+
+  function close() {
+    forget();
+    setEnding(null);
   }
 
   return (
@@ -76,9 +77,10 @@ export function OpenSessions() {
             label: t('security.end'),
             tone: 'danger',
             isBusy,
+            problem,
             onConfirm: () => void end(ending),
           }}
-          cancel={{ label: t('security.keep'), onCancel: () => setEnding(null) }}
+          cancel={{ label: t('security.keep'), onCancel: close }}
         />
       )}
     </section>

@@ -36,6 +36,7 @@ function quote(...groups: { id?: string; freight?: number; lines: Group['lines']
     ...sums,
     promo: null,
     available: 0,
+    hold: null,
     groups: groups.map(({ id = '1', freight = 500, lines }) => ({
       ...sums,
       shop: { id, name: 'Seller' },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payable } from '#contract/calls/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { useOnline } from '#query/use-online.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';

@@ -10,7 +10,7 @@ import { failureText } from '#parts/feedback/failure-text.ts';
 import { type Confirmation, exchange } from '#parts/payment/confirmation.ts';
 import { otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
-import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
+import { tellMoneyMoved } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import type { Receipt } from './paid.tsx';
@@ -40,12 +40,13 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
     if (isDuplicate(order.pay, input, sessionStorage, Date.now()))
       return otherProblem(t('message.duplicate'));
     const about = { kind: 'order.pay', ref: orderIds.join('.') } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(order.pay, input, about));
-    // Paid or refused: this screen's orders and balance are outdated.
-    if (outcome.kind === 'delivered' || outcome.kind === 'refused') tellOrdersChanged(queries);
+    const outcome = await untilKnown(db, await db.sendOnce(order.pay, input, about), about);
+    // This screen's orders and balance are outdated.
+    if (outcome.kind === 'refused') tellMoneyMoved(queries);
     if (outcome.kind !== 'delivered') return otherProblem(problemText(t, outcome));
     const { order_ids, paid, available } = outcome.data;
     void changeUserInfo(db, { 'wallet.available': available, at: Date.now() });
+    tellMoneyMoved(queries);
     showToast({ text: t('message.paySuccess'), tone: 'ok' });
     onPaid({ orderIds: order_ids, paid, available });
     return undefined;

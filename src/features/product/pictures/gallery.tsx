@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/pictures.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { classNames } from '#ui/class-names.ts';
 import { galleryRatio } from './gallery-ratio.ts';
 
-const loadZoom = async () => (await import('./picture-zoom.tsx')).PictureZoom;
+const loadZoom = async () => (await import('#parts/zoom/picture-zoom.tsx')).PictureZoom;
 
 interface GalleryProps {
   pictures: Picture[];
@@ -29,8 +30,13 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
   }
 
   const firstId = shown[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another first picture is the reason
-  useEffect(() => show(0), [firstId]);
+  const first = useRef(firstId);
+  useEffect(() => {
+    // Scrolling a new gallery would only force a layout.
+    if (first.current === firstId) return;
+    first.current = firstId;
+    show(0);
+  });
 
   if (shown.length === 0) {
     return (
@@ -63,6 +69,7 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
               ratio={galleryRatio}
               isEager={index === 0}
               priority={index === 0 ? 'high' : 'auto'}
+              previewPx={index === 0 ? limits.frameWidthPx : undefined}
               retryLabel={t('picture.retry')}
               className="rounded-none"
             />

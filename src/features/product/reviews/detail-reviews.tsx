@@ -1,17 +1,19 @@
 import { ChevronRight } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { review } from '#contract/calls/reviews.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { useLazy, useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazy } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { useNear } from '#ui/lists/watch-view.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { Problem } from '#ui/status/problem.tsx';
-import { useNear } from '../watch-view.ts';
+import { useLatch } from '../use-latch.ts';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 
 /** How many of the newest reviews are shown without a tap. */
@@ -23,10 +25,12 @@ const loadSheet = async () => (await import('./reviews-sheet.tsx')).ReviewsSheet
 interface DetailReviewsProps {
   product: ProductDetail;
   headingRef: Ref<HTMLHeadingElement>;
+  /** What follows: it waits until the reviews have their height, or it would be moved. */
+  children: ReactNode;
 }
 
 /** A product's reviews, fetched when the shopper scrolls near. */
-export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
+export function DetailReviews({ product, headingRef, children }: DetailReviewsProps) {
   const { t } = useTranslation();
   const { id, reviews: count } = product;
   const { ref, isNear } = useNear<HTMLElement>();
@@ -35,6 +39,10 @@ export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
   const list = useRead(review.list, { product_id: id, page_size: newest }, { isEnabled: isWanted });
   const sheet = useLazyOverlay(loadSheet);
   const [stars, setStars] = useState<number>();
+  const failed = [part, list].filter(({ isError }) => isError);
+  const hasList = part.data !== undefined && list.data !== undefined;
+  // Another try must not take away what follows.
+  const wasSettled = useLatch(count === 0 || hasList || failed.length > 0);
 
   function open(wanted?: number) {
     setStars(wanted);
@@ -42,28 +50,31 @@ export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
   }
 
   return (
-    <section ref={ref}>
-      <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-18 text-[1.25rem]">
-          {t('reviews.title')}
-        </h2>
-        {count > 0 && (
-          <Button tone="ghost" size="small" className="-my-2 -me-3" onClick={() => open()}>
-            {t('reviews.all', { count })}
-            <Icon icon={ChevronRight} size="s" />
-          </Button>
+    <>
+      <section ref={ref}>
+        <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-3">
+          <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-18 text-[1.25rem]">
+            {t('reviews.title')}
+          </h2>
+          {count > 0 && (
+            <Button tone="ghost" size="small" className="-my-2 -me-3" onClick={() => open()}>
+              {t('reviews.all', { count })}
+              <Icon icon={ChevronRight} size="s" />
+            </Button>
+          )}
+        </div>
+        <Card>{body()}</Card>
+        {sheet.Part && (
+          <sheet.Part
+            product={product}
+            summary={list.data?.summary}
+            stars={stars}
+            onClose={sheet.close}
+          />
         )}
-      </div>
-      <Card>{body()}</Card>
-      {sheet.Part && (
-        <sheet.Part
-          product={product}
-          summary={list.data?.summary}
-          stars={stars}
-          onClose={sheet.close}
-        />
-      )}
-    </section>
+      </section>
+      {wasSettled && children}
+    </>
   );
 
   function body() {
@@ -71,7 +82,6 @@ export function DetailReviews({ product, headingRef }: DetailReviewsProps) {
     if (part.data && list.data) {
       return <part.data.ReviewsPart {...list.data} onStars={open} />;
     }
-    const failed = [part, list].filter(({ isError }) => isError);
     if (failed.length === 0) return <ReviewsSkeleton reviews={Math.min(count, newest)} />;
     const retry = () => {
       for (const { refetch } of failed) void refetch();

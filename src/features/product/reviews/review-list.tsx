@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewSummary, review } from '#contract/calls/reviews.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { ReviewItem } from '#parts/reviews/review-item.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Divider } from '#ui/lists/divider.tsx';
 import { Stars } from '#ui/pictures/stars.tsx';
-import { ReviewItem } from './review-item.tsx';
 
 type ReviewsPartProps = Pick<ReplyOf<typeof review.list>, 'items' | 'summary'> & {
   /** Shows the reviews with this many stars. */
@@ -85,19 +85,16 @@ function Bar({ stars, count, total, onStars }: BarProps) {
         count === 0 ? 'cursor-default' : 'press',
       )}
     >
-      <span className="sr-only">{t('reviews.withStars', { stars, count })}</span>
-      <span aria-hidden="true" className="min-w-[1ch]">
-        {stars}
-      </span>
+      <span className="min-w-[1ch]">{stars}</span>
+      <span className="sr-only">★</span>
       <span className="h-1.5 grow overflow-hidden rounded-full bg-surface-2">
         <span
           className="block h-full rounded-full bg-star forced-color-adjust-none"
           style={{ width: `${share}%` }}
         />
       </span>
-      <span aria-hidden="true" className="min-w-[3ch] text-end">
-        {whole(count)}
-      </span>
+      <span className="min-w-[3ch] text-end">{whole(count)}</span>
+      <span className="sr-only">{t('reviews.unit', { count })}</span>
     </button>
   );
 }

@@ -5,16 +5,15 @@ import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { type ReviewSummary, review } from '#contract/calls/reviews.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
-import { useListTexts } from '#parts/lists/refreshable-list.tsx';
+import { useListTexts } from '#parts/lists/list-texts.ts';
+import { ReviewItem } from '#parts/reviews/review-item.tsx';
 import { moreOf, usePages } from '#query/use-pages.ts';
-import { readQuery } from '#query/use-read.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { SkeletonGroup } from '#ui/status/skeleton.tsx';
-import { ReviewItem } from './review-item.tsx';
 import { ReviewLines } from './reviews-skeleton.tsx';
 
 interface ReviewsSheetProps {
@@ -65,14 +64,13 @@ function StarChips({ summary, stars, onStars }: StarChipsProps) {
       </Chip>
       {given.map(({ value, count }) => (
         <Chip key={value} isOn={value === stars} onClick={() => onStars(value)}>
-          <span className="sr-only">{t('reviews.withStars', { stars: value, count })}</span>
-          <span aria-hidden="true" className="inline-flex items-center gap-1 tabular">
+          <span className="inline-flex items-center gap-1 tabular">
             {value}
-            <Star size={14} className="fill-current stroke-none" />
+            <Star size={14} aria-hidden="true" className="fill-current stroke-none" />
           </span>
-          <span aria-hidden="true" className="tabular">
-            {whole(count)}
-          </span>
+          <span className="sr-only">★</span>
+          <span className="tabular">{whole(count)}</span>
+          <span className="sr-only">{t('reviews.unit', { count })}</span>
         </Chip>
       ))}
     </ChipRow>
@@ -88,12 +86,10 @@ interface ReviewsProps {
 
 /** The reviews, newest first, page by page. */
 function Reviews({ productId, stars }: ReviewsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const texts = useListTexts();
   const input = { product_id: productId, stars, page_size: reviewsAtOnce };
-  const pages = usePages([review.list.path, 'pages', input, i18n.language], (cursor) =>
-    readQuery(review.list, { ...input, cursor }, i18n.language),
-  );
+  const pages = usePages(review.list, input);
   if (!pages.data) {
     if (pages.error) {
       return (

@@ -28,7 +28,7 @@ interface RefundFormProps {
   order: WholeOrder;
   offer: RefundOffer;
   start: WrittenForm<FormFields>;
-  onSent(): void;
+  onSent(entryId: string): void;
 }
 
 /** The form of a request. Saved on this device first, so it works offline. */
@@ -40,12 +40,12 @@ export function RefundForm({ order, offer, start, onSent }: RefundFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useRefundForm(offer, start.form);
   const { fields, change } = form;
-  const draft = useKeepDraft<RefundFields>(refundForm(order.id), fields);
+  const draft = useKeepDraft<RefundFields>(refundForm(order.id), fields, start.corrects);
   const photos = usePhotos(start.photos, afterSaleBounds.maxRefundProof, draft.keepPhotos);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const proof = photos.photos.length === 0 ? t('refund.proofMissing') : null;
-  const problems = { ...form.problems, proof };
+  const isWithout = photos.photos.length === 0;
+  const problems = { ...form.problems, proof: isWithout ? t('refund.proofMissing') : null };
   const shown = (part: RefundPart) => (isTried ? problems[part] : null);
 
   async function submit(event: FormEvent) {
@@ -53,17 +53,18 @@ export function RefundForm({ order, offer, start, onSent }: RefundFormProps) {
     setIsTried(true);
     const { amount } = form;
     const { reason } = fields;
-    const wrong = Object.entries(problems).find(([, problem]) => problem !== null);
-    if (wrong || typeof amount !== 'number' || !reason) return focusOn(wrong?.[0]);
+    const [wrong = photos.isOver ? 'proof' : undefined] =
+      Object.entries(problems).find(([, problem]) => problem !== null) ?? [];
+    if (wrong || typeof amount !== 'number' || !reason) return focusOn(wrong);
     setIsBusy(true);
-    const isSaved = await sendRefund(t, db, order, {
+    const entryId = await sendRefund(t, db, order, {
       ...fields,
       ...{ amount, reason, photos: photos.photos },
     });
     setIsBusy(false);
-    if (!isSaved) return;
+    if (entryId === undefined) return;
     await draft.drop();
-    onSent();
+    onSent(entryId);
   }
 
   /** Moves the focus to the first wrong part. */

@@ -9,6 +9,8 @@ import {
 } from '#contract/calls/refunds.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { PageButton } from '#parts/pages/page-button.tsx';
+import { returnsHelp } from '#parts/pages/page-paths.ts';
 import { ErrorText } from '#ui/fields/error-text.tsx';
 import { PickChips } from '#ui/fields/pick-chip.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
@@ -60,6 +62,7 @@ export function RefundKind({ offer, form }: { offer: RefundOffer; form: RefundFo
         {offer.until && (
           <p className="mt-2 text-sm text-ink-3">{t('refund.until', { day: date(offer.until) })}</p>
         )}
+        <PageButton place={returnsHelp} label={t('pages.returnsLink')} className="-ms-3 -mb-2" />
       </div>
     </>
   );

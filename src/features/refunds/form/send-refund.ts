@@ -9,7 +9,7 @@ import { askForRefund } from '#data/refunds/refunds.ts';
 import { save } from '#parts/changes/save.ts';
 import { replaceRefused } from '#parts/drafts/replace-refused.ts';
 
-/** Queues a request. Resolves to whether it is saved; shows an error if not. */
+/** Queues a request. Resolves to its outbox entry; shows an error if it is not saved. */
 export async function sendRefund(
   t: TFunction,
   db: LocalDb,
@@ -23,7 +23,7 @@ export async function sendRefund(
     reason,
     explanation,
   }: RefundForm & { photos: Photo[] },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const payload = {
     ...{ id: newId(), order_id: orderId, type, lines, amount, is_received, reason, explanation },
     proof: photos.map(({ id }) => id),

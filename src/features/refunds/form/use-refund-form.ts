@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefundOffer } from '#contract/calls/refunds.ts';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { refundMaximum } from '#contract/rules/refund-amounts.ts';
 import { readAmount, writeAmount } from '#parts/money/amount-text.ts';
 import { useCurrency } from '#parts/money/currency.tsx';
@@ -29,9 +30,16 @@ export function useRefundForm(offer: RefundOffer, start: FormFields) {
     reason: fields.reason ? null : t('refund.reasonMissing'),
     // Without items, their absence is what is wrong.
     amount: isChosen ? amountProblem() : null,
-    explanation: fields.explanation.trim() === '' ? t('refund.explanationMissing') : null,
+    explanation: explanationProblem(),
     proof: null,
   };
+
+  function explanationProblem(): string | null {
+    const text = fields.explanation.trim();
+    if (text === '') return t('refund.explanationMissing');
+    const max = afterSaleBounds.maxRefundText;
+    return text.length > max ? t('validation.tooLong', { max }) : null;
+  }
 
   function amountProblem(): string | null {
     if (typeof amount !== 'number') return t('refund.amountMissing');

@@ -14,7 +14,7 @@ interface WrittenRefundProps {
   order: WholeOrder;
   offer: RefundOffer;
   address: AddressedRefund;
-  onSent(): void;
+  onSent(entryId: string): void;
 }
 
 /** The form of a request, with what was typed before. */

@@ -1,15 +1,16 @@
 import { Copy } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Refund } from '#contract/calls/refunds.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
+import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
 import { copyText } from '#platform/share/share.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useRefundMove } from './use-refund-move.ts';
 
@@ -22,18 +23,17 @@ interface ReturnParcelProps {
 export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { isBusy, sendParcel } = useRefundMove(refund.id, onChanged);
-  const [carrier, setCarrier] = useState(refund.carrier);
-  const [number, setNumber] = useState(refund.parcel_no);
-  const [isTried, setIsTried] = useState(false);
-  const parcel = { carrier: carrier.trim(), parcel_no: number.trim() };
-  const isMissing = parcel.carrier === '' || parcel.parcel_no === '';
+  const { isBusy, problem, sendParcel } = useRefundMove(refund.id, onChanged);
+  const { carrier, parcel_no } = refund;
+  const form = useForm({ defaultValues: { carrier, parcel_no } });
+  const draft = useTextDraft(`return ${refund.id}`, form);
+  const { errors } = form.formState;
+  const isMissing = errors.carrier ?? errors.parcel_no;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isMissing) void sendParcel(parcel);
-  }
+  const submit = form.handleSubmit(async (values) => {
+    const parcel = { carrier: values.carrier.trim(), parcel_no: values.parcel_no.trim() };
+    if (await sendParcel(parcel)) await draft.drop();
+  });
 
   return (
     <Card>
@@ -58,8 +58,7 @@ export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
           label={t('refund.carrier')}
           autoComplete="off"
           maxLength={afterSaleBounds.maxCarrier}
-          value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
+          {...form.register('carrier', { validate: isFilled })}
         />
         <TextField
           label={t('refund.parcelNo')}
@@ -69,10 +68,9 @@ export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={afterSaleBounds.maxParcelNumber}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          {...form.register('parcel_no', { validate: isFilled })}
         />
-        <FormProblem text={isTried && isMissing ? t('refund.parcelMissing') : undefined} />
+        <ActionProblem text={isMissing ? t('refund.parcelMissing') : problem} />
         {!isOnline && <Note>{t('refund.needsNet')}</Note>}
         <Button type="submit" tone="primary" block isBusy={isBusy} disabled={!isOnline}>
           {t('refund.saveParcel')}
@@ -81,3 +79,5 @@ export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
     </Card>
   );
 }
+
+const isFilled = (text: string) => text.trim() !== '';

@@ -4,6 +4,7 @@ import type { Refund } from '#contract/calls/refunds.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { useRefundMove } from './use-refund-move.ts';
 
 interface WithdrawRefundProps {
@@ -16,9 +17,15 @@ export function WithdrawRefund({ refund, onChanged }: WithdrawRefundProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, withdraw } = useRefundMove(refund.id, onChanged);
+  const { isBusy, problem, withdraw } = useRefundMove(refund.id, onChanged);
+  async function confirm() {
+    setIsAsking(false);
+    await withdraw();
+  }
+
   return (
     <>
+      <ActionProblem text={problem} />
       <Button
         tone="danger"
         className="grow"
@@ -36,8 +43,7 @@ export function WithdrawRefund({ refund, onChanged }: WithdrawRefundProps) {
           confirm={{
             label: t('refund.withdraw'),
             tone: 'danger',
-            isBusy,
-            onConfirm: () => void withdraw().then(() => setIsAsking(false)),
+            onConfirm: () => void confirm(),
           }}
           cancel={{ label: t('refund.keep'), onCancel: () => setIsAsking(false) }}
         />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ShopDetail } from '#contract/calls/shops.ts';
+import { useHydrated } from '#platform/lazy/use-hydrated.ts';
 import { useLazy } from '#platform/lazy/use-lazy.ts';
 import { OfflineShopCard } from './offline-shop-card.tsx';
 
@@ -10,9 +11,10 @@ const loadPart = () => import('./offline-shop.tsx');
  * until they are there and a worker runs, the card has no function.
  */
 export function KeepPart({ shop }: { shop: ShopDetail }) {
-  const isKeeperThere = useSyncExternalStore(followWorker, isWorkerThere);
+  const isHydrated = useHydrated();
+  const isKeeperThere = useSyncExternalStore(followWorker, isWorkerThere, () => false);
   const { data: part } = useLazy('keep', loadPart, isKeeperThere);
-  if (!navigator.serviceWorker) return null;
+  if (isHydrated && !navigator.serviceWorker) return null;
   return part ? <part.ShopKeep shop={shop} /> : <OfflineShopCard shop={shop} />;
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { useBytesText } from '#parts/formats/bytes-text.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { useHydrated } from '#platform/lazy/use-hydrated.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -25,7 +26,8 @@ export function OfflineShopCard({ shop, kept, progress, start, stop }: OfflineSh
   const bytes = useBytesText();
   const { moment } = useFormats();
   const isOnline = useOnline();
-  const { products, isWhole, bytes: size } = extentOf(shop);
+  const isHydrated = useHydrated();
+  const { products, isWhole, bytes: size } = extentOf(shop, !isHydrated);
   if (products === 0) return null;
   const facts = { count: products, size: bytes(size) };
   const about = isWhole ? t('shop.keepAbout', facts) : t('shop.keepPart', facts);

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWrittenForm, type PhotoForm, type WrittenForm } from '#data/photo-form.ts';
 import { type CaseKind, loadComplaints, loadSuggestions } from '#data/support/cases.ts';
+import { useIsRefused } from '#parts/drafts/use-is-refused.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
@@ -12,8 +13,14 @@ interface CaseDeskProps<F> {
   kind: CaseKind;
   draft: PhotoForm<F>;
   onMine(): void;
-  /** The form; it calls `onSent` with the id of a saved case. */
-  children(start: WrittenForm<F>, onSent: (id: string) => void): ReactNode;
+  /** The form; it calls `onSent` with a saved case. */
+  children(start: WrittenForm<F>, onSent: (sent: SentCase) => void): ReactNode;
+}
+
+/** A case that is on this device, and its outbox entry. */
+export interface SentCase {
+  id: string;
+  entryId: string;
 }
 
 const loads = { complaint: loadComplaints, suggestion: loadSuggestions };
@@ -23,12 +30,13 @@ export function CaseDesk<F>({ kind, draft, onMine, children }: CaseDeskProps<F>)
   const { t } = useTranslation();
   const db = useLocalDb();
   const cases = useLocalQuery(loads[kind]);
-  const [sent, setSent] = useState<{ id: string; wasSeen: boolean }>();
+  const [sent, setSent] = useState<SentCase & { wasSeen: boolean }>();
+  const isRefused = useIsRefused(sent?.entryId);
   const [round, setRound] = useState(0);
   const known = sent && cases?.find(({ id }) => id === sent.id);
   if (known && !sent.wasSeen) setSent({ ...sent, wasSeen: true });
-  // The server refused it: it needs editing.
-  if (sent?.wasSeen && !known) {
+  // The server refused it, perhaps before it was seen here: it needs editing.
+  if (sent && !known && (sent.wasSeen || isRefused)) {
     setSent(undefined);
     setRound(round + 1);
   }
@@ -49,5 +57,5 @@ export function CaseDesk<F>({ kind, draft, onMine, children }: CaseDeskProps<F>)
     );
   }
   if (sent || !start.data) return <Skeleton className="h-[420px] rounded-lg" />;
-  return children(start.data, (id) => setSent({ id, wasSeen: false }));
+  return children(start.data, (it) => setSent({ ...it, wasSeen: false }));
 }

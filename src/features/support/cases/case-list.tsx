@@ -34,7 +34,7 @@ export function CaseList({ kind }: { kind: CaseKind }) {
   }
   return (
     <>
-      <RefreshableList count={data.length} onRefresh={() => refetch()}>
+      <RefreshableList onRefresh={() => refetch()}>
         <ul className="grid grid-cols-1 gap-3">
           {data.map((it) => (
             <CaseCard key={it.id} it={it} onOpen={() => open(it.id)} />

@@ -13,11 +13,13 @@ import type { WrittenForm } from '#data/photo-form.ts';
 import { type ComplaintDraft, complaintForm } from '#data/support/case-forms.ts';
 import { useKeepDraft } from '#parts/drafts/use-keep-draft.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
+import { useFieldError } from '#parts/forms/field-error.ts';
 import { PhotoPicker } from '#parts/photos/photo-picker.tsx';
 import { usePhotos } from '#parts/photos/use-photos.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { PickChips } from '#ui/fields/pick-chip.tsx';
 import { Note } from '#ui/status/note.tsx';
+import type { SentCase } from '../cases/case-desk.tsx';
 import { CaseSubmit } from '../cases/case-submit.tsx';
 import { ContentField } from '../cases/content-field.tsx';
 import { type OrderRef, saveComplaint } from './save-complaint.ts';
@@ -27,7 +29,7 @@ interface ComplaintEditorProps {
   order: OrderRef | undefined;
   /** The initial content. */
   start: WrittenForm<ComplaintDraft>;
-  onSent(id: string): void;
+  onSent(sent: SentCase): void;
   /** Before the fields. */
   children?: ReactNode;
 }
@@ -42,21 +44,21 @@ export function ComplaintEditor({ order, start, onSent, children }: ComplaintEdi
   });
   const { control, formState } = form;
   const written = useWatch({ control }) as ComplaintDraft;
-  const draft = useKeepDraft(complaintForm(order?.id), written);
+  const draft = useKeepDraft(complaintForm(order?.id), written, start.corrects);
   const photos = usePhotos(start.photos, afterSaleBounds.maxCasePictures, draft.keepPhotos);
   const certificate = useRef<HTMLDivElement>(null);
   const [isTried, setIsTried] = useState(false);
   const isWithout = photos.tiles.length === 0;
 
   const submit = form.handleSubmit(async (values) => {
-    if (photos.photos.length === 0) {
-      certificate.current?.querySelector('input')?.focus();
+    if (photos.photos.length === 0 || photos.isOver) {
+      certificate.current?.querySelector<HTMLElement>('input, button')?.focus();
       return;
     }
-    const id = await saveComplaint(t, db, { order, form: values, photos: photos.photos });
-    if (id === undefined) return;
+    const sent = await saveComplaint(t, db, { order, form: values, photos: photos.photos });
+    if (!sent) return;
     await draft.drop();
-    onSent(id);
+    onSent(sent);
   });
 
   return (
@@ -97,14 +99,17 @@ export function ComplaintEditor({ order, start, onSent, children }: ComplaintEdi
   );
 }
 
+const emptyKeys = ['complaint.contentEmpty', 'complaint.contentEmpty'] as const;
+
 /** A separate component, so that validation focuses the first invalid field from the top. */
 function Words({ form, length }: { form: UseFormReturn<ComplaintForm>; length: number }) {
   const { t } = useTranslation();
+  const fieldError = useFieldError();
   return (
     <ContentField
       label={t('complaint.content')}
       length={length}
-      error={form.formState.errors.content && t('complaint.contentEmpty')}
+      error={fieldError(form.formState.errors.content, ...emptyKeys)}
       {...form.register('content')}
     />
   );

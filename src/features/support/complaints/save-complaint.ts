@@ -7,6 +7,7 @@ import { sendComplaint } from '#data/support/cases.ts';
 import { save } from '#parts/changes/save.ts';
 import { replaceRefused } from '#parts/drafts/replace-refused.ts';
 import type { Attachment } from '#sync/sync.ts';
+import type { SentCase } from '../cases/case-desk.tsx';
 
 /** The order of a complaint. */
 export interface OrderRef {
@@ -20,18 +21,18 @@ interface Written {
   photos: Attachment[];
 }
 
-/** Queues a complaint. Resolves to its id once it is on this device; shows an error if not. */
+/** Queues a complaint. Resolves to it once it is on this device; shows an error if not. */
 export async function saveComplaint(
   t: TFunction,
   db: LocalDb,
   { order, form, photos }: Written,
-): Promise<string | undefined> {
+): Promise<SentCase | undefined> {
   const id = newId();
   const certificate = photos.map((photo) => photo.id);
   const payload = { id, ...form, ...(order && { order_id: order.id }), certificate };
   const options = { attachments: photos, ...(order && { hint: { sn: order.sn } }) };
-  const isSaved = await replaceRefused(db, complaintForm(order?.id), () =>
+  const entryId = await replaceRefused(db, complaintForm(order?.id), () =>
     save(t, sendComplaint, payload, options),
   );
-  return isSaved ? id : undefined;
+  return entryId === undefined ? undefined : { id, entryId };
 }

@@ -6,6 +6,7 @@ import { editRefused } from '#data/messages/message-form.ts';
 import type { KnownMessage } from '#data/messages/message-mutations.ts';
 import { sidePath } from '#data/messages/sides.ts';
 import { tellNotSaved } from '#parts/changes/save.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 
 /**
@@ -16,6 +17,7 @@ export function useEditRefused(side: string, messages: KnownMessage[] | undefine
   const { t } = useTranslation();
   const db = useLocalDb();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [params] = useSearchParams();
   const [round, setRound] = useState(0);
 
@@ -36,7 +38,7 @@ export function useEditRefused(side: string, messages: KnownMessage[] | undefine
   const editAsked = useEffectEvent(() => {
     const named = messages?.find(({ id }) => id === asked);
     if (named) void edit(named);
-    navigate(sidePath(side), { replace: true });
+    if (isHere()) navigate(sidePath(side), { replace: true });
   });
   useEffect(() => {
     if (asked && isRead) editAsked();

@@ -11,29 +11,34 @@ import { save } from '#parts/changes/save.ts';
 import { replaceRefused } from '#parts/drafts/replace-refused.ts';
 import { useKeepDraft } from '#parts/drafts/use-keep-draft.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
+import { useFieldError } from '#parts/forms/field-error.ts';
 import { PhotoPicker } from '#parts/photos/photo-picker.tsx';
 import { usePhotos } from '#parts/photos/use-photos.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Note } from '#ui/status/note.tsx';
+import type { SentCase } from '../cases/case-desk.tsx';
 import { CaseSubmit } from '../cases/case-submit.tsx';
 import { ContentField } from '../cases/content-field.tsx';
 
 interface SuggestionEditorProps {
   /** The initial content. */
   start: WrittenForm<SuggestionForm>;
-  onSent(id: string): void;
+  onSent(sent: SentCase): void;
 }
+
+const emptyKeys = ['suggestion.contentEmpty', 'suggestion.contentEmpty'] as const;
 
 /** The form of a suggestion. Saved on this device first, so it works offline. */
 export function SuggestionEditor({ start, onSent }: SuggestionEditorProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
+  const fieldError = useFieldError();
   const { control, formState, register, handleSubmit } = useForm({
     resolver: zodResolver(SuggestionForm),
     defaultValues: start.form,
   });
   const written = useWatch({ control }) as SuggestionForm;
-  const draft = useKeepDraft(suggestionForm, written);
+  const draft = useKeepDraft(suggestionForm, written, start.corrects);
   const { isBusy, ...photos } = usePhotos(
     start.photos,
     afterSaleBounds.maxCasePictures,
@@ -41,14 +46,15 @@ export function SuggestionEditor({ start, onSent }: SuggestionEditorProps) {
   );
 
   const submit = handleSubmit(async (values) => {
+    if (photos.isOver) return;
     const files = photos.photos;
     const payload = { id: newId(), ...values, pictures: files.map(({ id }) => id) };
-    const isSaved = await replaceRefused(db, suggestionForm, () =>
+    const entryId = await replaceRefused(db, suggestionForm, () =>
       save(t, sendSuggestion, payload, { attachments: files }),
     );
-    if (!isSaved) return;
+    if (entryId === undefined) return;
     await draft.drop();
-    onSent(payload.id);
+    onSent({ id: payload.id, entryId });
   });
 
   return (
@@ -59,7 +65,7 @@ export function SuggestionEditor({ start, onSent }: SuggestionEditorProps) {
       <ContentField
         label={t('suggestion.content')}
         length={written.content.length}
-        error={formState.errors.content && t('suggestion.contentEmpty')}
+        error={fieldError(formState.errors.content, ...emptyKeys)}
         {...register('content')}
       />
       <PhotoPicker

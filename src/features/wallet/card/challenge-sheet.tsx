@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useChallenge } from './use-challenge.ts';
 
@@ -39,7 +39,7 @@ export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
       initialFocus={field}
       footer={
         <div className="grid w-full gap-3">
-          <FormProblem text={problem} />
+          <ActionProblem text={problem} />
           <div role="status" className="empty:hidden">
             {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
           </div>

@@ -23,7 +23,11 @@ export function useChallenge(id: string) {
     setIsBusy(true);
     setProblem(undefined);
     const about = { kind: 'topUp.cardChallenge', ref: id } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(topUp.cardChallenge, input, about));
+    const outcome = await untilKnown(
+      db,
+      await db.sendOnce(topUp.cardChallenge, input, about),
+      about,
+    );
     setIsBusy(false);
     const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
     if (outcome.kind === 'delivered') queries.setQueryData(queryKey, outcome.data);

@@ -9,6 +9,7 @@ import { send } from '#data/http/http.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { outerWindow } from '#platform/phone-frame/outer-window.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -29,6 +30,7 @@ export function useCharge(onSubmitted: (id: string) => void) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const db = useLocalDb();
+  const isHere = useIsHere();
   const { untilKnown, isChecking } = useResolveOutcome();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -50,13 +52,19 @@ export function useCharge(onSubmitted: (id: string) => void) {
   async function tryToCharge(amount: number, card: TestCardToken | undefined) {
     const opened = await open(amount);
     if (typeof opened === 'string') return opened;
+    // A card is charged only while its owner watches.
+    if (!isHere()) return undefined;
     if (!card) return await redirect(opened);
     return await ask(opened.id, card);
   }
 
   async function ask(id: string, card: TestCardToken) {
     const about = { kind: 'topUp.cardPay', ref: id } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(topUp.cardPay, { id, card }, about));
+    const outcome = await untilKnown(
+      db,
+      await db.sendOnce(topUp.cardPay, { id, card }, about),
+      about,
+    );
     // The same card, or another one, may be tried at once.
     if (outcome.kind === 'not-sent' || isDeclined(outcome)) forgetLastRequest(sessionStorage);
     if (outcome.kind !== 'delivered' && !isMoved(outcome)) return topUpProblemText(t, outcome);
@@ -73,7 +81,11 @@ export function useCharge(onSubmitted: (id: string) => void) {
   async function open(amount: number): Promise<OpenTopUp | string> {
     if (unfinished.current?.amount === amount) return unfinished.current;
     const about = { kind: 'topUp.cardSession', ref: String(amount) } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(topUp.cardSession, { amount }, about));
+    const outcome = await untilKnown(
+      db,
+      await db.sendOnce(topUp.cardSession, { amount }, about),
+      about,
+    );
     if (outcome.kind === 'not-sent') forgetLastRequest(sessionStorage);
     if (outcome.kind !== 'delivered') return topUpProblemText(t, outcome);
     unfinished.current = { id: outcome.data.top_up.id, amount };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deposit, TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { networkOf } from '#contract/rules/wallet/networks.ts';
+import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
@@ -13,7 +14,6 @@ import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
 import { useEvidence } from '../transfer/use-evidence.ts';
-import { useTopUpDraft } from '../transfer/use-top-up-draft.ts';
 import { ChainFields, type ChainFormShape } from './chain-fields.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { NetworkChoice } from './network-choice.tsx';
@@ -40,7 +40,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
     defaultValues: { network: '', sender: '', amount, hash: '' },
     mode: 'onTouched',
   });
-  const draft = useTopUpDraft('chain', form);
+  const draft = useTextDraft('topUp chain', form);
   const network = useWatch({ control: form.control, name: 'network' });
   const deposit = deposits.find((it) => it.network === network);
   const [compared, setCompared] = useState<string>();

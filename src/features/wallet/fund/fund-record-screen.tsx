@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { refreshWallet, type Wallet } from '#data/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
@@ -61,12 +61,7 @@ function Fund({ wallet, onRefresh }: FundProps) {
   }
 
   return (
-    <PullList
-      texts={texts}
-      headPx={limits.pullHeadPx}
-      count={wallet.entries.length}
-      onRefresh={onRefresh}
-    >
+    <PullList texts={texts} headPx={limits.pullHeadPx} onRefresh={onRefresh}>
       <div className="grid grid-cols-1 gap-3">
         <BalanceCard wallet={wallet} />
         <EntryCheckNote wallet={wallet} isBusy={isReading} onReadAgain={() => void readAgain()} />

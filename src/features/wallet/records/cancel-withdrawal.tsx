@@ -5,6 +5,7 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useCancel } from './use-cancel.ts';
 
@@ -35,11 +36,7 @@ export function CancelWithdrawal({ record, onChanged, onSettled }: CancelWithdra
         {isChecking && <Note>{t('wallet.record.checking')}</Note>}
         {isOpen && !isOnline && !isChecking && <Note>{t('wallet.record.offline')}</Note>}
       </div>
-      {problem && (
-        <div role="alert">
-          <Note tone="warning">{problem}</Note>
-        </div>
-      )}
+      <ActionProblem text={problem} />
       {(isOpen || isBusy) && (
         <Button
           tone="danger"

@@ -1,12 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditStatus } from '#contract/calls/wallet/wallet.ts';
-import { limits } from '#contract/rules/limits.ts';
+import * as limits from '#contract/rules/limits.ts';
 import { useOpened } from '#parts/records/use-opened.ts';
 import { type ReadOlder, useOlder } from '#query/use-older.ts';
 import { useSteps } from '#query/use-steps.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ListBlock } from '#ui/lists/list-block.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { PullList } from '#ui/lists/pull-list.tsx';
 import { Empty } from '#ui/status/empty.tsx';
 import { useRecordTexts } from '../use-record-texts.ts';
@@ -53,23 +55,20 @@ export function RecordList<R extends Listed>(props: ListProps<R>) {
   const { shown, isEnd, more } = useSteps(listed, older);
   return (
     <>
-      <PullList
-        texts={texts}
-        headPx={limits.pullHeadPx}
-        count={shown.length}
-        onRefresh={onRefresh}
-        more={more}
-      >
+      <PullList texts={texts} headPx={limits.pullHeadPx} onRefresh={onRefresh}>
         <ul className="grid grid-cols-1 gap-3">
           {shown.map((record) => (
-            <Card key={record.id} as="li" className="relative">
-              {card(record, () => open(record.id))}
-            </Card>
+            <ListBlock key={record.id} as="li">
+              <Card as="div" className="relative">
+                {card(record, () => open(record.id))}
+              </Card>
+            </ListBlock>
           ))}
         </ul>
         {shown.length === 0 &&
           isEnd &&
           (records.length > 0 ? <NoMatches onAll={props.onAll} /> : props.empty)}
+        {more && <LoadMore more={more} texts={texts} count={shown.length} />}
       </PullList>
       {id !== undefined && Detail && (
         <Detail

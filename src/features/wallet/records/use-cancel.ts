@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
+import { tellWalletChanged } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
@@ -12,6 +14,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
 export function useCancel(id: string, onChanged: () => Promise<unknown>) {
   const { t } = useTranslation();
   const db = useLocalDb();
+  const queries = useQueryClient();
   const { untilKnown, isChecking } = useResolveOutcome();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -21,13 +24,19 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
     setIsBusy(true);
     setProblem(undefined);
     const about = { kind: 'withdrawal.cancel', ref: id } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(withdrawal.cancel, { id }, about));
+    const outcome = await untilKnown(
+      db,
+      await db.sendOnce(withdrawal.cancel, { id }, about),
+      about,
+    );
     if (outcome.kind === 'delivered') {
       showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
     } else setProblem(problemText(t, outcome));
     const isSettled = outcome.kind === 'delivered' || outcome.kind === 'refused';
-    // The list and the balance are outdated.
-    if (isSettled) await onChanged();
+    if (isSettled) {
+      tellWalletChanged(queries);
+      await onChanged();
+    }
     setIsBusy(false);
     return isSettled;
   }

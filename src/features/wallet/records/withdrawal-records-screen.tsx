@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Withdrawal, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { send } from '#data/http/http.ts';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -13,7 +14,6 @@ import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
 import { useEvidence } from '../transfer/use-evidence.ts';
 import { useRecharge } from '../transfer/use-recharge.ts';
-import { useTopUpDraft } from '../transfer/use-top-up-draft.ts';
 
 /** As in `topUp.recharge`. */
 const maxReference = 60;
@@ -35,7 +35,7 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
   const evidence = useEvidence();
   const amount = shortfall === undefined ? '' : amounts.write(prefilledAmount(terms, shortfall));
   const form = useForm({ defaultValues: { amount, reference }, mode: 'onTouched' });
-  const draft = useTopUpDraft('manual', form);
+  const draft = useTextDraft('topUp manual', form);
   const { submit, ...status } = useRecharge({ onSubmitted, draft });
   const { errors } = form.formState;
   const typed = amounts.read(useWatch({ control: form.control, name: 'amount' }));

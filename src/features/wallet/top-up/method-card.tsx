@@ -56,7 +56,7 @@ interface OpenerProps {
 /** Covers its whole card, so that a tap anywhere opens it. */
 function Opener({ href, onPress, children }: OpenerProps) {
   const className =
-    'inline-flex min-h-tap items-center -my-2.5 text-start after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary';
+    'inline-flex min-h-tap items-center -my-2.5 py-2.5 text-start after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary';
   if (href === undefined) {
     return (
       <button type="button" onClick={onPress} className={className}>

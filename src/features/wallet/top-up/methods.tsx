@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Note } from '#ui/status/note.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { MethodCard } from './method-card.tsx';

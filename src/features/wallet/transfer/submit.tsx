@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 
 interface SubmitProps {
@@ -19,7 +19,7 @@ export function Submit({ children, problem, isBusy, isChecking }: SubmitProps) {
   const isOnline = useOnline();
   return (
     <div className="grid w-full grid-cols-1 gap-3">
-      <FormProblem text={problem} />
+      <ActionProblem text={problem} />
       <div role="status" className="empty:hidden">
         {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
         {!isOnline && !isChecking && <Note tone="warning">{t('wallet.topUp.offline')}</Note>}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '#contract/id.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 
 /** The payment that a top-up is for, kept in the URL. */
 export interface TopUpPurpose {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { EvidenceField } from './evidence-field.tsx';
 import type { Evidence } from './use-evidence.ts';
 

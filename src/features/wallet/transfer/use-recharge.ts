@@ -56,7 +56,7 @@ export function useRecharge({ onSubmitted, showRefusal, draft }: Options) {
     // Dropped before sending: if this page dies with the reply, the form must not offer it again.
     await draft.drop();
     const about = { kind: 'topUp.recharge', ref: transfer.method } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(topUp.recharge, input, about));
+    const outcome = await untilKnown(db, await db.sendOnce(topUp.recharge, input, about), about);
     if (outcome.kind === 'delivered') {
       onSubmitted(outcome.data);
       return undefined;

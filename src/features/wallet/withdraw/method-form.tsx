@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Terms, WalletRules } from '#contract/calls/wallet/wallet.ts';
 import type { PayeeType, WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';

@@ -11,9 +11,9 @@ import { failureText } from '#parts/feedback/failure-text.ts';
 import { type Confirmation, exchange } from '#parts/payment/confirmation.ts';
 import { otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
+import { tellWalletChanged } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { refetchWallet } from '../refetch-wallet.ts';
 
 /** A withdrawal that the shop has accepted, and the balance after it. */
 export type WithdrawalReply = ReplyOf<typeof withdrawal.ask>;
@@ -57,12 +57,13 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
       return otherProblem(t('message.duplicate'));
     }
     const about = { kind: 'withdrawal.ask', ref: `${payee.id} ${amount}` } as const;
-    const outcome = await untilKnown(db, await db.sendOnce(withdrawal.ask, input, about));
-    // Either way this screen's limits are outdated.
-    if (outcome.kind === 'delivered' || outcome.kind === 'refused') refetchWallet(queries);
+    const outcome = await untilKnown(db, await db.sendOnce(withdrawal.ask, input, about), about);
+    // This screen's limits are outdated.
+    if (outcome.kind === 'refused') tellWalletChanged(queries);
     if (outcome.kind !== 'delivered') return otherProblem(problemText(t, outcome));
     const changes = { 'wallet.available': outcome.data.available, 'wallet.held': held + amount };
     void changeUserInfo(db, { ...changes, at: Date.now() });
+    tellWalletChanged(queries);
     showToast({ text: t('message.drawSuccess'), tone: 'ok' });
     onRequested(outcome.data);
     return undefined;

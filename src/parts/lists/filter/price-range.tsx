@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { AmountField } from '../../money/amount-field.tsx';
 import { readAmount, writeAmount } from '../../money/amount-text.ts';
 import { useCurrency } from '../../money/currency.tsx';

@@ -2,9 +2,12 @@ import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { platform, sidePath } from '#data/messages/sides.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { PhotoButton } from '#parts/photos/photo-button.tsx';
 import { PhotoProblems } from '#parts/photos/photo-problems.tsx';
+import { useBarHeight } from '#ui/bars/use-bar-height.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { LiveRegion } from '#ui/status/live-region.tsx';
@@ -30,12 +33,15 @@ export function ComposerBar({ side, name, start, isEditing, onSent }: ComposerBa
   const { fields, photos, write, next } = useMessageDraft(side, start);
   const isSending = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const bar = useRef<HTMLFormElement>(null);
+  useBarHeight(bar, '--action-bar-height');
   useTakeAsked(side, (about) => write({ about }));
   useEffect(() => {
     if (isEditing) field.current?.focus();
   }, [isEditing]);
   const isEmpty = fields.text.trim() === '' && photos.photos.length === 0;
-  const isOff = isEmpty || photos.isBusy;
+  const isOver = photos.isOver || fields.text.length > afterSaleBounds.maxMessageLength;
+  const isOff = isEmpty || isOver || photos.isBusy;
 
   async function send() {
     if (isOff || isSending.current) return;
@@ -51,6 +57,7 @@ export function ComposerBar({ side, name, start, isEditing, onSent }: ComposerBa
 
   return (
     <form
+      ref={bar}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -93,11 +100,12 @@ function useTakeAsked(
   take: (about: NonNullable<ReturnType<typeof useAskedAbout>>) => void,
 ) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const asked = useAskedAbout(side === platform ? null : side);
   const takeAsked = useEffectEvent(() => {
     if (!asked) return;
     take(asked);
-    navigate(sidePath(side), { replace: true });
+    if (isHere()) navigate(sidePath(side), { replace: true });
   });
   const id = asked?.id;
   useEffect(() => {

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import { useFormats } from '#parts/formats/formats.ts';
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -16,6 +17,10 @@ const nearlyFull = most * 0.9;
 /** A text field that grows; Enter sends, and on a touch screen begins a line. */
 export function MessageField({ ref, value, onChange, onSend }: MessageFieldProps) {
   const { t } = useTranslation();
+  const { whole } = useFormats();
+  const problemId = useId();
+  // Two drafts became one.
+  const isOver = value.length > most;
 
   function onKeyDown(event: KeyboardEvent) {
     // An input method takes Enter for itself.
@@ -33,6 +38,8 @@ export function MessageField({ ref, value, onChange, onSend }: MessageFieldProps
         rows={1}
         value={value}
         maxLength={most}
+        aria-invalid={isOver}
+        aria-describedby={isOver ? problemId : undefined}
         enterKeyHint="enter"
         aria-label={t('service.write')}
         placeholder={t('service.write')}
@@ -41,8 +48,15 @@ export function MessageField({ ref, value, onChange, onSend }: MessageFieldProps
         className="block max-h-[30dvh] min-h-11 w-full resize-none bg-transparent px-4 py-2.5 text-base leading-normal outline-none [field-sizing:content]"
       />
       {value.length >= nearlyFull && (
-        <p className="px-4 pb-1 text-end text-xs text-ink-3 tabular">
-          {value.length} / {most}
+        <p className="flex flex-wrap justify-end gap-x-3 px-4 pb-1 text-xs">
+          {isOver && (
+            <span id={problemId} role="alert" className="me-auto text-danger">
+              {t('validation.tooLong', { max: whole(most) })}
+            </span>
+          )}
+          <span className={`tabular ${isOver ? 'text-danger' : 'text-ink-3'}`}>
+            {whole(value.length)} / {whole(most)}
+          </span>
         </p>
       )}
     </div>

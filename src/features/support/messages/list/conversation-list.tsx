@@ -25,7 +25,7 @@ export function ConversationList() {
     const { items } = data;
     const isNew = !items.some(({ side }) => side === platform);
     return (
-      <RefreshableList onRefresh={() => refetch()} count={items.length}>
+      <RefreshableList onRefresh={() => refetch()}>
         <Card isFlat as="div">
           <ul className="divide-y divide-line">
             {isNew && (

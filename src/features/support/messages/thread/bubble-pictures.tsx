@@ -5,7 +5,7 @@ import type { KnownMessage } from '#data/messages/message-mutations.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { PrivatePicture } from '#parts/photos/private-picture.tsx';
 import { useObjectUrl } from '#parts/photos/use-object-url.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import type { Attachment } from '#sync/sync.ts';
 

@@ -51,6 +51,7 @@ export function Thread({ side, name, thread, sent, onEdit }: ThreadProps) {
         role="log"
         aria-label={t('service.log')}
         aria-busy={more?.status === 'loading'}
+        data-scroller
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-gutter [overflow-anchor:none] focus-visible:-outline-offset-4"
       >
         <div className="grid grid-cols-1 gap-4 py-3">

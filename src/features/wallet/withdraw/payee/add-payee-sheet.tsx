@@ -6,13 +6,13 @@ import type {
   SavedPayee,
   WithdrawalLimits,
 } from '#contract/calls/wallet/withdrawals.ts';
-import { bounds } from '#contract/rules/limits.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import { networks } from '#contract/rules/wallet/networks.ts';
-import { ActionProblem } from '#parts/feedback/action-problem.tsx';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { CardFields } from './card-fields.tsx';
 import { ChainFields } from './chain-fields.tsx';
 import { type PayeeForm, payeeResolver } from './payee-form.ts';

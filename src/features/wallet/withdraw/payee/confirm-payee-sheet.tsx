@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PayeeProof, type SavedPayee, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
-import { ActionProblem } from '#parts/feedback/action-problem.tsx';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { payeeName } from './payee-text.tsx';
 import { ProofFields } from './proof-fields.tsx';
 

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedPayee, WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';

@@ -7,8 +7,8 @@ import type {
   SavedPayee,
   WithdrawalLimits,
 } from '#contract/calls/wallet/withdrawals.ts';
-import { bounds } from '#contract/rules/limits.ts';
-import { useLazyOverlay } from '#platform/lazy/use-lazy.ts';
+import * as bounds from '#contract/rules/bounds.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { PayeeActions } from './payee-actions.tsx';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#contract/calls/account.ts';
-import { FormProblem } from '#parts/forms/form-problem.tsx';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import { codeToAccount, useCodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 
 interface ProofFieldsProps<T extends FieldValues> {
@@ -27,6 +27,11 @@ export function ProofFields<T extends FieldValues & { code: string; password: st
   const [problem, setProblem] = useState<string>();
   const [code, password] = ['code' as Path<T>, 'password' as Path<T>];
   const errorOf = (field: Path<T>) => form.getFieldState(field, form.formState).error;
+
+  async function ask() {
+    setProblem(undefined);
+    setProblem(await mail.ask(info.account));
+  }
 
   if (!hasMailbox(info)) {
     return (
@@ -49,15 +54,10 @@ export function ProofFields<T extends FieldValues & { code: string; password: st
         </>
       ) : (
         <>
-          <Button
-            tone="soft"
-            block
-            isBusy={mail.isBusy}
-            onClick={() => void mail.ask(info.account).then(setProblem)}
-          >
+          <Button tone="soft" block isBusy={mail.isBusy} onClick={() => void ask()}>
             {t('code.send')}
           </Button>
-          <FormProblem text={problem ?? errorOf(code)?.message} />
+          <ActionProblem text={problem ?? errorOf(code)?.message} />
         </>
       )}
       <OwnPasswordField

@@ -7,7 +7,7 @@ import {
   withdrawal,
 } from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
-import { failureText } from '#parts/feedback/failure-text.ts';
+import { useAttempt } from '#parts/feedback/use-attempt.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -26,7 +26,7 @@ interface RemovePayeeProps {
 export function RemovePayee({ payee, onReload, onRemoved }: RemovePayeeProps) {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { attemptRemoval, isBusy, problem, forget } = useAttempt();
   const name = payeeName(payee);
 
   const isTried = useRef(false);
@@ -37,14 +37,20 @@ export function RemovePayee({ payee, onReload, onRemoved }: RemovePayeeProps) {
   useEffect(() => () => removed(), []);
 
   async function remove() {
-    setIsBusy(true);
-    const outcome = await tap(withdrawal.removePayee, { id: payee.id }, sessionStorage);
-    if (outcome.kind === 'delivered') showToast({ text: t('message.deleteSuccess'), tone: 'ok' });
-    else showToast({ text: failureText(t, outcome), tone: 'error' });
-    isTried.current = true;
-    // Even after an error: the reply of a removal may have been lost.
-    await onReload();
-    setIsBusy(false);
+    const isGone = await attemptRemoval(async () => {
+      const outcome = await tap(withdrawal.removePayee, { id: payee.id }, sessionStorage);
+      isTried.current = true;
+      // Even after an error: the reply of a removal may have been lost.
+      await onReload();
+      return outcome;
+    });
+    if (!isGone) return;
+    showToast({ text: t('message.deleteSuccess'), tone: 'ok' });
+    close();
+  }
+
+  function close() {
+    forget();
     setIsAsked(false);
   }
 
@@ -67,9 +73,10 @@ export function RemovePayee({ payee, onReload, onRemoved }: RemovePayeeProps) {
           label: t('wallet.payee.remove'),
           tone: 'danger',
           isBusy,
+          problem,
           onConfirm: () => void remove(),
         }}
-        cancel={{ label: t('app.close'), onCancel: () => setIsAsked(false) }}
+        cancel={{ label: t('app.close'), onCancel: close }}
       />
     </>
   );

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Installs the lockfile's packages unless exactly those are installed. */
+export function installPackages() {
+  if (hasPackages(root)) return;
+  console.log('Installing packages …');
+  // The build needs dev dependencies, even with NODE_ENV=production.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/**
+ * Whether a folder's node_modules holds exactly its lockfile's packages, by npm's own record of its
+ * last install. Optional packages may be missing: they may be for another system.
+ */
+export function hasPackages(folder) {
+  const installed = readNote(join(folder, 'node_modules/.package-lock.json'));
+  if (!installed) return false;
+  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const isThere = ([path, { version, integrity }]) =>
+    wanted[path]?.version === version &&
+    wanted[path].integrity === integrity &&
+    existsSync(join(folder, path));
+  const isMissing = ([path, { optional }]) => path !== '' && !optional && !(path in installed);
+  return Object.entries(installed).every(isThere) && !Object.entries(wanted).some(isMissing);
+}
+
+/** Undefined if npm never finished, or was killed while writing it. */
+function readNote(file) {
+  try {
+    return readPackages(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A lockfile's packages, by folder. */
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Runs a program in the project folder and shows its output; exits this process if it fails. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}

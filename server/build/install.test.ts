@@ -1,0 +1,97 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { root } from '../../tests/support/project/project-files.ts';
+
+interface Package {
+  version?: string;
+  integrity?: string;
+  optional?: boolean;
+}
+interface Lock {
+  packages: { [path: string]: Package };
+}
+
+const lockfile = 'package-lock.json';
+const note = 'node_modules/.package-lock.json';
+
+let hasPackages: (folder: string) => boolean;
+let folder: string;
+const pathOf = (file: string) => join(folder, file);
+const readLock = (file: string): Lock => JSON.parse(readFileSync(pathOf(file), 'utf8'));
+
+function change(file: string, edit: (packages: Lock['packages']) => void): void {
+  const lock = readLock(file);
+  edit(lock.packages);
+  writeFileSync(pathOf(file), JSON.stringify(lock));
+}
+
+/** A finished install whose packages are empty folders. */
+beforeAll(async () => {
+  ({ hasPackages } = await import(new URL('./install.mjs', import.meta.url).href));
+  folder = mkdtempSync(join(tmpdir(), 'caravel-packages-'));
+  mkdirSync(pathOf('node_modules'));
+  cpSync(join(root, note), pathOf(note));
+  for (const path of Object.keys(readLock(note).packages)) {
+    mkdirSync(pathOf(path), { recursive: true });
+  }
+});
+
+beforeEach(() => {
+  for (const file of [lockfile, note]) cpSync(join(root, file), pathOf(file));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the packages that npm installed from the lockfile are complete', () => {
+  expect(hasPackages(folder)).toBe(true);
+});
+
+test('packages are missing until npm has finished', () => {
+  rmSync(pathOf(note));
+  expect(hasPackages(folder)).toBe(false);
+  writeFileSync(pathOf(note), '{"packages": {');
+  expect(hasPackages(folder)).toBe(false);
+});
+
+test.each(['version', 'integrity'] as const)('a different %s is a different package', (field) => {
+  change(lockfile, (packages) => {
+    packages['node_modules/react'] = { ...packages['node_modules/react'], [field]: 'other' };
+  });
+  expect(hasPackages(folder)).toBe(false);
+});
+
+test('an added or removed package in the lockfile needs an install', () => {
+  change(lockfile, (packages) => {
+    packages['node_modules/new'] = { version: '1.0.0', integrity: 'sha512-new' };
+  });
+  expect(hasPackages(folder)).toBe(false);
+  cpSync(join(root, lockfile), pathOf(lockfile));
+  change(lockfile, (packages) => delete packages['node_modules/react']);
+  expect(hasPackages(folder)).toBe(false);
+});
+
+test('only an optional package may be missing', () => {
+  change(lockfile, (packages) => {
+    packages['node_modules/for-another'] = { version: '1.0.0', optional: true };
+  });
+  expect(hasPackages(folder)).toBe(true);
+  change(note, (packages) => delete packages['node_modules/vite']);
+  expect(hasPackages(folder)).toBe(false);
+});
+
+test('a package whose folder was deleted is missing', () => {
+  rmSync(pathOf('node_modules/react'), { recursive: true });
+  expect(hasPackages(folder)).toBe(false);
+  mkdirSync(pathOf('node_modules/react'));
+});
+
+test('the check adds next to nothing to a start', () => {
+  const times = Array.from({ length: 10 }, () => {
+    const begin = performance.now();
+    hasPackages(folder);
+    return performance.now() - begin;
+  });
+  expect(Math.min(...times)).toBeLessThan(30);
+});

@@ -1,0 +1,30 @@
+import { and, isNull, lte } from 'drizzle-orm';
+import { type CaseKind, supportCase } from '../../db/schema/support.ts';
+import type { Services } from '../../http/context.ts';
+import { textsIn } from '../../http/messages.ts';
+import { answerCase } from '../../support/answer-case.ts';
+import { caseNumber } from '../../support/case-number.ts';
+
+/** How long the demo's operator takes, in ms. */
+const readingMs = 4000;
+
+const batch = 50;
+
+/** Narrowed to the demo's keys: inferring over every text is too much for the compiler. */
+type Speaker = (key: `demo.answer.${CaseKind}`, figures: { number: string }) => string;
+
+/** Answers the complaints and suggestions of a demo. */
+export async function answerDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  const before = new Date(at.getTime() - readingMs);
+  const open = await db
+    .select()
+    .from(supportCase)
+    .where(and(isNull(supportCase.answeredAt), lte(supportCase.createdAt, before)))
+    .limit(batch);
+  for (const row of open) {
+    const speak = textsIn(row.lang) as Speaker;
+    const answer = speak(`demo.answer.${row.kind}`, { number: caseNumber(row) });
+    await db.transaction((tx) => answerCase(tx, { id: row.id, answer, at }));
+  }
+}

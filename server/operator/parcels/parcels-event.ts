@@ -1,0 +1,76 @@
+import type { Transaction } from '../../db/database.ts';
+import { withRetry } from '../../http/retry.ts';
+import { lockOrders } from '../../orders/moves.ts';
+import { addParcelEvent, hasParcel } from '../../orders/parcels.ts';
+import { command, readArguments, text } from '../command.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { OperatorRefusal } from '../operator-errors.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { wordFor } from '../orders/status-words.ts';
+import { readText } from '../read-text.ts';
+import { table } from '../table.ts';
+import {
+  type ParcelLine,
+  readEvent,
+  readInstant,
+  readParcelLines,
+  readPlace,
+} from './parcel-lines.ts';
+
+/** `parcels event`: one event of an order's parcel. */
+export const eventCommand = command({
+  usage: 'NUMBER EVENT [--place TEXT] [--at TIME]',
+  about:
+    'Records what the carrier reports: accepted, departed, customs, out_for_delivery or delivered.',
+  read(args) {
+    const options = { place: text, at: text };
+    const { values, positionals } = readArguments(args, ['NUMBER', 'EVENT'], options);
+    const [number = '', event = ''] = positionals;
+    const { place = '', at = '' } = values;
+    return { number, event: readEvent(event), place: readPlace(place), at: readInstant(at) };
+  },
+  run: (shop, line) => record(shop, [line]),
+});
+
+/** `parcels events`: events of many parcels, all or none. */
+export const eventsCommand = command({
+  usage: 'FILE',
+  about: 'Records the events of a file (CSV: number,event,place,at), all or none.',
+  read: (args) => readArguments(args, ['FILE'], {}).positionals[0] ?? '',
+  run: async (shop, file) => record(shop, readParcelLines(await readText(file))),
+});
+
+async function record({ db, now }: OpenShop, lines: ParcelLine[]) {
+  const known = new Map<string, number>();
+  for (const { number } of lines) {
+    if (!known.has(number)) known.set(number, (await findOrder(db, number)).id);
+  }
+  const events = lines.map(({ number, event, place, at }) => ({
+    orderId: known.get(number) ?? 0,
+    event,
+    place: place === '' ? {} : { en: place },
+    at: at ?? now(),
+  }));
+  const ids = [...new Set(known.values())];
+  await withRetry(() =>
+    db.transaction(async (tx) => {
+      await lockParcels(tx, ids);
+      for (const event of events) await addParcelEvent(tx, event);
+    }),
+  );
+  const shown = lines.map(({ number, event, place }, index) => ({
+    ...{ number, event, place },
+    at: events[index]?.at.toISOString() ?? '',
+  }));
+  return { text: table(shown), data: shown };
+}
+
+/** Locks orders in one order. Throws OperatorRefusal if one of them has no parcel. */
+async function lockParcels(tx: Transaction, ids: number[]): Promise<void> {
+  const locked = await lockOrders(tx, ids);
+  const other = locked.find(({ status }) => !hasParcel(status));
+  if (!other) return;
+  throw new OperatorRefusal(
+    `The order ${other.sn} is ${wordFor(other.status)}; only a shipped order has a parcel. Nothing was added.`,
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetLastRequest } from '#data/http/duplicate-guard.ts';
+import type { Duplicate, Outcome } from '#data/http/outcome.ts';
+import { failureText } from './failure-text.ts';
+
+type Ending = Outcome<unknown> | Duplicate;
+
+/** An action that a dialog asks about, and why it failed, for the dialog to show. */
+export function useAttempt() {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** Resolves to whether it is done. */
+  async function attempt(action: () => Promise<Ending>): Promise<boolean> {
+    setIsBusy(true);
+    setProblem(undefined);
+    const outcome = await action();
+    setIsBusy(false);
+    if (outcome.kind === 'delivered') return true;
+    setProblem(failureText(t, outcome));
+    // The next tap is another attempt, however soon it is.
+    forgetLastRequest(sessionStorage);
+    return false;
+  }
+
+  /** Like `attempt`; what is already gone counts as removed. */
+  const attemptRemoval = (action: () => Promise<Ending>) =>
+    attempt(async () => {
+      const outcome = await action();
+      const isGone = outcome.kind === 'refused' && outcome.word === 'not_found';
+      return isGone ? { kind: 'delivered', data: undefined } : outcome;
+    });
+
+  return { attempt, attemptRemoval, isBusy, problem, forget: () => setProblem(undefined) };
+}

@@ -1,0 +1,7 @@
+/**
+ * A text with dates. Node.js and browsers separate the days of a range by different spaces, so the
+ * text that the server rendered stays until the next change.
+ */
+export function DatedText({ children }: { children: string }) {
+  return <span suppressHydrationWarning>{children}</span>;
+}

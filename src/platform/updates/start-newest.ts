@@ -1,0 +1,16 @@
+import { takeOverMessage } from '#data/worker/worker-messages.ts';
+
+/**
+ * Reloads the page into the newest build: a worker answers a reload with the build that it has, so a
+ * newer one takes over first. Another tab may have activated it already.
+ */
+export async function startNewest(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const registration = await serviceWorker.getRegistration();
+  if (!registration?.waiting) await registration?.update().catch(() => undefined);
+  const newer = registration?.waiting ?? registration?.installing;
+  if (!newer) return location.reload();
+  serviceWorker.addEventListener('controllerchange', () => location.reload());
+  const takeOver = () => newer.state === 'installed' && newer.postMessage(takeOverMessage);
+  newer.addEventListener('statechange', takeOver);
+  takeOver();
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { product } from '#contract/calls/catalogue.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+
+/** Two columns of about forty rows. */
+const mostInPage = 80;
+/** How many appear at once, as one task. */
+const sliceSize = 6;
+
+test('of a long list only the products near the view are in the page', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/search');
+  await shopper.open('/search?sort=sold');
+  const cards = page.locator('.product-card').filter({ visible: true });
+  const first = await cards.first().getByRole('link').textContent();
+  const pane = page.locator('[data-scroller]').filter({ visible: true }).last();
+  const toEnd = () => pane.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+  const height = () => pane.evaluate((it) => it.scrollHeight);
+  const more = shopper.button(t('list.more'));
+  let loaded = 1;
+  page.on('response', (it) => {
+    if (new URL(it.url()).pathname === product.list.path) loaded += 1;
+  });
+  for (let pages = 2; pages <= 7; pages += 1) {
+    if (pages > 3) await more.click();
+    const loadedAtEnd = async () => {
+      await toEnd();
+      return loaded;
+    };
+    await expect.poll(loadedAtEnd).toBeGreaterThanOrEqual(pages);
+  }
+  // Offered once the products of the last page are in the list.
+  await expect(more).toBeVisible();
+  await toEnd();
+  await expect.poll(() => cards.count()).toBeLessThanOrEqual(mostInPage);
+  const whole = await height();
+  await pane.evaluate((it) => it.scrollTo(0, 0));
+  await expect(cards.first()).toContainText(first ?? '');
+  expect(await height()).toBe(whole);
+  await expect.poll(() => cards.count()).toBeLessThanOrEqual(mostInPage);
+});
+
+test('the products of the home screen are added a few at a time, each with its buttons', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await page.addInitScript(() => {
+    const added: number[] = [];
+    const halfDone: string[] = [];
+    const unannounced: number[] = [];
+    Object.assign(window, { seen: { added, halfDone, unannounced } });
+    new MutationObserver((changes) => {
+      const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const elements = nodes.filter((node) => node instanceof Element);
+      const cards = elements.flatMap((it) => [
+        ...(it.matches('.product-card') ? [it] : []),
+        ...it.querySelectorAll('.product-card'),
+      ]);
+      const count = new Set(cards).size;
+      added.push(count);
+      const all = [...document.querySelectorAll('.product-card')];
+      const oneButton = all.filter((it) => it.querySelectorAll('button').length === 1);
+      halfDone.push(...oneButton.map((it) => it.textContent));
+      const isByApp = performance.getEntriesByName('hydrated').length > 0;
+      // Six best sellers, and the first page of all products.
+      const isGrowing = count > 0 && isByApp && all.length < 26;
+      if (isGrowing && !document.querySelector('[aria-busy=true]')) unannounced.push(all.length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await shopper.open('/home');
+  const cards = page.locator('.product-card').filter({ visible: true });
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(26);
+  await expect(cards.locator('button')).not.toHaveCount(0);
+  const { added, halfDone, unannounced } = await page.evaluate(() => Object(window).seen);
+  expect(Math.max(...added)).toBeLessThanOrEqual(sliceSize);
+  expect(halfDone, 'cards that had one button of two').toEqual([]);
+  expect(unannounced, 'lists that grew and were not busy').toEqual([]);
+});
+
+test('of many favourites only those near the view are in the page', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page } = shopper;
+  await office.db.execute(sql`
+    insert into favourite (shopper_id, product_id, saved_price)
+    select ${buyer.id}, id, price_from from product order by id limit 120`);
+  await shopper.open('/myFavourite');
+  const rows = page.getByRole('listitem').filter({ visible: true });
+  await expect(rows).toHaveCount(120);
+  const filled = rows.filter({ hasText: /\S/ });
+  await expect.poll(() => filled.count()).toBeLessThanOrEqual(40);
+  const last = rows.last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveText(/\S/);
+  await expect.poll(() => filled.count()).toBeLessThanOrEqual(40);
+});

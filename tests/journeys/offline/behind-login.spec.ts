@@ -1,0 +1,86 @@
+import { basename } from 'node:path';
+import type { Page } from '@playwright/test';
+import { home } from '#contract/calls/catalogue.ts';
+import { cacheNames } from '#data/worker/worker-messages.ts';
+import { routes } from '../../../src/app/routes.ts';
+import { isPublic } from '../../../src/app/session/guard-rule.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import { type Buyer, expect, registerBuyer } from '../../support/browser/journey.ts';
+import { serveBuild } from '../../support/browser/newer-build.ts';
+import { goTo } from '../../support/browser/screens.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+import { isKept, test } from '../../support/browser/tunnel.ts';
+
+test('the screens behind the login are cached once there is a shopper, and open offline', async ({
+  shopper,
+  office,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const { account, password } = await visit(shopper, office);
+  const marked = await behindLogin(page);
+  const isMarked = (name: string) => marked.some((file) => file.startsWith(name));
+  expect(ownScreens.filter((name) => !isMarked(name))).toEqual([]);
+  const missing = async () => {
+    const cached = await cachedFiles(page);
+    return marked.filter((file) => !cached.includes(file));
+  };
+  expect(await missing()).toEqual(marked);
+
+  await goTo(page, '/login');
+  await shopper.logIn(account, password);
+  await expect.poll(missing).toEqual([]);
+  tunnel.cut();
+  await goTo(page, '/setting');
+  await page.reload();
+  await expect(page.getByText(t('setting.theme'))).toBeVisible();
+});
+
+test('a visitor of an older build logs in: the newer one takes over with its screens', async ({
+  shopper,
+  office,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const { account, password } = await visit(shopper, office);
+  await goTo(page, '/login');
+  serveBuild(tunnel, 'second');
+  const served = tunnel.faultOf;
+  // The server has no file of the older build; the newer one's have the same names here.
+  tunnel.faultOf = (request) => {
+    if (request.path === '/sw.js') tunnel.faultOf = served;
+    const isOld = request.method === 'HEAD' || /-screen-/.test(request.path);
+    return isOld ? { status: 404, headers: {}, body: '' } : served(request);
+  };
+  await shopper.logIn(account, password);
+  await goTo(page, '/setting');
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'second');
+  await expect(page.getByText(t('setting.theme'))).toBeVisible();
+});
+
+/** How the names of the scripts of all screens behind the login begin. */
+const ownScreens = routes
+  .filter(({ path }) => !isPublic(path))
+  .map(({ file }) => `assets/${basename(file)}-screen-`);
+
+/** Opens the shop as a visitor with an account, and waits for the worker. */
+async function visit(shopper: Shopper, office: BackOffice): Promise<Buyer> {
+  const buyer = await registerBuyer(office);
+  await shopper.open('/home');
+  await isKept(shopper.page, home.board.path);
+  return buyer;
+}
+
+/** The scripts that the worker's list marks. */
+async function behindLogin(page: Page): Promise<string[]> {
+  const list = await (await page.request.get('/sw.js')).text();
+  const entries = list.matchAll(/"isForShopper":true,"revision":null,"url":"([^"]+)"/g);
+  return [...entries].map(([, url = '']) => url);
+}
+
+/** The addresses of the app's files that the worker has cached, as in its list. */
+const cachedFiles = (page: Page) =>
+  page.evaluate(async (name) => {
+    const files = await (await caches.open(name)).keys();
+    return files.map(({ url }) => new URL(url).pathname.slice(1));
+  }, cacheNames.shell);

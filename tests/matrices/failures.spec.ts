@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import type { BackOffice } from '../support/back-office.ts';
+import { type Buyer, expect, test } from '../support/browser/journey.ts';
+import type { Shopper } from '../support/browser/shopper.ts';
+import { listFiles, readText } from '../support/project/project-files.ts';
+import { type Form, shopperForms, twins, unrefused, visitorForms } from './forms.ts';
+
+test.use({ viewport: { width: 320, height: 553 } });
+test.describe.configure({ timeout: 180_000 });
+
+const forms = [...visitorForms, ...shopperForms];
+
+test('every form is checked here, stands beside one that is, or cannot be refused', () => {
+  const written = listFiles(['src'], /\.tsx$/).filter((file) => readText(file).includes('<form'));
+  const known = [...forms.map(({ file }) => file), ...Object.keys(twins), ...unrefused];
+  expect(written.map((file) => file.replace('src/', '')).sort()).toEqual(known.sort());
+});
+
+test('a form that was not sent says why beside its button, for a visitor', async ({
+  shopper,
+  office,
+}) => {
+  await failEach(shopper, visitorForms, office);
+});
+
+test('a form that was not sent says why beside its button, for a shopper', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  await failEach(shopper, shopperForms, office, buyer);
+});
+
+/** The largest gap between a reason and its button, in px. */
+const near = 24;
+
+async function failEach(
+  shopper: Shopper,
+  tried: Form[],
+  office: BackOffice,
+  buyer?: Buyer,
+): Promise<void> {
+  const { page } = shopper;
+  for (const { file, call, fill } of tried) {
+    await fill(shopper, buyer as Buyer, office);
+    const isIt = (url: URL) => url.pathname === call.path;
+    await page.route(isIt, (route) => route.abort('internetdisconnected'));
+    const button = page.locator('button[type=submit]').filter({ visible: true }).last();
+    await button.click();
+    const reason = page.locator('[role=alert]:focus');
+    await expect(reason, file).toHaveText(/\S/);
+    await expect(reason, file).toBeInViewport({ ratio: 1 });
+    await expect(button, file).toBeInViewport({ ratio: 1 });
+    expect(await isCovered(reason), file).toBe(false);
+    const [above, below] = [await boxOf(reason), await boxOf(button)];
+    expect(below.y - above.y - above.height, file).toBeGreaterThanOrEqual(0);
+    expect(below.y - above.y - above.height, file).toBeLessThanOrEqual(near);
+    await page.unroute(isIt);
+    await closeSheet(page);
+  }
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return box;
+}
+
+const isCovered = (element: Locator): Promise<boolean> =>
+  element.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return !it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+async function closeSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  if ((await sheet.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+}

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { retried } from './tests/support/runs/retried.ts';
 import { splitTexts } from './vite/split-texts.ts';
 
 const database = './tests/support/database/database.ts';
+
+/** A poll ends when it succeeds; how long it may take is nothing that a test judges. */
+const steady = { ...retried, expect: { poll: { timeout: 20_000 } } };
 
 /** Unit tests stand beside the code; what crosses a folder, or needs a database, is named here. */
 export default defineConfig({
@@ -12,6 +16,7 @@ export default defineConfig({
       {
         plugins: [splitTexts()],
         test: {
+          ...steady,
           name: 'unit',
           include: ['{contract,src,server,sw}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['server/{db,operator}/**'],
@@ -21,6 +26,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...steady,
           name: 'database',
           include: ['server/{db,operator}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: database,
@@ -30,6 +36,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...steady,
           name: 'contract',
           // Each file has a database of its own; the server's modules hold nothing to keep apart.
           isolate: false,
@@ -48,6 +55,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...steady,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: database,

@@ -48,9 +48,9 @@ test('the changes of an outage are reported once, when all are sent', async () =
   waits(5000);
   connectivity.note('server');
   await db.drain();
-  await vi.waitFor(() => expect(reports).toEqual([2]));
+  await expect.poll(() => reports).toEqual([2]);
   await anotherOutage();
-  await vi.waitFor(() => expect(reports).toEqual([2, 1]));
+  await expect.poll(() => reports).toEqual([2, 1]);
 });
 
 test('changes left by an earlier start are reported', async () => {
@@ -58,7 +58,7 @@ test('changes left by an earlier start are reported', async () => {
   waits(60_000);
   watch();
   await db.drain();
-  await vi.waitFor(() => expect(reports).toEqual([1]));
+  await expect.poll(() => reports).toEqual([1]);
 });
 
 test.each([
@@ -94,8 +94,8 @@ test.each([
   watch();
   // The watch has begun.
   await anotherOutage();
-  await vi.waitFor(() => expect(reports).toEqual([1]));
+  await expect.poll(() => reports).toEqual([1]);
   await act();
   await anotherOutage();
-  await vi.waitFor(() => expect(reports).toEqual([1, 1]));
+  await expect.poll(() => reports).toEqual([1, 1]);
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { mostTries } from '../retries.mjs';
 import { launchOptions } from '../support/browser/browser.ts';
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 20_000,
+  retries: mostTries - 1,
   reporter: 'line',
   use: {
     viewport: { width: 390, height: 844 },

@@ -25,7 +25,7 @@ test('the page uses the most recently chosen language', async () => {
   const said = vi.spyOn(texts, 'changeLanguage');
   session.setState({ lang: 'fr' });
   session.setState({ lang: 'it' });
-  await vi.waitFor(() => expect(page.lang).toBe('it'));
+  await expect.poll(() => page.lang).toBe('it');
   expect(said.mock.calls).toEqual([['it']]);
   expect(texts.t('tab.bag')).toBe(texts.getFixedT('it')('tab.bag'));
 });
@@ -35,7 +35,7 @@ test('a language that fails to download is not selected', async () => {
     throw new TypeError('Failed to fetch');
   });
   session.setState({ lang: 'fr' });
-  await vi.waitFor(() => expect(session.getState().lang).toBe('en'));
+  await expect.poll(() => session.getState().lang).toBe('en');
   expect(texts.language).toBe('en');
   expect(page.lang).toBe('en');
 });

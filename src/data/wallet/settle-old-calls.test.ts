@@ -75,7 +75,7 @@ test('a call that another tab may be sending is reported later, without a reques
   await settler.settle();
   expect([reports, asked]).toEqual([[], before]);
   vi.advanceTimersByTime(surelyOverMs);
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await expect.poll(() => reports).toHaveLength(1);
 });
 
 test('a call is asked about again while the server is unreachable', async () => {
@@ -85,7 +85,7 @@ test('a call is asked about again while the server is unreachable', async () => 
   expect(reports).toEqual([]);
   answer = { state: 'done', reply: stored };
   vi.advanceTimersByTime(surelyOverMs);
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await expect.poll(() => reports).toHaveLength(1);
 });
 
 test('a call whose screen still looks it up is left to the screen', async () => {

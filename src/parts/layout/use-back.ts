@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsHere } from './use-is-here.ts';
 
 /**
  * Goes back to the previous screen or, if opened by an external link, to `start`. Does nothing once
- * the screen is left: a late reply must not move the shopper.
+ * the screen is left, from the change of the address on: a late reply must not move the shopper.
  */
 export function useBack(start = '/home'): () => void {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -15,7 +17,7 @@ export function useBack(start = '/home'): () => void {
     };
   }, []);
   return () => {
-    if (isLeft.current) return;
+    if (isLeft.current || !isHere()) return;
     // The router numbers its entries from the one the page was opened at.
     const { idx } = Object(window.history.state) as { idx?: unknown };
     if (idx === 0) navigate(start, { replace: true });

@@ -1,10 +1,14 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * Tells whether the shopper is still at this screen's address. A late reply must not move them, nor
- * replace the address of another screen: the old screen stays mounted for a moment after a link.
+ * Returns a check whether the shopper is still at the history entry that this screen was shown for. A
+ * late reply must not move them, nor replace the address of another screen: the old screen stays
+ * mounted for a moment after a link. The entries of overlays have the key of the one below.
  */
 export function useIsHere(): () => boolean {
-  const { pathname, search } = useLocation();
-  return () => window.location.hash === `#${pathname}${search}`;
+  const { key } = useLocation();
+  return () => keyOf(window.history.state) === key;
 }
+
+/** The router gives the entry that a page was opened at no key, and calls it this. */
+const keyOf = (state: unknown) => (Object(state) as { key?: string }).key ?? 'default';

@@ -23,7 +23,7 @@ test('the browser is asked once, when the first change is queued', async () => {
   session.setState({ unsent: 1 });
   session.setState({ unsent: 0 });
   session.setState({ unsent: 2 });
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  await expect.poll(() => persist).toHaveBeenCalledTimes(1);
 });
 
 test('a browser that has already granted it is not asked', async () => {

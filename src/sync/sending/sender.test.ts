@@ -35,7 +35,7 @@ test('it recovers from a database error without a request', async () => {
 
   await sync.mirror.open();
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(async () => expect(await sync.entries()).toEqual([]));
+  await expect.poll(() => sync.entries()).toEqual([]);
   stop();
 });
 
@@ -65,7 +65,7 @@ test('a failed try is repeated when it is due', async () => {
   const stop = sync.start(left);
   await sync.flush();
   await vi.advanceTimersByTimeAsync(1000);
-  await vi.waitFor(async () => expect(await sync.entries()).toEqual([]));
+  await expect.poll(() => sync.entries()).toEqual([]);
   expect(tries).toBe(2);
   stop();
 });

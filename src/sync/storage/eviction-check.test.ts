@@ -38,7 +38,7 @@ async function turn(owner: string, changes: number): Promise<number[]> {
   const stop = sync.watchEviction((gone) => told.push(gone));
   for (let n = 1; n <= changes; n += 1) await sync.enqueue(writeNote, { id: `${n}`, text: '.' });
   const said = new RegExp(`^${owner}\\.[^~]+\\.${changes}(~|$)`);
-  await vi.waitUntil(() => said.test(cookies.get(sync.evictionCookie.name) ?? ''));
+  await expect.poll(() => cookies.get(sync.evictionCookie.name) ?? '').toMatch(said);
   stop();
   return told;
 }

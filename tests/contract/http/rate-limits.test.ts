@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { password } from '#contract/calls/password.ts';
@@ -54,7 +54,7 @@ test('calls with a secret queue, and one too many is told when to retry', async 
   const asked = Array.from({ length: 250 }, (_, n) =>
     shop.word(password.sendCode, { account: `nobody${n}@example.test`, purpose: 'password' }),
   );
-  await vi.waitUntil(() => pool.waitingCount === asked.length);
+  await expect.poll(() => pool.waitingCount).toBe(asked.length);
   const refused = await shop.call(user.login, ada);
   for (const client of held) client.release();
   expect([refused.status, refused.body.error]).toEqual([503, 'unavailable']);

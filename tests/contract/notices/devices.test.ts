@@ -28,7 +28,7 @@ let ada: Buyer;
 let open: EventStream[] = [];
 
 /** The promise to shoppers is one second, on a machine that does nothing else. */
-const soon = { timeout: 3000, interval: 10 };
+const soon = { interval: 10 };
 
 beforeAll(async () => {
   shop = await createTestShop();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { home } from '#contract/calls/catalogue.ts';
 import { buildHeader, type Fragment, type PageState } from '#contract/rendering.ts';
 import { langs } from '#contract/rules/languages.ts';
@@ -89,7 +89,7 @@ test('a new price is on the page within moments', async () => {
   await ask('/');
   const { db } = shop;
   await db.update(product).set({ priceFrom: 98_765 }).where(eq(product.id, goods.productId));
-  await vi.waitFor(async () => expect((await ask('/')).body).toContain('98765'), 5000);
+  await expect.poll(async () => (await ask('/')).body).toContain('98765');
   await db.update(product).set({ priceFrom: 4200 }).where(eq(product.id, goods.productId));
 });
 

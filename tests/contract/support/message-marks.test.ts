@@ -16,7 +16,7 @@ let ada: Shopper;
 let shop_id: string;
 let open: EventStream[];
 
-const soon = { timeout: 3000, interval: 10 };
+const soon = { interval: 10 };
 
 beforeAll(async () => {
   shop = await createTestShop();

@@ -3,10 +3,9 @@ import { user } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { profile } from '#contract/calls/profile.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
+import { holdReply, loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
-import { deferred } from '../../support/deferred.ts';
 import { codeFromMail, linkFromMail } from '../../support/mail-folder.ts';
 
 test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
@@ -174,16 +173,12 @@ test('a late reply does not move a shopper who has left the screen', async ({
   await shopper.tap(t('code.send'));
   await shopper.field(t('code.label')).fill(await codeFromMail(office.origin, wanted));
   await shopper.field(t('password.login')).fill(buyer.password);
-  const { promise: left, resolve: leave } = deferred();
-  await page.route(`**${email.change.path}`, async (route) => {
-    const response = await route.fetch();
-    await left;
-    await route.fulfill({ response });
-  });
+  const change = await holdReply(page, email.change);
   await shopper.tap(t('email.change'));
+  await change.isHeld;
   await goTo(page, '/bag');
   await expect(shopper.heading(t('title.bag'))).toBeVisible();
-  leave();
+  change.release();
   await expect(page.getByText(t('message.changeSuccess'), { exact: true })).toBeVisible();
   await page.reload();
   await expect(shopper.heading(t('title.bag'))).toBeVisible();

@@ -10,9 +10,6 @@ import { type Buyer, expect, placeOrder, test } from '../../support/browser/jour
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 
-/** The promise to shoppers is one second, on a machine that does nothing else. */
-const soon = { timeout: 3000 };
-
 /** Resolves when the page has its event stream. */
 const streamOpens = (page: Page) =>
   page.waitForResponse((it) => it.url().includes(noticeEventsPath));
@@ -49,22 +46,22 @@ test('what a shopper does on one device shows on the other', async ({
   const purpose = { purpose: 'orders' as const, order_ids, pay_password: buyer.code };
   const { ticket } = await office.ok(user.verifyPay, purpose, buyer.token);
   await office.ok(order.pay, { order_ids, ticket }, buyer.token);
-  await expect(laptop.heading(t('order.status.1'))).toBeVisible(soon);
+  await expect(laptop.heading(t('order.status.1'))).toBeVisible();
   await goTo(laptop.page, '/me');
   const balance = (price: string) =>
     laptop.page.getByText(`${t('me.available')} ${price}`, { exact: true });
   await expect(balance('$980.00')).toBeVisible();
   await office.ok(order.cancel, { order_id: id, reason: 'other' }, buyer.token);
-  await expect(balance('$1,000.00')).toBeVisible(soon);
+  await expect(balance('$1,000.00')).toBeVisible();
 
   const line = { id: newId(), sku_id: String(goods.skuId), quantity: 2 };
   await office.ok(cart.add, line, buyer.token);
-  await expect(laptop.link(new RegExp(t('tab.bagCount', { count: 2 })))).toBeVisible(soon);
+  await expect(laptop.link(new RegExp(t('tab.bagCount', { count: 2 })))).toBeVisible();
 
   await goTo(laptop.page, '/profile');
   await laptop.field(t('address.mobile')).fill('+1 202 555 0143');
   await office.ok(profile.save, { given_name: 'Augusta', mobile: '+1 202 555 0199' }, buyer.token);
-  await expect(laptop.field(t('register.givenName'))).toHaveValue('Augusta', soon);
+  await expect(laptop.field(t('register.givenName'))).toHaveValue('Augusta');
   await expect(laptop.field(t('address.mobile'))).toHaveValue('+1 202 555 0143');
 
   for (const device of [phone, laptop]) await goTo(device.page, '/service?side=platform');
@@ -72,6 +69,6 @@ test('what a shopper does on one device shows on the other', async ({
   await phone.field(t('service.write')).fill('Is anybody there?');
   await phone.tap(t('service.send'));
   const message = laptop.page.getByRole('article').filter({ hasText: 'Is anybody there?' });
-  await expect(message).toBeVisible(soon);
+  await expect(message).toBeVisible();
   await laptop.page.context().close();
 });

@@ -34,6 +34,25 @@ export async function holdRequests(page: Page, call: AnyCall): Promise<() => voi
   return resolve;
 }
 
+/**
+ * Holds the replies to a call on their way to the page. `isHeld` resolves once the shop has executed
+ * the call.
+ */
+export async function holdReply(page: Page, call: AnyCall) {
+  const held = deferred();
+  const released = deferred();
+  await page.route(
+    (url) => url.pathname === call.path,
+    async (route) => {
+      const response = await route.fetch();
+      held.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    },
+  );
+  return { isHeld: held.promise, release: released.resolve };
+}
+
 /** Confirms an open dialog and loses its request: the dialog says so and stays, to try again. */
 export async function loseAttempt({ page, t }: Shopper, call: AnyCall, button: string) {
   await loseRequest(page, call);

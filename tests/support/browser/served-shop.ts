@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { mostTries } from '../../retries.mjs';
 import { launchOptions } from './browser.ts';
 
 /** A phone of 390 × 844: the default size of the journeys. */
@@ -26,6 +27,7 @@ export function servedShop(folder: string, port: number): PlaywrightTestConfig {
     workers: 2,
     forbidOnly: Boolean(process.env['CI']),
     timeout: 60_000,
+    retries: mostTries - 1,
     expect: { timeout: 10_000 },
     reporter: 'line',
     webServer: {

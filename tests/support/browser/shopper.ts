@@ -191,7 +191,8 @@ export const test = base.extend<Fixtures>({
     context.on('weberror', (error) => complaints.push(error.error().message));
     await use(new Shopper(page, lang));
     if (info.errors.length > 0) await keepPages(context, info);
-    expect(complaints.filter((complaint) => !trouble?.test(complaint))).toEqual([]);
+    const unexpected = complaints.filter((complaint) => !trouble?.test(complaint));
+    if (unexpected.length > 0) throw new Error(`Errors on the page:\n${unexpected.join('\n')}`);
   },
 });
 

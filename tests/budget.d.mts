@@ -1,1 +1,0 @@
-export function judge(seconds: number, budget: number): { verdict: string; hasFailed: boolean };

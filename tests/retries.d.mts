@@ -1,0 +1,3 @@
+export const mostTries: number;
+export const mostUnsteady: number;
+export const slowMachine: RegExp;

@@ -1,0 +1,17 @@
+export interface Outcome {
+  name: string;
+  file: string;
+  isSuite: boolean;
+  hasPassed: boolean;
+  errors: { text: string; isExcused: boolean }[];
+}
+export interface Step {
+  kind: 'vitest' | 'playwright' | 'check';
+  args: readonly string[];
+}
+export function runStep(
+  step: Step,
+  folder: string,
+  name: string,
+  output?: 'inherit' | 'ignore',
+): Outcome[];

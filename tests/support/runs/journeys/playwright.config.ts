@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import { mostTries } from '../../../retries.mjs';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.fixture.ts',
+  outputDir: '../../../../.cache/tests/fixtures',
+  retries: mostTries - 1,
+});

@@ -18,7 +18,11 @@ export default defineConfig({
         test: {
           ...steady,
           name: 'unit',
-          include: ['{contract,src,server,sw}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{contract,src,server,sw}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/browsers/*.test.ts',
+          ],
           exclude: ['server/{db,operator}/**'],
           // Some start a process of their own, or read the whole project.
           testTimeout: 30_000,

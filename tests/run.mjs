@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildApp, compileServer } from '../server/build/build.mjs';
 import { installPackages } from '../server/build/install.mjs';
-import { installBrowser } from './install-browser.mjs';
+import { installBrowser } from './browsers/install-browser.mjs';
 import { judge } from './reports.mjs';
 import { runStep } from './steps.mjs';
 import { changedSince, suiteOf, suites } from './suites.mjs';

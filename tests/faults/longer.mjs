@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { buildApp, compileServer } from '../../server/build/build.mjs';
-import { installBrowser } from '../install-browser.mjs';
+import { installBrowser } from '../browsers/install-browser.mjs';
 
 // Longer runs of tests that `npm test` runs briefly: `npm run simulate -- --seeds 40000`, `npm run
 // kills -- --times 500`, `npm run tabs -- --starts 300 --writes 10000`, `npm run outages --

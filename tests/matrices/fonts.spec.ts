@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { languages } from '#contract/rules/languages.ts';
-import { cjkFont } from '../browsers.mjs';
+import { cjkFont } from '../browsers/browsers.mjs';
 import { expect, test } from '../support/browser/journey.ts';
 import { screenIsThere } from '../support/browser/screens.ts';
 import { families, setLatin } from '../support/fonts/families.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cart } from '#contract/calls/cart.ts';
-import { engines } from '../../browsers.mjs';
+import { engines } from '../../browsers/browsers.mjs';
 import { expect, registerBuyer } from '../../support/browser/journey.ts';
 import { test } from '../../support/browser/tunnel.ts';
 import { openFirefox } from '../../support/engines/firefox.ts';

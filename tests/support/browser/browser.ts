@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { browsers, windowless } from '../../browsers.mjs';
+import { browsers, windowless } from '../../browsers/browsers.mjs';
 
 /**
  * Browser features that no test uses. The flag overrides Playwright's own of that name, so the

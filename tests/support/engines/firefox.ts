@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { engines } from '../../browsers.mjs';
+import { engines } from '../../browsers/browsers.mjs';
 import { findControl, isControlled, shownText, type Tab } from './tab.ts';
 
 /** A desktop browser would get the phone frame. */

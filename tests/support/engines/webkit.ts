@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote/index.js';
-import { engines } from '../../browsers.mjs';
+import { engines } from '../../browsers/browsers.mjs';
 import { findControl, isControlled, shownText, type Tab } from './tab.ts';
 
 /** A desktop browser would get the phone frame. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from '../server/build/install.mjs';
+import { run } from '../../server/build/install.mjs';
 import { browsers, cjkFont, engines, isDebianRoot, windowless } from './browsers.mjs';
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' };

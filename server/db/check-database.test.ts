@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
+import type { TestDatabase } from '../../tests/support/database/run-database.ts';
 import { checkDatabase, UnfitDatabaseError } from './check-database.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { countRoundTrips } from '../../tests/support/database/round-trips.ts';
+import type { TestDatabase } from '../../tests/support/database/run-database.ts';
 import { type Connection, connect, type Queryable } from './database.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test';
 import { servedShop } from '../support/browser/served-shop.ts';
 
-export default defineConfig(servedShop('journeys', 8793));
+export default defineConfig(servedShop('journeys'));

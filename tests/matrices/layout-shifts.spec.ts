@@ -20,7 +20,7 @@ test('nothing moves while a screen loads, for a visitor', async ({ browser, offi
   const { productId, shopId } = await demoGoods({ office }, 'drift-wireless-headphones');
   const open = bare.filter((path) => publicPaths.includes(path));
   const more = ['/search?q=tea', `/detail/${productId}`, `/shop/${shopId}`];
-  await expectStill(browser, [...open, ...more]);
+  await expectStill(browser, office.origin, [...open, ...more]);
 });
 
 test('nothing moves while a screen loads, for a shopper', async ({ browser, page, office }) => {
@@ -31,7 +31,7 @@ test('nothing moves while a screen loads, for a shopper', async ({ browser, page
   await office.ok(likes.follow, { shop_id: String(shopId), is_on: true }, buyer.token);
   const open = bare.filter((path) => !visitorPaths.includes(path));
   const more = [`/detail/${productId}`, `/shop/${shopId}`, `/orderInfo/${orderId}`];
-  await expectStill(browser, [...open, ...more], async (context) => {
+  await expectStill(browser, office.origin, [...open, ...more], async (context) => {
     const { domain } = (await context.cookies())[0] ?? { domain: '' };
     await context.addCookies([{ name: 'Admin-Token', value: buyer.token, domain, path: '/' }]);
     await context.addInitScript((shopperId) => {
@@ -43,6 +43,7 @@ test('nothing moves while a screen loads, for a shopper', async ({ browser, page
 /** Opens each screen on a device that knows nothing, and lets every reply come after the paint. */
 async function expectStill(
   browser: Browser,
+  origin: string,
   paths: string[],
   prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
@@ -50,8 +51,7 @@ async function expectStill(
   for (const path of paths) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const url = test.info().project.use.baseURL ?? '';
-    await context.addCookies([{ name: 'Local_Lang', value: 'en', url }]);
+    await context.addCookies([{ name: 'Local_Lang', value: 'en', url: origin }]);
     await prepare?.(context);
     await recordShifts(page);
     await page.route('**/api/**', async (route) => {

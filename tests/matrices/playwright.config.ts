@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../support/browser/browser.ts';
 import { servedShop } from '../support/browser/served-shop.ts';
 
-const shop = servedShop('matrices', 8794);
+const shop = servedShop('matrices');
 // No matrix checks pictures, so none is requested.
 const noPictures = '--blink-settings=imagesEnabled=false';
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { servedShop } from '../support/browser/served-shop.ts';
 
-const shop = servedShop('screens', 8795);
+const shop = servedShop('screens');
 
 /** Not a test: `npm run screens` takes the pictures of docs/screens. */
 export default defineConfig({

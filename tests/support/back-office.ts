@@ -3,22 +3,26 @@ import { v7 as newId } from 'uuid';
 import type { AnyCall, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Envelope, successCode } from '#contract/wire.ts';
 import { connect, type Database } from '../../server/db/database.ts';
-import { attachDatabase } from '../../server/db/embedded/embedded.ts';
 import { address, session } from '../../server/db/schema/accounts.ts';
 import { cartLine, shop, sku, stock } from '../../server/db/schema/catalogue.ts';
 import { orders, txn } from '../../server/db/schema/orders.ts';
 import { move } from '../../server/wallet/ledger.ts';
+import type { ServedShop } from './browser/serve-shop.ts';
 import { requestFor } from './calls/calling.ts';
 import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
 
 /** Access behind the screens of a served shop: its calls and its database. */
 export class BackOffice {
   readonly db: Database;
-  readonly origin: string;
+  readonly shop: ServedShop;
 
-  constructor(origin: string, db: Database) {
-    this.origin = origin;
+  constructor(shop: ServedShop, db: Database) {
+    this.shop = shop;
     this.db = db;
+  }
+
+  get origin(): string {
+    return this.shop.origin;
   }
 
   /** Makes a call that must succeed, without a screen. Returns its data. */
@@ -113,17 +117,8 @@ export class BackOffice {
   }
 }
 
-/** Opens the back office of the shop that `servedShop` serves at an origin. */
-export async function openBackOffice(origin: string) {
-  const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`];
-  if (!dataDir) throw new Error(`no test shop is served at ${origin}`);
-  const { url, stop } = await attachDatabase({ dataDir });
-  const { db, close } = connect(url, 2);
-  return {
-    office: new BackOffice(origin, db),
-    async close() {
-      await close();
-      await stop();
-    },
-  };
+/** Opens the back office of a served shop. */
+export function openBackOffice(shop: ServedShop) {
+  const { db, close } = connect(shop.databaseUrl, 2);
+  return { office: new BackOffice(shop, db), close };
 }

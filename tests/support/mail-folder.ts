@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import type { ServedShop } from './browser/serve-shop.ts';
 
 /** The one-time code in the newest letter to an address, from the mail folder of a served shop. */
-export const codeFromMail = (origin: string, to: string) => findInMail(origin, to, /^(\d{6})$/m);
+export const codeFromMail = (shop: ServedShop, to: string) => findInMail(shop, to, /^(\d{6})$/m);
 
 /** The link in the newest letter to an address that has one. */
-export const linkFromMail = (origin: string, to: string) => findInMail(origin, to, /^(http\S+)$/m);
+export const linkFromMail = (shop: ServedShop, to: string) => findInMail(shop, to, /^(http\S+)$/m);
 
-async function findInMail(origin: string, to: string, wanted: RegExp): Promise<string> {
-  const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`] ?? '';
+async function findInMail({ dataDir }: ServedShop, to: string, wanted: RegExp): Promise<string> {
   const find = () => newest(join(dataDir, 'mail'), to, wanted);
   await expect.poll(find).not.toBeUndefined();
   return find() ?? '';

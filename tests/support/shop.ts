@@ -15,7 +15,8 @@ import { move } from '../../server/wallet/ledger.ts';
 import { createTestPush } from './browser/push-devices.ts';
 import { type Calling, calling } from './calls/calling.ts';
 import { type Clock, createClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './database/database.ts';
+import { createTestDatabase } from './database/database.ts';
+import type { TestDatabase } from './database/run-database.ts';
 import { currentTerms } from './goods/current-terms.ts';
 import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
 

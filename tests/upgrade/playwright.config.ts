@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { servedShop } from '../support/browser/served-shop.ts';
 
-const shop = servedShop('upgrade', 8799);
+const shop = servedShop('upgrade');
 
 /** Not a test: `record.ts` explains its output and when to run it. */
 export default defineConfig({

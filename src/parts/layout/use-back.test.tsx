@@ -41,13 +41,14 @@ test('goes back, or to the start if the page was opened here', () => {
   expect(navigate.mock.lastCall).toEqual(['/explore', { replace: true }]);
 });
 
-test.each([{ key: 'elsewhere', idx: 4 }, null])(
-  'does nothing once the address has changed to %o, though the screen is still mounted',
-  (state) => {
-    isAt({ key: 'here', idx: 3 });
-    const back = backOf('here');
-    isAt(state);
-    back();
+test.each(['here', 'default'])(
+  'does nothing once the address of %s has changed, though the screen is still mounted',
+  (key) => {
+    const back = backOf(key);
+    for (const state of [{ key: 'elsewhere', idx: 4 }, null]) {
+      isAt(state);
+      back();
+    }
     expect(navigate).not.toHaveBeenCalled();
   },
 );

@@ -1,23 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsHere } from './use-is-here.ts';
 
 /**
  * Goes back to the previous screen or, if opened by an external link, to `start`. Does nothing once
- * the screen is left, from the change of the address on: a late reply must not move the shopper.
+ * the shopper has left the screen's entry in the history: a late reply must not move them.
  */
 export function useBack(start = '/home'): () => void {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
   return () => {
-    if (isLeft.current || !isHere()) return;
+    if (!isHere()) return;
     // The router numbers its entries from the one the page was opened at.
     const { idx } = Object(window.history.state) as { idx?: unknown };
     if (idx === 0) navigate(start, { replace: true });

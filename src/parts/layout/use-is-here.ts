@@ -10,5 +10,8 @@ export function useIsHere(): () => boolean {
   return () => keyOf(window.history.state) === key;
 }
 
-/** The router gives the entry that a page was opened at no key, and calls it this. */
-const keyOf = (state: unknown) => (Object(state) as { key?: string }).key ?? 'default';
+/**
+ * The router numbers the entry that a page was opened at but gives it no key, and calls it this. The
+ * entry of a link that has just been followed is still empty.
+ */
+const keyOf = (state: { key?: string } | null) => (state ? (state.key ?? 'default') : undefined);

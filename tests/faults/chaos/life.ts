@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { product as catalogue } from '#contract/calls/catalogue.ts';
-import { connect } from '../../../server/db/database.ts';
 import { product, shop } from '../../../server/db/schema/catalogue.ts';
-import { BackOffice } from '../../support/back-office.ts';
+import { type BackOffice, openBackOffice } from '../../support/back-office.ts';
 import { FaultProxy } from '../../support/browser/fault-proxy.ts';
 import { type Buyer, registerBuyer } from '../../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../../support/browser/screens.ts';
@@ -50,9 +49,9 @@ export async function beginLife(atEnd: (end: () => Promise<unknown>) => void): P
   const process = await ShopProcess.at(dataDir, { PUBLIC_CACHE_MS: '0' });
   atEnd(() => process.stop());
   await process.open();
-  const { db, close } = connect(await process.databaseUrl(), 2);
+  const databaseUrl = await process.databaseUrl();
+  const { office, close } = openBackOffice({ origin: process.origin, databaseUrl, dataDir });
   atEnd(close);
-  const office = new BackOffice(process.origin, db);
   const buyer = await registerBuyer(office);
   await office.credit(buyer.id, money);
   const goods = await listGoods(office);

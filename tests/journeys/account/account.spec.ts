@@ -18,7 +18,7 @@ test('a forgotten password, with the code from the mail', async ({ shopper, offi
   await expect(shopper.field(t('login.account'))).toHaveValue(account);
   await shopper.tap(t('code.send'));
 
-  const code = await codeFromMail(office.origin, account);
+  const code = await codeFromMail(office.shop, account);
   // As pasted from a mail, with the text around it.
   await shopper.field(t('code.label')).fill(`Your code: ${code.slice(0, 3)} ${code.slice(3)}.`);
   await expect(shopper.field(t('code.label'))).toHaveValue(code);
@@ -73,7 +73,7 @@ test('a payment code forgotten during payment', async ({ shopper, office, buyer 
   await shopper.tap(t('payment.pay', { price: '$20.00' }));
   await shopper.link(t('payCode.forgot')).click();
   await shopper.tap(t('code.send'));
-  await shopper.field(t('code.label')).fill(await codeFromMail(office.origin, buyer.account));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.shop, buyer.account));
   await shopper.field(t('payCode.new')).fill('975310');
   await shopper.field(t('payCode.repeat')).fill('975310');
   const said = page.getByText(t('message.changeSuccess')).waitFor();

@@ -31,7 +31,7 @@ test('the e-mail address changes by a code and the password, and the mail undoes
   await passDuplicates(page);
   await shopper.tap(t('code.send'));
   await expect(page.getByText(t('email.sentTo', { email: address }))).toBeVisible();
-  await shopper.field(t('code.label')).fill(await codeFromMail(office.origin, address));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.shop, address));
   await shopper.field(t('password.login')).fill('not-the-password');
   await shopper.tap(t('email.change'));
   await expect(page.getByText(t('error.password_wrong'))).toBeVisible();
@@ -47,7 +47,7 @@ test('the e-mail address changes by a code and the password, and the mail undoes
   await goTo(page, '/security');
   await expect(shopper.link(new RegExp(`^${t('profile.email')}`))).toContainText(address);
 
-  const link = await linkFromMail(office.origin, buyer.account);
+  const link = await linkFromMail(office.shop, buyer.account);
   const token = link.slice(-43);
   const hasToken = async () =>
     (await page.context().cookies()).some(({ name }) => name === 'Admin-Token');
@@ -76,7 +76,7 @@ test('the e-mail address changes by a code and the password, and the mail undoes
 
   await expect(shopper.field(t('login.account'))).toHaveValue(buyer.account);
   await shopper.tap(t('code.send'));
-  await shopper.field(t('code.label')).fill(await codeFromMail(office.origin, buyer.account));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.shop, buyer.account));
   await shopper.field(t('password.new')).fill('fair-winds-and-following-seas');
   await shopper.field(t('password.repeat')).fill('fair-winds-and-following-seas');
   await shopper.tap(t('password.submit'));
@@ -103,7 +103,7 @@ test('a change whose reply was lost is confirmed by asking again', async ({
   await shopper.open('/security?email=1');
   await shopper.field(t('email.new')).fill(address);
   await shopper.tap(t('code.send'));
-  await shopper.field(t('code.label')).fill(await codeFromMail(office.origin, address));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.shop, address));
   await shopper.field(t('password.login')).fill(buyer.password);
   await loseReply(page, email.change);
   await shopper.tap(t('email.change'));
@@ -127,7 +127,7 @@ test('an address is removed if a mobile number remains', async ({ shopper, offic
   await shopper.tap(t('email.remove'));
   await said;
   expect((await office.ok(user.info, {}, buyer.token)).userinfo.email).toBe('');
-  await linkFromMail(office.origin, buyer.account);
+  await linkFromMail(office.shop, buyer.account);
   await goTo(page, '/profile');
   await expect(shopper.link(t('email.toAdd'))).toBeVisible();
 });
@@ -171,7 +171,7 @@ test('a late reply does not move a shopper who has left the screen', async ({
   await goTo(page, '/security?email=1');
   await shopper.field(t('email.new')).fill(wanted);
   await shopper.tap(t('code.send'));
-  await shopper.field(t('code.label')).fill(await codeFromMail(office.origin, wanted));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.shop, wanted));
   await shopper.field(t('password.login')).fill(buyer.password);
   const change = await holdReply(page, email.change);
   await shopper.tap(t('email.change'));

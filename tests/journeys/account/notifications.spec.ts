@@ -41,7 +41,7 @@ test('a shipped order appears live in every tab, leads to the order and is read 
   const id = await ship(office, buyer);
 
   const shipped = shopper.link(new RegExp(t('order.move.ship')));
-  await expect(shipped).toBeVisible({ timeout: 3000 });
+  await expect(shipped).toBeVisible();
   await expect(shipped.getByLabel(t('notification.unread'))).toBeVisible();
   const count = new RegExp(t('notification.count', { count: 1 }));
   await expect(other.link(count)).toHaveCount(2);
@@ -70,7 +70,7 @@ test('an order that is open on another device follows within moments', async ({
     const [locked] = await lockOrders(tx, [Number(id)]);
     if (locked) await moveOrder(tx, locked, 'expire', new Date());
   });
-  await expect(shopper.heading(t('order.status.-1'))).toBeVisible({ timeout: 3000 });
+  await expect(shopper.heading(t('order.status.-1'))).toBeVisible();
 });
 
 test('everything can be marked as read offline, and the server learns of it later', async ({
@@ -141,13 +141,13 @@ test('six tabs share one stream and leave the shop usable', async ({ shopper, of
   }
   await ship(office, buyer);
   for (const tab of tabs) {
-    await expect(tab.link(new RegExp(t('order.move.ship')))).toBeVisible({ timeout: 3000 });
+    await expect(tab.link(new RegExp(t('order.move.ship')))).toBeVisible();
   }
   expect(streams.size).toBe(1);
   // The tab with the stream closes: another one opens its own.
   await page.close();
   await ship(office, buyer);
   for (const tab of tabs.slice(1)) {
-    await expect(tab.link(new RegExp(t('order.move.ship')))).toHaveCount(2, { timeout: 3000 });
+    await expect(tab.link(new RegExp(t('order.move.ship')))).toHaveCount(2);
   }
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '#contract/rules/languages.ts';
-import { leaveOutPictures } from '../../support/browser/empty-pictures.ts';
 import { expect, test } from '../../support/browser/shopper.ts';
 
 const teapot = {
@@ -8,8 +7,6 @@ const teapot = {
   th: { words: 'กาน้ำชา', name: 'กาน้ำชาสโตนแวร์เคลือบสีทะเล 900 มล.' },
   en: { words: 'teapots', name: 'Stoneware teapot in sea glaze, 900 ml' },
 } satisfies { [L in Lang]?: { words: string; name: string } };
-
-test.beforeEach(({ page }) => leaveOutPictures(page));
 
 for (const [lang, { words, name }] of Object.entries(teapot)) {
   test.describe(`search in ${lang}`, () => {

@@ -47,7 +47,7 @@ async function importPayloads(office: BackOffice) {
       ...others.map((it) => [own, '', '', '', ...it]),
     ];
   });
-  await importProducts(office.origin, [...columns, ...sold], rows);
+  await importProducts(office.shop, [...columns, ...sold], rows);
   const added = await office.db
     .select()
     .from(product)

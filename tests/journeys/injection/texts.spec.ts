@@ -64,7 +64,7 @@ test('payloads in published texts are text', async ({
   // A slug that sorts last, of a kind whose list no other journey counts.
   const file = join(folder, 'en/law/9000-payloads.md');
   await writeFile(file, ['# Payloads', ...lines.map((it) => `- ${it}`)].join('\n\n'));
-  await operate(office.origin, 'pages', 'import', folder);
+  await operate(office.shop, 'pages', 'import', folder);
   await page.goto('/#/law/payloads');
   await screenIsThere(page, '/law/payloads');
   // A public reply is repeated for a second, in each language.
@@ -75,7 +75,7 @@ test('payloads in published texts are text', async ({
   const shown = await page.getByRole('listitem').count();
   expect(shown).toBeGreaterThanOrEqual(lines.length);
   await rm(file);
-  await operate(office.origin, 'pages', 'import', folder);
+  await operate(office.shop, 'pages', 'import', folder);
   await rm(folder, { recursive: true });
   canary.isUnhurt();
 });

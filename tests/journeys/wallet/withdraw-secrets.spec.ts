@@ -85,8 +85,7 @@ async function foundInTables({ db }: BackOffice): Promise<string[]> {
 }
 
 /** The text of the mails and logs that the server has written. */
-function writtenFiles({ origin }: BackOffice): string {
-  const dataDir = process.env[`CARAVEL_TEST_DATA_${new URL(origin).port}`] ?? '';
+function writtenFiles({ shop: { dataDir } }: BackOffice): string {
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   const texts = names.filter((name) => /\.(eml|log|json|txt)$/.test(name));
   return texts.map((name) => readFileSync(join(dataDir, name), 'utf8')).join('\n');

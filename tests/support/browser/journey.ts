@@ -7,7 +7,6 @@ import { type BackOffice, openBackOffice } from '../back-office.ts';
 import { currentTerms } from '../goods/current-terms.ts';
 import type { Goods } from '../goods/goods.ts';
 import { addressForm, payPassword } from '../goods/purchases.ts';
-import { leaveOutPictures } from './empty-pictures.ts';
 import { test as base, expect, type Shopper } from './shopper.ts';
 
 /** A shopper of the served shop with a payment code, an address and money. */
@@ -32,22 +31,11 @@ export interface WorkerFixtures {
 /** A new buyer's balance, in minor units. */
 export const startingBalance = 100_000;
 
-/**
- * Journeys that start after the login and end with a look at the database. Pictures are replaced,
- * except those that a service worker requests, which cannot be intercepted here.
- */
+/** Journeys that start after the login and end with a look at the database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  context: async ({ context, serviceWorkers }, use) => {
-    if (serviceWorkers === 'block') await leaveOutPictures(context);
-    await use(context);
-    // A request may still be passing through a test's handler.
-    const routed = [context, ...context.pages()];
-    await Promise.all(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
-  },
   office: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture says by its parameter what it needs
-    async ({}, use, { project }) => {
-      const { office, close } = await openBackOffice(project.use.baseURL ?? '');
+    async ({ served }, use) => {
+      const { office, close } = openBackOffice(served);
       await use(office);
       await close();
     },

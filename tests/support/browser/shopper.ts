@@ -8,6 +8,8 @@ import {
 import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
 import { pattern, textsOf } from '../project/texts.ts';
+import { leaveOutPictures } from './empty-pictures.ts';
+import { type ServedShop, serveShop } from './serve-shop.ts';
 
 /** A person with a phone: the page, and the texts of its language. */
 export class Shopper {
@@ -176,10 +178,32 @@ export interface Fixtures {
   shopper: Shopper;
 }
 
-/** Gives journeys a shopper in a language; any error on the page fails them. */
-export const test = base.extend<Fixtures>({
+export interface WorkerFixtures {
+  /** The shop of this worker. */
+  served: ServedShop;
+}
+
+/**
+ * Gives journeys a shopper in a language; any error on the page fails them. Pictures are replaced,
+ * except those that a service worker requests, which cannot be intercepted here: a new shop would have
+ * to draw them first, and six that are being drawn keep a browser's connections from the app.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  served: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture says by its parameter what it needs
+    async ({}, use) => serveShop(use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ served }, use) => use(served.origin),
   lang: ['en', { option: true }],
   trouble: [null, { option: true }],
+  context: async ({ context, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block') await leaveOutPictures(context);
+    await use(context);
+    // A request may still be passing through a test's handler.
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
   shopper: async ({ page, context, lang, trouble, baseURL }, use, info) => {
     await context.addCookies([{ name: 'Local_Lang', value: lang, url: baseURL ?? '' }]);
     const complaints: string[] = [];

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,14 +30,21 @@ export const demoShop = {
   UPLOADS_PER_MINUTE: '100000',
 };
 
-/** Serves a copy of the run's demo shop on a free port while `act` runs. */
+/**
+ * A port for a shop whose mails have links, so that it must be known before the shop listens. Systems
+ * give ports above these to connections.
+ */
+const anyPort = () => String(randomInt(10_000, 32_000));
+
+/** Serves a copy of the run's demo shop while `act` runs. */
 export async function serveShop(act: (shop: ServedShop) => Promise<void>): Promise<void> {
   const { [demoTemplate.server]: server, [demoTemplate.files]: files } = process.env;
   if (!server || !files) throw new Error('no demo shop has been prepared for this run');
   const dataDir = await mkdtemp(join(tmpdir(), 'caravel-served-'));
   await cp(files, dataDir, { recursive: true });
   const database = await copyDatabase(server, demoTemplate.name);
-  const served = await startServer({ ...demoShop, DATABASE_URL: database.url, DATA_DIR: dataDir });
+  const env = { ...demoShop, PORT: anyPort(), DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const served = await startServer(env);
   if (!served.origin) throw new Error(`The shop did not start:\n${served.errors()}`);
   await act({ origin: served.origin, databaseUrl: database.url, dataDir });
   await served.stop();

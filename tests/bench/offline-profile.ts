@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { launchOptions } from '../support/browser/browser.ts';
-import { phone } from '../support/browser/served-shop.ts';
+import { phone } from '../support/served/served-shop.ts';
 
 /** A browser profile on the disk: an ordinary context has its databases in memory. */
 export class Profile {

@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { servedShop } from '../support/browser/served-shop.ts';
+import { servedShop } from '../support/served/served-shop.ts';
 
 export default defineConfig(servedShop('journeys'));

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../support/browser/browser.ts';
-import { servedShop } from '../support/browser/served-shop.ts';
+import { servedShop } from '../support/served/served-shop.ts';
 
 const shop = servedShop('matrices');
 // No matrix checks pictures, so none is requested.

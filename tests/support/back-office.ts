@@ -7,9 +7,9 @@ import { address, session } from '../../server/db/schema/accounts.ts';
 import { cartLine, shop, sku, stock } from '../../server/db/schema/catalogue.ts';
 import { orders, txn } from '../../server/db/schema/orders.ts';
 import { move } from '../../server/wallet/ledger.ts';
-import type { ServedShop } from './browser/serve-shop.ts';
 import { requestFor } from './calls/calling.ts';
 import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
+import type { ServedShop } from './served/serve-shop.ts';
 
 /** Access behind the screens of a served shop: its calls and its database. */
 export class BackOffice {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { ServedShop } from './browser/serve-shop.ts';
+import type { ServedShop } from './served/serve-shop.ts';
 
 /** The one-time code in the newest letter to an address, from the mail folder of a served shop. */
 export const codeFromMail = (shop: ServedShop, to: string) => findInMail(shop, to, /^(\d{6})$/m);

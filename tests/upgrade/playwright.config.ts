@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { servedShop } from '../support/browser/served-shop.ts';
+import { servedShop } from '../support/served/served-shop.ts';
 
 const shop = servedShop('upgrade');
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../support/browser/browser.ts';
-import { phone } from '../../support/browser/served-shop.ts';
 import { demo } from '../../support/browser/shopper.ts';
+import { phone } from '../../support/served/served-shop.ts';
 import { startShop } from '../started.ts';
 import { buildCopy, copyProject } from './controls/copies.ts';
 import { openHello } from './controls/hello.ts';

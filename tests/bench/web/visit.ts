@@ -6,7 +6,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { launchOptions } from '../../support/browser/browser.ts';
-import { phone } from '../../support/browser/served-shop.ts';
+import { phone } from '../../support/served/served-shop.ts';
 
 /** As Lighthouse's `devtools` slows a phone's network down. */
 const slow4g = {

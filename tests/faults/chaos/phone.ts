@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
-import { phone as look } from '../../support/browser/served-shop.ts';
 import { killBrowser, startBrowser } from '../../support/processes/browser-process.ts';
+import { phone as look } from '../../support/served/served-shop.ts';
 import { longestMs } from './expect.ts';
 
 const startMs = 30_000;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../server/operator/main.ts';
-import type { ServedShop } from '../browser/serve-shop.ts';
+import type { ServedShop } from '../served/serve-shop.ts';
 
 /** Runs a command of the operator of a served shop. It must succeed. */
 export async function operate(shop: ServedShop, ...args: string[]): Promise<void> {

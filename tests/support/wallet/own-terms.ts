@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as journey } from '../browser/journey.ts';
-import { demoShop } from '../browser/serve-shop.ts';
 import { startServer } from '../processes/server-process.ts';
+import { demoShop } from '../served/serve-shop.ts';
 
 /** Terms under which new payees and money from cards wait, one way is off and the fee is high. */
 const wallet = {

@@ -1,6 +1,7 @@
 import { pictureWidths } from '#contract/pictures.ts';
 import * as limits from '#contract/rules/limits.ts';
 import { isJson } from '#data/http/response-origin.ts';
+import { letGoMessage } from '#data/worker/worker-messages.ts';
 import { hasExpectedType } from './app-file.ts';
 import { bypassCache } from './bypass-cache.ts';
 import { pause } from './pause.ts';
@@ -14,6 +15,16 @@ const jitter = 0.2;
 const kept = createPictureCache(limits.pictureCacheEntries);
 /** Requests in progress: a picture requested twice at once is fetched once. */
 const onTheWay = new Map<string, Promise<Response>>();
+
+/** Aborts the requests that are under way when another worker takes over. */
+let underWay = new AbortController();
+
+/** Gives up the pictures under way; their pages are about to be replaced. Later ones are fetched. */
+export function letGoOfPictures({ data }: ExtendableMessageEvent): void {
+  if (data !== letGoMessage) return;
+  underWay.abort();
+  underWay = new AbortController();
+}
 
 /** A catalogue picture: cached, or fetched in up to three tries. */
 export function answerPicture(event: FetchEvent): Promise<Response> | undefined {
@@ -60,17 +71,18 @@ async function keepFetched(url: string, fetched: Promise<Response>): Promise<voi
 
 /** A complete picture or the shop's own 404 or 410; after three tries, the last error. */
 async function fetchPicture(request: Request): Promise<Response> {
+  const { signal } = underWay;
   for (let tries = 1; ; tries += 1) {
-    const response = await tryFetch(tries === 1 ? request : bypassCache(request));
+    const response = await tryFetch(tries === 1 ? request : bypassCache(request), signal);
     // Without a network, retrying is pointless.
-    const isLast = tries === limits.pictureAttempts || !navigator.onLine;
+    const isLast = tries === limits.pictureAttempts || !navigator.onLine || signal.aborted;
     if (isLast || isFinal(response)) return response;
     await pause((waitsMs[tries - 1] ?? 0) * (1 + Math.random() * jitter));
   }
 }
 
-async function tryFetch(request: Request): Promise<Response> {
-  const response = await fetch(request).catch(() => Response.error());
+async function tryFetch(request: Request, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(request, { signal }).catch(() => Response.error());
   if (response.status >= 400) return response;
   return (await validatePicture(response, request.url)) ?? Response.error();
 }

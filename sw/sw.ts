@@ -1,5 +1,5 @@
 import { answerCatalogue } from './catalogue.ts';
-import { answerPicture } from './pictures.ts';
+import { answerPicture, letGoOfPictures } from './pictures.ts';
 import { openMessage, showMessage } from './push.ts';
 import { scope } from './scope.ts';
 import { answerShell, dropOldShell, keepShell, keepShopperFiles, renewPage } from './shell.ts';
@@ -17,6 +17,7 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 scope.addEventListener('message', (event) => {
+  letGoOfPictures(event);
   event.waitUntil(takeOver(event));
   event.waitUntil(renewPage(event));
   event.waitUntil(keepShopperFiles(event));

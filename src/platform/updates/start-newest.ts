@@ -1,4 +1,4 @@
-import { takeOverMessage } from '#data/worker/worker-messages.ts';
+import { letGoMessage, takeOverMessage } from '#data/worker/worker-messages.ts';
 
 /**
  * Reloads the page into the newest build: a worker answers a reload with the build that it has, so a
@@ -10,6 +10,8 @@ export async function startNewest(serviceWorker: ServiceWorkerContainer): Promis
   const newer = registration?.waiting ?? registration?.installing;
   if (!newer) return location.reload();
   serviceWorker.addEventListener('controllerchange', () => location.reload());
+  // Browsers wait for the requests that it is answering, and a picture may take minutes.
+  registration?.active?.postMessage(letGoMessage);
   const takeOver = () => newer.state === 'installed' && newer.postMessage(takeOverMessage);
   newer.addEventListener('statechange', takeOver);
   takeOver();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowsIn } from '../../support/browser/device-dump.ts';
-import type { Fault, Request } from '../../support/browser/fault-proxy.ts';
+import type { Fault, FaultProxy, Request } from '../../support/browser/fault-proxy.ts';
 import { expect, openBagOfOne } from '../../support/browser/journey.ts';
 import { buildBrake, serveBuild } from '../../support/browser/newer-build.ts';
 import { goTo } from '../../support/browser/screens.ts';
@@ -39,6 +39,8 @@ test('a newer build is loaded on request; a form in another tab stays as it is',
 
   serveBuild(tunnel, 'second');
   await comeBackLater(page);
+  // Browsers let no worker take over from one that is answering.
+  await requestSlowPicture(page, tunnel);
   await shopper.tap(t('app.updateNow'));
   await expect(page.locator('html')).toHaveAttribute('data-build', 'second');
   await expect(page.getByText(t('app.updateReady'))).toHaveCount(0);
@@ -146,6 +148,17 @@ async function isControlled(page: Page): Promise<void> {
 async function comeBackLater(page: Page, times = 1): Promise<void> {
   await page.clock.setSystemTime(Date.now() + times * laterMs);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Requests a picture that arrives long after the test. Resolves once it is on its way. */
+async function requestSlowPicture(page: Page, tunnel: FaultProxy): Promise<void> {
+  const slow = '/img/1/1080.avif';
+  const others = tunnel.faultOf;
+  tunnel.faultOf = (request) => (request.path === slow ? { delayMs: 300_000 } : others(request));
+  await page.evaluate((src) => {
+    new Image().src = src;
+  }, slow);
+  await expect.poll(() => tunnel.seen.some(({ path }) => path === slow)).toBe(true);
 }
 
 /** Closes the app. Resolves when its worker has also finished. */

@@ -55,6 +55,8 @@ export class FaultProxy {
   isCut = false;
   /** Returns the fault of a request, or nothing for none. */
   faultOf: (request: Request) => Fault | undefined = () => undefined;
+  /** Answers requests that meet no fault in place of the shop; by default none. */
+  standIn: (request: Request) => Fault | undefined = () => undefined;
   /** Every request received, cut or not. */
   readonly seen: (Request & { headers: IncomingHttpHeaders })[] = [];
   private readonly underWay = new Set<Promise<void>>();
@@ -101,7 +103,7 @@ export class FaultProxy {
     const path = incoming.url?.split('?')[0] ?? '';
     const seen = { method: incoming.method ?? '', path };
     this.seen.push({ ...seen, headers: incoming.headers });
-    const fault = this.isCut ? 'cut' : this.faultOf(seen);
+    const fault = this.isCut ? 'cut' : (this.faultOf(seen) ?? this.standIn(seen));
     if (fault === 'cut') incoming.socket.destroy();
     else if (fault === undefined || typeof fault === 'string') this.forward(incoming, reply, fault);
     else if ('status' in fault) writeForeignAnswer(reply, fault);

@@ -7,7 +7,7 @@ import { mostTries, mostUnsteady, slowMachine } from './retries.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Journeys that assert money or unsent changes. */
-const sacred = /\/journeys\/(?:buying|offline|orders|refunds|wallet)\//;
+const strictJourneys = /\/journeys\/(?:buying|offline|orders|refunds|wallet)\//;
 
 /**
  * Playwright's message if a value is wrong that a test has read, at once or until a poll ended. What a
@@ -39,11 +39,11 @@ export function readReport(kind, file) {
 /** The files of the tests that a slow machine may have failed, to be run again in a new world. */
 export function filesToRunAgain(outcomes) {
   const failed = outcomes.filter(({ hasPassed }) => !hasPassed);
-  const hopeless = failed.filter(
+  const final = failed.filter(
     ({ errors }) => errors.length >= mostTries || errors.some(({ isExcused }) => !isExcused),
   );
   const files = new Set(failed.map(({ file }) => file));
-  for (const { file } of hopeless) files.delete(file);
+  for (const { file } of final) files.delete(file);
   return [...files];
 }
 
@@ -97,9 +97,10 @@ function readVitest({ file, name, isSuite, state, errors }) {
     file,
     isSuite,
     hasPassed: state === 'passed',
-    errors: errors.map(({ message, text }) => ({
+    errors: errors.map(({ name: kind, message, text }) => ({
       text: firstLines(text, 25),
-      isExcused: slowMachine.test(message),
+      // An assertion may quote anything.
+      isExcused: kind !== 'AssertionError' && slowMachine.test(message),
     })),
   };
 }
@@ -122,7 +123,7 @@ function testsIn({ suites = [], specs = [] }, folder) {
       .map(({ status, results }) => {
         const path = relative(root, `${folder}/${file}`);
         const hasPassed = ['expected', 'flaky'].includes(status);
-        const errors = results.flatMap((result) => readTry(result, sacred.test(path)));
+        const errors = results.flatMap((result) => readTry(result, strictJourneys.test(path)));
         return { name: title, file: path, isSuite: false, hasPassed, errors };
       }),
   );
@@ -130,12 +131,12 @@ function testsIn({ suites = [], specs = [] }, folder) {
 }
 
 /** The error of a try that failed, and what its pages showed then. */
-function readTry({ errors, attachments }, isSacred) {
+function readTry({ errors, attachments }, isStrict) {
   if (errors.length === 0) return [];
   const messages = errors.map(({ message }) => stripVTControlCharacters(message));
   const pages = attachments.filter(({ name }) => name === 'page').map(textOf);
   const text = [...messages.map((message) => firstLines(message, 25)), ...pages].join('\n');
-  const isExcused = !(isSacred && messages.some((message) => wrongValue.test(message)));
+  const isExcused = !(isStrict && messages.some((message) => wrongValue.test(message)));
   return [{ text, isExcused }];
 }
 

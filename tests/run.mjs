@@ -20,6 +20,9 @@ const { values, positionals } = parseArgs({
   options: { repeat: { type: 'string', default: '1' } },
 });
 const times = Number(values.repeat);
+if (!(Number.isInteger(times) && times > 0)) refuse('--repeat takes a number of times, from 1.');
+if (times > 1 && (positionals.length === 0 || positionals.some((name) => name in suites)))
+  refuse('--repeat takes paths of tests, not suites.');
 const chosen = positionals.length > 0 ? positionals.map(find) : Object.entries(suites);
 
 installPackages();
@@ -54,7 +57,11 @@ function find(name) {
   const suite = { ...suites, changed: changedSince(lastCommit()) }[name] ?? suiteOf(name, times);
   if (suite) return [name, suite];
   const names = Object.keys(suites).join(', ');
-  console.error(`No suite and no path of tests: ${name}. The suites are ${names} and changed.`);
+  return refuse(`No suite and no path of tests: ${name}. The suites are ${names} and changed.`);
+}
+
+function refuse(sentence) {
+  console.error(sentence);
   process.exit(2);
 }
 

@@ -21,7 +21,7 @@ export default defineConfig({
           include: [
             '{contract,src,server,sw}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
-            'tests/browsers/*.test.ts',
+            'tests/{browsers,runner}/*.test.ts',
           ],
           exclude: ['server/{db,operator}/**'],
           // Some start a process of their own, or read the whole project.

@@ -1,9 +1,9 @@
-import { langs } from '#contract/rules/languages.ts';
 import { demoGoods } from '../screens/stage.ts';
 import { expect, test } from '../support/browser/journey.ts';
 import { screenIsThere } from '../support/browser/screens.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
 import { layoutShifts, recordShifts } from '../support/layout-shifts.ts';
+import { testedLanguages } from '../support/project/tested-languages.ts';
 import { fetchPage, partsOf } from '../support/rendering/page-parts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -22,7 +22,7 @@ const mostBytes = {
 /** Shifts below this are of a pixel or two. */
 const unseen = 0.001;
 
-for (const lang of langs) {
+for (const lang of testedLanguages('zh-CN', 'en', 'th')) {
   test.describe(`in ${lang}`, () => {
     test.use({ lang });
 

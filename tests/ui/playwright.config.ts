@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { mostTries } from '../retries.mjs';
+import { mostTries } from '../runner/retries.mjs';
 import { launchOptions } from '../support/browser/browser.ts';
 
 export default defineConfig({

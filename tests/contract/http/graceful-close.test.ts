@@ -4,7 +4,6 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cart } from '#contract/calls/cart.ts';
 import { service } from '#contract/calls/service.ts';
-import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
 import { requestFor } from '../../support/calls/calling.ts';
 import { bytesOf, Wire } from '../../support/calls/wire.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
@@ -60,7 +59,7 @@ async function lockBags(): Promise<void> {
 /** Resolves once a call waits for the lock. */
 async function untilWaiting(): Promise<void> {
   const waiting = `select from pg_locks where relation = 'cart_line'::regclass and not granted`;
-  await waitUntil(async () => (await shop.db.execute(waiting)).rowCount === 1, 5000);
+  await expect.poll(async () => (await shop.db.execute(waiting)).rowCount).toBe(1);
 }
 
 const total = async () => (await shop.ok(cart.index, {}, ada)).total_num;

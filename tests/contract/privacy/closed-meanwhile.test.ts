@@ -111,7 +111,7 @@ async function whileClosing<T>(token: string, act: () => Promise<T>): Promise<T>
   const done = act().finally(() => {
     isDone = true;
   });
-  await expect.poll(async () => isDone || (await isWaiting()), { timeout: 8000 }).toBe(true);
+  await expect.poll(async () => isDone || (await isWaiting())).toBe(true);
   sent.resolve();
   await closing;
   const end = await done;

@@ -1,11 +1,11 @@
 import { passkey } from '#contract/calls/security.ts';
-import { langs } from '#contract/rules/languages.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 import { deviceLock } from '../../support/passkeys/device-lock.ts';
+import { testedLanguages } from '../../support/project/tested-languages.ts';
 import { pattern } from '../../support/project/texts.ts';
 import { outOfReach } from '../../support/wallet/out-of-reach.ts';
 import { savedCard, Withdrawing, withdrawalsOf } from '../../support/wallet/withdrawing.ts';
@@ -156,7 +156,7 @@ test('a device without a screen lock is told so, and has the keys alone', async 
   await expect(shopper.heading(t('payment.paidTitle'))).toBeFocused();
 });
 
-for (const lang of langs) {
+for (const lang of testedLanguages('fr', 'th')) {
   test.describe(`in ${lang}`, () => {
     test.use({ lang });
 

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { attachDatabase, openDatabase } from '../../../server/db/embedded/embedded.ts';
+import { openDatabase } from '../../../server/db/embedded/embedded.ts';
 import { findHome } from '../../../server/db/embedded/home.ts';
-import { commandLine } from '../../../server/db/embedded/process/process-table.ts';
-import { statOf } from '../../../server/db/embedded/stat-of.ts';
-
-/** Followed by the pid of the run. */
-const runFolder = /^caravel-run-(\d+)-/;
 
 /** A database of a run. */
 export interface TestDatabase {
@@ -18,10 +13,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Opens a PostgreSQL for a whole run. Databases that killed runs have left are removed. */
+/** Opens a PostgreSQL for a whole run. */
 export async function openRunDatabase(): Promise<{ url: string; close(): Promise<void> }> {
-  await sweepKilledRuns();
-  const dataDir = await mkdtemp(join(tmpdir(), `caravel-run-${process.pid}-`));
+  const dataDir = await mkdtemp(join(tmpdir(), 'caravel-database-'));
   await chmod(dataDir, 0o755);
   const { url, stop } = await openDatabase({ dataDir });
   return {
@@ -70,18 +64,6 @@ async function send(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
-  }
-}
-
-async function sweepKilledRuns(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = runFolder.exec(name)?.[1];
-    const dataDir = join(tmpdir(), name);
-    if (pid === undefined || (await commandLine(Number(pid)))) continue;
-    if ((await statOf(dataDir))?.uid !== process.getuid?.()) continue;
-    const { stop } = await attachDatabase({ dataDir });
-    await stop();
-    await remove(dataDir);
   }
 }
 

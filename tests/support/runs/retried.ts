@@ -1,4 +1,4 @@
-import { mostTries, slowMachine } from '../../retries.mjs';
+import { mostTries, slowMachine } from '../../runner/retries.mjs';
 
 /** Vitest’s options for tests that a slow machine must not fail. */
 export const retried = {

@@ -11,7 +11,7 @@ beforeAll(({}, file) => {
 
 /**
  * A test that shares the world of a `beforeAll` may have changed it before it failed: it is not retried
- * there. `tests/steps.mjs` runs its file again. `ours` is the number of hooks that build no world.
+ * there. `tests/runner/steps.mjs` runs its file again. `ours` is the number of hooks that build no world.
  */
 function retryOnlyInOwnWorld(suite: Suite, ours: number): void {
   const isShared = TestRunner.getSuiteHooks(suite).beforeAll.length > ours;

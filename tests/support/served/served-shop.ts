@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { mostTries } from '../../retries.mjs';
+import { mostTries } from '../../runner/retries.mjs';
 import { launchOptions } from '../browser/browser.ts';
 
 /** A phone of 390 × 844: the default size of the journeys. */

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { mostTries } from '../../../retries.mjs';
+import { mostTries } from '../../../runner/retries.mjs';
 
 export default defineConfig({
   testDir: '.',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { mostTries, mostUnsteady, slowMachine } from './retries.mjs';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Journeys that assert money or unsent changes. */
 const strictJourneys = /\/journeys\/(?:buying|offline|orders|refunds|wallet)\//;
@@ -21,7 +21,7 @@ export function reporting(kind, report) {
   if (kind === 'check') return { options: [], env: {} };
   if (kind === 'playwright')
     return { options: ['--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } };
-  const reporter = join(root, 'tests', 'vitest-reporter.mjs');
+  const reporter = join(root, 'tests', 'runner', 'vitest-reporter.mjs');
   return {
     options: ['--reporter=default', `--reporter=${reporter}`],
     env: { VITEST_REPORT: report },

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const vitest = (...projects) => ({
+export const vitest = (...projects) => ({
   kind: 'vitest',
   args: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
 });
-const playwright = (folder) => ({
+export const playwright = (folder) => ({
   kind: 'playwright',
   args: ['playwright', 'test', '-c', `tests/${folder}/playwright.config.ts`],
 });
 const check = (...args) => ({ kind: 'check', args });
-const withArgs = ({ kind, args }, ...more) => ({ kind, args: [...args, ...more] });
+export const withArgs = ({ kind, args }, ...more) => ({ kind, args: [...args, ...more] });
 
 /** From scratch: TypeScript 7.0 does not recheck the users of a changed locale (issue 64025). */
 const types = check('tsc', '-b', '--force');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { filesToRunAgain, readReport, reporting, withLaterTry } from './reports.mjs';
 import { mostTries } from './retries.mjs';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Runs a step, shows its output and returns the outcome of each test. Files of Vitest that a slow

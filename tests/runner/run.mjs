@@ -3,16 +3,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildApp, compileServer } from '../server/build/build.mjs';
-import { installPackages } from '../server/build/install.mjs';
-import { installBrowser } from './browsers/install-browser.mjs';
+import { buildApp, compileServer } from '../../server/build/build.mjs';
+import { installPackages } from '../../server/build/install.mjs';
+import { installBrowser } from '../browsers/install-browser.mjs';
 import { judge } from './reports.mjs';
+import { openRunFolder } from './run-folder.mjs';
 import { runStep } from './steps.mjs';
 import { changedSince, suiteOf, suites } from './suites.mjs';
 
 // `npm test` runs every suite; `npm test unit journeys/wallet` those suites and the tests under those
 // paths; `npm test -- --repeat 10 journeys/wallet` repeats them beside two busy loops.
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = join(root, '.cache', 'reports');
 
 const { values, positionals } = parseArgs({
@@ -25,6 +26,7 @@ if (times > 1 && (positionals.length === 0 || positionals.some((name) => name in
   refuse('--repeat takes paths of tests, not suites.');
 const chosen = positionals.length > 0 ? positionals.map(find) : Object.entries(suites);
 
+openRunFolder();
 installPackages();
 installBrowser();
 buildApp();

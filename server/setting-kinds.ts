@@ -5,8 +5,10 @@ type Sentence = { error: string };
 /** What is wrong with a value, for the person who set it. It never repeats the value. */
 export const must = (be: string): Sentence => ({ error: `it must be ${be}` });
 
-/** `1` for true, `0` for false. */
-export const flag = z.enum(['0', '1'], must('0 or 1')).transform((value) => value === '1');
+/** `on` or `1` for true, `off` or `0` for false. */
+export const flag = z
+  .enum(['on', 'off', '1', '0'], must('on or off, or 1 or 0'))
+  .transform((value) => value === 'on' || value === '1');
 
 /** A whole number. */
 export function whole(min: number, max = Number.MAX_SAFE_INTEGER) {

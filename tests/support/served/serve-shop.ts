@@ -21,8 +21,8 @@ export const demoTemplate = {
 
 /** The settings of a demo shop in which each test is its own operator. */
 export const demoShop = {
-  DEMO: '1',
-  DEMO_OPERATOR: '0',
+  DEMO: 'on',
+  DEMO_OPERATOR: 'off',
   READS_PER_MINUTE: '100000',
   WRITES_PER_MINUTE: '100000',
   WRITES_PER_DAY: '100000',

@@ -58,15 +58,16 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   'early disputes': [earlyDispute, earlyDispute.at, 30 * dayMs],
 };
 
-interface Log extends Pick<Logger, 'info' | 'warn'> {
+/** Where chores report what failed and what they found. */
+export interface ChoreLog extends Pick<Logger, 'info' | 'warn'> {
   error(detail: object, message: string): void;
 }
 
 /** Runs the chores every ten seconds, one round at a time. Returns the function that stops them. */
-export function startHousekeeping(services: Services, log: Log): () => Promise<void> {
+export function startHousekeeping(services: Services, log: ChoreLog): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= runOnce(services, log).finally(() => {
+    running ??= runChores(services, log).finally(() => {
       running = undefined;
     });
   }, everyMs);
@@ -76,7 +77,8 @@ export function startHousekeeping(services: Services, log: Log): () => Promise<v
   };
 }
 
-async function runOnce(shop: Services, log: Log): Promise<void> {
+/** Runs each chore once, whatever becomes of those before it. */
+export async function runChores(shop: Services, log: ChoreLog): Promise<void> {
   const { db } = shop;
   const now = shop.now();
   // One time for a whole round.

@@ -1,12 +1,14 @@
-import { vi } from 'vitest';
-import { startHousekeeping } from '../../server/housekeeping.ts';
-import type { TestShop } from './shop.ts';
+import { runChores } from '../../server/housekeeping.ts';
+import type { Services } from '../../server/http/context.ts';
 
-/** Runs the chores of a shop's server once. */
-export async function keepHouse({ services, app }: TestShop): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startHousekeeping(services, app.log);
-  vi.advanceTimersByTime(10_000);
-  await stop();
-  vi.useRealTimers();
+/** Runs the chores of a server once, on its own clock. Throws if one of them fails. */
+export async function keepHouse({ services }: { services: Services }): Promise<void> {
+  const failures: unknown[] = [];
+  await runChores(services, {
+    info() {},
+    warn() {},
+    error: ({ err, ...detail }: { err?: unknown }, message) =>
+      failures.push(new Error(`${message}: ${JSON.stringify(detail)}`, { cause: err })),
+  });
+  if (failures.length > 0) throw new AggregateError(failures, failures.join('\n'));
 }

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { privateFileUrl } from '#contract/calls/assets.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { headers } from '#contract/wire.ts';
 import { usePictures } from '../../../server/files/attach-pictures.ts';
 import { keepPrivately } from '../../../server/files/keep-privately.ts';
-import { startHousekeeping } from '../../../server/housekeeping.ts';
 import { digestTables } from '../../support/database/tables.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import {
   askPhoto,
   createPhotoShop,
@@ -23,10 +23,6 @@ let ada: Shopper;
 beforeAll(async () => {
   shop = await createPhotoShop();
   ada = await shop.register();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 afterAll(() => shop.close());
@@ -66,18 +62,6 @@ const own = () => ({ [headers.token]: ada.token });
 async function wait(by: Parameters<PhotoShop['clock']['advance']>[0]): Promise<void> {
   shop.clock.advance(by);
   ada.token = await shop.login(ada);
-}
-
-async function keepHouse(): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const complain = (...said: unknown[]) => expect.fail(String(said.at(-1)));
-  const stop = startHousekeeping(shop.services, {
-    error: complain,
-    warn: complain,
-    info: () => {},
-  });
-  vi.advanceTimersByTime(10_000);
-  await stop();
 }
 
 async function count(table: string, where = 'true'): Promise<unknown> {
@@ -185,14 +169,14 @@ describe('a private file', () => {
       await count('private_file', `id in ('${short}', '${long}')`),
     ];
     await wait({ days: 3, ms: -1 });
-    await keepHouse();
+    await keepHouse(shop);
     expect(await statuses()).toEqual([200, 200, 2]);
     await wait({ ms: 1 });
     expect(await statuses()).toEqual([404, 200, 2]);
-    await keepHouse();
+    await keepHouse(shop);
     expect(await statuses()).toEqual([404, 200, 1]);
     await wait({ days: 2 });
-    await keepHouse();
+    await keepHouse(shop);
     expect(await statuses()).toEqual([404, 404, 0]);
   });
 
@@ -200,7 +184,7 @@ describe('a private file', () => {
     const name = await upload();
     const [id = ''] = await keep([name]);
     await wait({ days: 8 });
-    await keepHouse();
+    await keepHouse(shop);
     expect(await count('asset', `sha256 = '${name}'`)).toBe(0);
     expect((await get(id, own())).statusCode).toBe(200);
     await expect(keep([name])).rejects.toMatchObject({ word: 'asset_missing' });

@@ -1,11 +1,10 @@
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
 import { profile } from '#contract/calls/profile.ts';
 import { sync } from '#contract/calls/service.ts';
-import { startHousekeeping } from '../../../server/housekeeping.ts';
 import {
   addressForm,
   type Buyer,
@@ -15,6 +14,7 @@ import {
   registerBuyer,
   ticketFor,
 } from '../../support/goods/purchases.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -25,28 +25,16 @@ beforeEach(async () => {
   shop = await createTestShop();
   ({ skuId } = await shop.seedProduct({ price: 500, stock: 1000 }));
   ada = await registerBuyer(shop);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 
 afterEach(async () => {
-  vi.useRealTimers();
   await shop.close();
 });
-
-const trouble: unknown[] = [];
-const log = {
-  info: () => undefined,
-  error: (detail: object) => void trouble.push(detail),
-  warn: (detail: object) => void trouble.push(detail),
-};
 
 /** Lets days pass, with one round of housekeeping at their end. */
 async function pass(days: number): Promise<void> {
   shop.clock.advance({ days });
-  const stop = startHousekeeping(shop.services, log);
-  vi.advanceTimersByTime(10_000);
-  await stop();
-  expect(trouble).toEqual([]);
+  await keepHouse(shop);
   ada.token = await shop.login(ada);
 }
 

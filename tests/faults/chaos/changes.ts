@@ -9,6 +9,7 @@ import { type Lang, languages } from '#contract/rules/languages.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import type { Goods } from '../../support/goods/goods.ts';
+import { numbered } from '../../support/numbered.ts';
 import type { Random } from '../simulation/random.ts';
 import { expect } from './expect.ts';
 import type { Delivered } from './life.ts';
@@ -116,7 +117,7 @@ const favourite: Change = async ({ shopper, state, goods, random }) => {
 const follow: Change = async ({ shopper, state, goods, random }) => {
   const { shopId } = random.pick(goods);
   await goTo(shopper.page, `/shop/${shopId}`);
-  const label = shopper.t('likes.followShop', { name: `Seller ${shopId}` });
+  const label = shopper.t('likes.followShop', { name: numbered('Seller', shopId) });
   const isOn = await press(shopper, new RegExp(`^${label}(,|$)`));
   mark(state.follows, String(shopId), isOn);
   state.fans[shopId] = isOn ? 1 : 0;

@@ -9,6 +9,7 @@ import { Shopper } from '../../support/browser/shopper.ts';
 import { isKept } from '../../support/browser/tunnel.ts';
 import type { Goods } from '../../support/goods/goods.ts';
 import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
+import { numbered } from '../../support/numbered.ts';
 import { discard, makeFolder } from '../../support/processes/data-folders.ts';
 import { ShopProcess } from '../outages/shop-process.ts';
 import { expect } from './expect.ts';
@@ -84,7 +85,7 @@ async function listGoods(office: BackOffice): Promise<Goods[]> {
     await office.db.update(product).set(name(listed.name)).where(eq(product.id, listed.productId));
     await office.db
       .update(shop)
-      .set({ ...name(`Seller ${listed.shopId}`), returnsDays: 30 })
+      .set({ ...name(numbered('Seller', listed.shopId)), returnsDays: 30 })
       .where(eq(shop.id, listed.shopId));
     goods.push(listed);
   }

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/calls/catalogue.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { product, promo, shop, sku, stock } from '../../../server/db/schema/catalogue.ts';
+import { numbered } from '../numbered.ts';
 
 /** A product of one specification, for sale. */
 export interface Goods {
@@ -23,7 +24,7 @@ export interface GoodsWish extends SellerWish {
   /** The seller; a new one unless given. */
   shopId?: number;
   category?: Category;
-  /** The name in English; a number of its own unless given. */
+  /** The name in English; one with a number of its own unless given. */
   name?: string;
 }
 
@@ -37,7 +38,7 @@ async function seedSeller(db: Database, wish: SellerWish = {}): Promise<number> 
     .insert(shop)
     .values({
       handle: `seller-${process.pid}-${made}`,
-      name: { en: `Seller ${made}`, 'zh-CN': `商店 ${made}` },
+      name: { en: numbered('Seller', made), 'zh-CN': numbered('商店', made) },
       city: { en: 'Lisbon', 'zh-CN': '里斯本' },
       freight,
       freeFrom,
@@ -51,14 +52,14 @@ export async function seedProduct(db: Database, wish: GoodsWish = {}): Promise<G
   const { price = 1000, stock: quantity = 100, category = 'family' } = wish;
   const shopId = wish.shopId ?? (await seedSeller(db, wish));
   made += 1;
-  const { name = `Thing ${made}` } = wish;
+  const { name = numbered('Thing', made) } = wish;
   const [thing] = await db
     .insert(product)
     .values({
       shopId,
       handle: `thing-${process.pid}-${made}`,
       category,
-      name: { en: name, 'zh-CN': `商品 ${made}` },
+      name: { en: name, 'zh-CN': numbered('商品', made) },
       priceFrom: price,
       inStock: quantity > 0,
       rank: made,

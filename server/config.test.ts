@@ -129,22 +129,19 @@ test.each([
   expect(readConfig({ ...env, SECRET: 's'.repeat(32) }).demoOperator).toBe(isPlayed);
 });
 
-test.each(['DEMO', 'DEMO_OPERATOR', 'PICTURES_AHEAD'])(
-  '%s is a switch, in words or digits',
-  (name) => {
-    const read = (value: string) => {
-      const { demo, demoOperator, picturesAhead } = readConfig({
-        ...{ SECRET: 's'.repeat(32), DEMO: 'on', DEMO_OPERATOR: 'on', PICTURES_AHEAD: 'on' },
-        [name]: value,
-      });
-      return { DEMO: demo, DEMO_OPERATOR: demoOperator, PICTURES_AHEAD: picturesAhead }[name];
-    };
-    expect(['on', '1', 'off', '0'].map(read)).toEqual([true, true, false, false]);
-    expect(() => read('yes')).toThrow(
-      new ConfigError(`${name} has a wrong value: it must be on or off, or 1 or 0.`),
-    );
-  },
-);
+test.each([
+  ['DEMO', 'demo'],
+  ['DEMO_OPERATOR', 'demoOperator'],
+  ['CHORES', 'chores'],
+  ['PICTURES_AHEAD', 'picturesAhead'],
+] as const)('%s is a switch, in words or digits', (name, property) => {
+  const read = (value: string) =>
+    readConfig({ SECRET: 's'.repeat(32), DEMO: 'on', [name]: value })[property];
+  expect(['on', '1', 'off', '0'].map(read)).toEqual([true, true, false, false]);
+  expect(() => read('yes')).toThrow(
+    new ConfigError(`${name} has a wrong value: it must be on or off, or 1 or 0.`),
+  );
+});
 
 describe('the keys of Stripe', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };

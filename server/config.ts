@@ -36,6 +36,7 @@ const Environment = z.object({
   DEFAULT_LANG: oneOf(langs).default('zh-CN'),
   DEMO: flag.optional(),
   DEMO_OPERATOR: flag.default(true),
+  CHORES: flag.default(true),
   PICTURES_AHEAD: flag.default(true),
   SECRET: textLike(
     ({ length }) => length >= shortestSecret,
@@ -113,6 +114,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo,
     /** In a demo, the shop audits, ships and answers automatically. */
     demoOperator: demo && values.DEMO_OPERATOR,
+    /** Takes part in the chores of the database, which all of its servers share. */
+    chores: values.CHORES,
     /** Makes the listed products' pictures in advance, in the background. */
     picturesAhead: values.PICTURES_AHEAD,
     /**

@@ -63,8 +63,12 @@ export interface ChoreLog extends Pick<Logger, 'info' | 'warn'> {
   error(detail: object, message: string): void;
 }
 
-/** Runs the chores every ten seconds, one round at a time. Returns the function that stops them. */
+/**
+ * Runs the chores every ten seconds, one round at a time, unless this server leaves them to others.
+ * Returns the function that stops them.
+ */
 export function startHousekeeping(services: Services, log: ChoreLog): () => Promise<void> {
+  if (!services.config.chores) return async () => {};
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= runChores(services, log).finally(() => {

@@ -9,6 +9,7 @@ import { orders, txn } from '../../server/db/schema/orders.ts';
 import { move } from '../../server/wallet/ledger.ts';
 import { requestFor } from './calls/calling.ts';
 import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
+import { type Later, runChores } from './served/run-chores.ts';
 import type { ServedShop } from './served/serve-shop.ts';
 
 /** Access behind the screens of a served shop: its calls and its database. */
@@ -36,6 +37,11 @@ export class BackOffice {
     const body = (await response.json()) as Envelope<ReplyOf<C>>;
     if (body.code !== successCode) throw new Error(`${call.path} answered ${body.msg}`);
     return body.data as ReplyOf<C>;
+  }
+
+  /** Runs the chores once, by default at this time: the shop's own server runs none. */
+  runChores(later?: Later): Promise<void> {
+    return runChores(this.shop, later);
   }
 
   /** Lists a product of one specification for sale. */

@@ -112,6 +112,7 @@ const testConfig: Config = {
   defaultLang: 'zh-CN',
   demo: false,
   demoOperator: false,
+  chores: true,
   picturesAhead: false,
   publicCacheMs: 0,
   shutdownTimeoutMs: 10_000,

@@ -181,12 +181,22 @@ test('a failing chore is reported, and the others still run', async () => {
   expect(await count('session')).toBe(0);
 });
 
-test('a slow round does not overlap with the next one', async () => {
+/** Lets a minute pass for the timer of a server. Returns how many rounds of chores it has begun. */
+async function roundsInAMinute(): Promise<number> {
   const rounds = vi.spyOn(shop.services, 'now');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startHousekeeping(shop.services, log);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   await stop();
-  expect(rounds).toHaveBeenCalledTimes(1);
+  return rounds.mock.calls.length;
+}
+
+test('a slow round does not overlap with the next one', async () => {
+  expect(await roundsInAMinute()).toBe(1);
+});
+
+test('a server whose chores are switched off leaves them to the others', async () => {
+  shop.services.config.chores = false;
+  expect(await roundsInAMinute()).toBe(0);
 });

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { user } from '#contract/calls/account.ts';
 import { notification } from '#contract/calls/notifications.ts';
-import { readConfig } from '../../../server/config.ts';
 import { pushSubscription } from '../../../server/db/schema/push.ts';
-import { type Device, openPush } from '../../../server/notifications/push.ts';
-import { pushNotices } from '../../../server/notifications/push-notices.ts';
+import type { Device } from '../../../server/notifications/push.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { wholeBrowser } from '../../support/browser/browser.ts';
@@ -44,7 +42,8 @@ test('a shopper who subscribes after paying is notified when the order ships', a
   expect(await rows).toEqual([device]);
 
   const service = await openPushService();
-  await shipAndTell(office, id);
+  await ship(office, id);
+  await office.runChores();
   await service.close();
   const sealed = service.taken.filter((push) => push.endpoint === device.endpoint);
   expect(sealed).toHaveLength(1);
@@ -54,14 +53,10 @@ test('a shopper who subscribes after paying is notified when the order ships', a
     .toEqual([expect.stringMatching(new RegExp(`^${t('order.move.ship')}: .+ · `))]);
 });
 
-/** In one transaction, so that the served shop, which has no push service, never sees it. */
-async function shipAndTell(office: BackOffice, id: string): Promise<void> {
-  const config = readConfig({ SECRET: 'x'.repeat(32) });
-  const push = await openPush(config, office.db);
-  await office.db.transaction(async (db) => {
-    const [locked] = await lockOrders(db, [Number(id)]);
-    if (locked) await moveOrder(db, locked, 'ship', new Date());
-    await pushNotices({ db, push, config }, console);
+async function ship(office: BackOffice, id: string): Promise<void> {
+  await office.db.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [Number(id)]);
+    if (locked) await moveOrder(tx, locked, 'ship', new Date());
   });
 }
 

@@ -19,10 +19,11 @@ export const demoTemplate = {
   files: 'CARAVEL_DEMO_FILES',
 };
 
-/** The settings of a demo shop in which each test is its own operator. */
+/** The settings of a demo shop in which each test is its own operator, and runs the chores itself. */
 export const demoShop = {
   DEMO: 'on',
   DEMO_OPERATOR: 'off',
+  CHORES: 'off',
   READS_PER_MINUTE: '100000',
   WRITES_PER_MINUTE: '100000',
   WRITES_PER_DAY: '100000',

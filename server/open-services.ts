@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import type { Connection } from './db/database.ts';
+import { openStripe } from './gateways/stripe.ts';
+import type { Services } from './http/context.ts';
+import { openMail } from './mail/open-mail.ts';
+import { openPush } from './notifications/push.ts';
+
+/** Opens what a server's calls and chores work with. */
+export async function openServices(
+  config: Config,
+  currency: string,
+  { db, listen }: Pick<Connection, 'db' | 'listen'>,
+): Promise<Services> {
+  const mail = openMail(config);
+  const push = await openPush(config, db);
+  const stripe = await openStripe(config, currency);
+  return { config, currency, db, listen, mail, push, stripe, now: () => new Date() };
+}

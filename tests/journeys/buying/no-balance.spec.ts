@@ -1,10 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { cart } from '#contract/calls/cart.ts';
-import { orders } from '../../../server/db/schema/orders.ts';
-import { expireOrders } from '../../../server/orders/timers.ts';
-import type { BackOffice } from '../../support/back-office.ts';
 import {
-  type Buyer,
   expect,
   fillBag,
   placeOrder,
@@ -16,12 +11,6 @@ import { pattern } from '../../support/project/texts.ts';
 test.use({ trouble: /^Failed to load resource: net::/, viewport: { width: 360, height: 640 } });
 
 const short = 2_345;
-
-async function expireOrderOf(office: BackOffice, buyer: Buyer) {
-  const past = new Date(Date.now() - 1000);
-  await office.db.update(orders).set({ expiresAt: past }).where(eq(orders.shopperId, buyer.id));
-  await expireOrders(office.db, new Date());
-}
 
 test('without enough money the checkout says so, and an unpaid order returns to the bag', async ({
   shopper,
@@ -49,7 +38,7 @@ test('without enough money the checkout says so, and an unpaid order returns to 
 
   // An open page would hear of it at once, and say so before it is looked at.
   await page.goto('/robots.txt');
-  await expireOrderOf(office, buyer);
+  await office.runChores({ minutes: 30 });
   await shopper.open('/home');
   const notice = page.getByText(t('bag.returned'));
   await expect(notice).toBeVisible();
@@ -69,7 +58,7 @@ test('the notice about returned items waits while the payment code is typed', as
 }) => {
   const { page, t } = shopper;
   await placeOrder(office, buyer, await office.listProduct());
-  await expireOrderOf(office, buyer);
+  await office.runChores({ minutes: 30 });
   const due = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
   await page.addInitScript(noteNoticesOverSheets);
   let release = () => {};

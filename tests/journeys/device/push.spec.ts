@@ -21,6 +21,8 @@ test('a shopper who subscribes after paying is notified when the order ships', a
   buyer,
 }) => {
   const { page, t } = shopper;
+  // What the account was told before has no device to go to.
+  await office.runChores();
   const { device, read } = listeningDevice();
   const deliver = await openDelivery(page);
   await subscribesAs(page, device);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { letGoMessage } from '#data/worker/worker-messages.ts';
-import { fakeAvif } from '../tests/support/browser/fake-avif.ts';
 import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
+import { fakeAvif } from '../tests/support/pictures/fake-avif.ts';
 import { answerPicture, letGoOfPictures } from './pictures.ts';
 
 const origin = 'https://shop.example';

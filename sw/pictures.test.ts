@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/rules/limits.ts';
 import { cacheNames } from '#data/worker/worker-messages.ts';
-import { fakeAvif } from '../tests/support/browser/fake-avif.ts';
 import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
+import { fakeAvif } from '../tests/support/pictures/fake-avif.ts';
 
 const origin = 'https://shop.example';
 const most = limits.pictureCacheEntries;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAvif } from '../tests/support/browser/fake-avif.ts';
+import { fakeAvif } from '../tests/support/pictures/fake-avif.ts';
 import { validatePicture } from './validate-picture.ts';
 
 beforeEach(() => vi.stubGlobal('location', new URL('https://shop.example/')));

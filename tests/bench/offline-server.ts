@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fakeAvif } from '../support/browser/fake-avif.ts';
 import { addedLine } from '../support/goods/added-line.ts';
+import { fakeAvif } from '../support/pictures/fake-avif.ts';
 
 /** About the size of a card's picture. */
 const picture = fakeAvif('a'.repeat(9000));

@@ -5,10 +5,10 @@ import { cart } from '#contract/calls/cart.ts';
 import { noticeEventsPath } from '#contract/calls/notifications.ts';
 import { order } from '#contract/calls/orders.ts';
 import { profile } from '#contract/calls/profile.ts';
-import { leaveOutPictures } from '../../support/browser/empty-pictures.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
+import { leaveOutPictures } from '../../support/pictures/empty-pictures.ts';
 
 /** Resolves when the page has its event stream. */
 const streamOpens = (page: Page) =>

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
 import { home, product } from '#contract/calls/catalogue.ts';
 import { cacheNames } from '#data/worker/worker-messages.ts';
-import { fakeAvif } from '../../support/browser/fake-avif.ts';
 import { expect } from '../../support/browser/journey.ts';
 import {
   intercept,
@@ -14,6 +13,7 @@ import {
 import { goTo } from '../../support/browser/screens.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
 import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
+import { fakeAvif } from '../../support/pictures/fake-avif.ts';
 import { pattern } from '../../support/project/texts.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */

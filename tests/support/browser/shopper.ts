@@ -7,9 +7,9 @@ import {
 } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
+import { leaveOutPictures } from '../pictures/empty-pictures.ts';
 import { pattern, textsOf } from '../project/texts.ts';
 import { type ServedShop, serveShop } from '../served/serve-shop.ts';
-import { leaveOutPictures } from './empty-pictures.ts';
 
 /** A person with a phone: the page, and the texts of its language. */
 export class Shopper {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { cacheNames } from '#data/worker/worker-messages.ts';
+import { standInPictures } from '../pictures/stand-in-pictures.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { test as journey } from './journey.ts';
-import { standInPictures } from './stand-in-pictures.ts';
 
 /** Journeys of a phone with a service worker, whose network comes and goes. */
 export const test = journey.extend<{ tunnel: FaultProxy }>({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Fault, Request } from './fault-proxy.ts';
+import type { Fault, Request } from '../browser/fault-proxy.ts';
 
 const types = ['avif', 'webp', 'jpeg'] as const;
 const headersOf = (type: string) => ({

@@ -34,6 +34,7 @@ export function runAfterPaint(texts: i18n, queries: QueryClient, end: AbortSigna
   void localDataNeeded()
     .then(() => downloadUntilThere(() => import('./run-sync.ts')))
     .then(({ runSync }) => runSync(texts, queries, end));
+  performance.mark('after-paint');
 }
 
 /** iOS alone takes its splash screens from the page. */

@@ -9,15 +9,18 @@ interface ArrivalProps {
 let isFirst = true;
 
 /**
- * Once a screen is mounted: sets the page title and, after a navigation, focuses its heading or the
- * field it was opened for.
+ * Once a screen is mounted: sets the page title, marks the pane with its address and, after a
+ * navigation, focuses its heading or the field it was opened for.
  */
 export function Arrival({ title, pane }: ArrivalProps) {
   const { t } = useTranslation();
 
+  // After each move within the screen too.
   useEffect(() => {
     document.title = t('app.documentTitle', { title });
-  }, [t, title]);
+    // For tests: tests/support/browser/screens.ts defines when a screen is ready.
+    pane.current?.setAttribute('data-ready', location.hash);
+  });
 
   useEffect(() => {
     // The page has just been opened: screen readers announce it automatically.

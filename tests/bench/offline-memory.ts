@@ -1,9 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
+import { home } from '#contract/calls/catalogue.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { FaultProxy } from '../support/browser/fault-proxy.ts';
+import { screenIsReady } from '../support/browser/screens.ts';
 import { demo, Shopper } from '../support/browser/shopper.ts';
-import { leaveOutEvents } from '../support/notices/leave-out-events.ts';
+import { isKept } from '../support/browser/tunnel.ts';
 import type { Line, Size } from './offline-lines.ts';
 import { Profile } from './offline-profile.ts';
 import { startShop } from './started.ts';
@@ -50,11 +52,11 @@ async function logIn(page: Page): Promise<string> {
 
 /** Waits until the worker has cached what the screen needs. */
 async function showOnline(page: Page, screen: string): Promise<void> {
-  await leaveOutEvents(page);
   await page.goto(`/#${screen}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await screenIsReady(page);
+  await isKept(page, home.board.path);
 }
 
 async function weigh(

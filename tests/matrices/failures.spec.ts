@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BackOffice } from '../support/back-office.ts';
+import { failCall } from '../support/browser/interceptions.ts';
 import { type Buyer, expect, test } from '../support/browser/journey.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
 import { listFiles, readText } from '../support/project/project-files.ts';
@@ -43,8 +44,7 @@ async function failEach(
   const { page } = shopper;
   for (const { file, call, fill } of tried) {
     await fill(shopper, buyer as Buyer, office);
-    const isIt = (url: URL) => url.pathname === call.path;
-    await page.route(isIt, (route) => route.abort('internetdisconnected'));
+    const outage = await failCall(page, call);
     const button = page.locator('button[type=submit]').filter({ visible: true }).last();
     await button.click();
     const reason = page.locator('[role=alert]:focus');
@@ -55,7 +55,7 @@ async function failEach(
     const [above, below] = [await boxOf(reason), await boxOf(button)];
     expect(below.y - above.y - above.height, file).toBeGreaterThanOrEqual(0);
     expect(below.y - above.y - above.height, file).toBeLessThanOrEqual(near);
-    await page.unroute(isIt);
+    await outage.end();
     await closeSheet(page);
   }
 }

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { successCode } from '#contract/wire.ts';
+import { interceptEveryCall, interceptFiles, loseRoute } from '../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../support/browser/screens.ts';
 import { bareAddress, publicPaths, specifiedRoutes } from '../support/project/specified-routes.ts';
@@ -15,7 +16,7 @@ import {
 
 test.use({
   // 409: the shopper that the other tab names is not the token's.
-  trouble: /^Failed to load resource: (net::|.* (401|409))/,
+  refusals: [401, 409],
   // Nobody looks at the screen: less to draw.
   viewport: { width: 320, height: 240 },
 });
@@ -132,10 +133,10 @@ interface Network {
 /** Intercepts calls between the page and its shop. */
 async function takeNetwork(page: Page): Promise<Network> {
   const network: Network = { situation: 'no token', farewells: 0 };
-  await page.route('**/api/**', async (route) => {
+  await interceptEveryCall(page, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === user.logout.path) network.farewells += 1;
-    if (network.situation === 'network gone') return await route.abort('internetdisconnected');
+    if (network.situation === 'network gone') return await loseRoute(route);
     const json = answers[network.situation]?.[pathname];
     await (json ? route.fulfill({ json }) : route.fallback());
   });
@@ -154,7 +155,9 @@ async function losing(page: Page, act: () => Promise<void>): Promise<void> {
 async function openOtherTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   const body = '<!doctype html><link rel="icon" href="data:,">';
-  await tab.route('**/other-tab', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await interceptFiles(tab, '**/other-tab', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
   await tab.goto('/other-tab');
   await page.bringToFront();
   return tab;

@@ -2,9 +2,11 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { likes } from '#contract/calls/likes.ts';
 import { routes } from '../../src/app/routes.ts';
 import { demoGoods, packedBag, unpaidOrders } from '../screens/stage.ts';
+import { interceptEveryCall } from '../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../support/browser/journey.ts';
 import { screenIsThere } from '../support/browser/screens.ts';
 import { Shopper } from '../support/browser/shopper.ts';
+import { passFrames, restIsRunning } from '../support/browser/started.ts';
 import { layoutShifts, recordShifts } from '../support/layout-shifts.ts';
 import { leaveOutEvents } from '../support/notices/leave-out-events.ts';
 import { bareAddress, publicPaths, visitorPaths } from '../support/project/specified-routes.ts';
@@ -54,19 +56,23 @@ async function expectStill(
     await context.addCookies([{ name: 'Local_Lang', value: 'en', url: origin }]);
     await prepare?.(context);
     await recordShifts(page);
-    await page.route('**/api/**', async (route) => {
+    let pending = 0;
+    await interceptEveryCall(page, async (route) => {
+      pending += 1;
       await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-      await route.continue();
+      await route.fulfill({ response: await route.fetch() });
+      pending -= 1;
     });
     await leaveOutEvents(page);
     await new Shopper(page, 'en').open(path);
     await screenIsThere(page, path);
-    await page.waitForLoadState('networkidle');
+    await restIsRunning(page);
+    await expect.poll(() => pending).toBe(0);
+    await passFrames(page);
     const shifts = await layoutShifts(page);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     if (total > unseen) moved.push(`${path}: ${JSON.stringify(shifts)}`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
   expect(moved).toEqual([]);

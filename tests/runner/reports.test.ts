@@ -74,6 +74,19 @@ test('in a journey of money, a wrong number has failed; a late screen is unstead
   expect(namesOf(unsteady)).toEqual(['a screen that is late once']);
 });
 
+test('a test fails that intercepts a call which is never made', () => {
+  const { passed, failed } = verdictOn('browser/interceptions');
+  expect(passed).toBe(2);
+  expect(namesOf(failed)).toEqual(['intercepts a call that is never made']);
+  expect(failed[0]?.error).toContain('never requested: /api/cart/index');
+});
+
+test('errors of the app are told from requests that a test has lost or refused', () => {
+  const { passed, failed } = verdictOn('browser/page-errors');
+  expect(failed).toEqual([]);
+  expect(passed).toBe(2);
+});
+
 test('a run that ends without a report has failed', () => {
   const step = { kind: 'vitest', args: ['vitest', 'run', '--config=missing.ts'] } as const;
   const { passed, failed } = judge(runStep(step, folder, 'missing', 'ignore'));

@@ -1,6 +1,7 @@
 import { expect } from '../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../support/browser/screens.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
+import { restIsRunning } from '../support/browser/started.ts';
 import { leaveOutEvents } from '../support/notices/leave-out-events.ts';
 import { textsOf } from '../support/project/texts.ts';
 import type { Stage } from './stage.ts';
@@ -31,7 +32,7 @@ export async function visitAll(shopper: Shopper, stage: Stage): Promise<void> {
   await goTo(page, '/language');
   await switchTo(shopper, 'fr');
   await switchTo(shopper, 'en');
-  await page.waitForLoadState('networkidle');
+  await restIsRunning(page);
 }
 
 /** Makes a change of every kind, and begins a checkout and a review that only a person may finish. */

@@ -17,7 +17,7 @@ import { type Recording, type Stage, setStage } from './stage.ts';
 import { readProfile, type StoredProfile } from './stored-profile.ts';
 
 // Without the service worker only the page sends; it stores the same.
-test.use({ serviceWorkers: 'block', trouble: /./ });
+test.use({ serviceWorkers: 'block' });
 
 test('a phone whose shopper did much while the network was bad', async ({
   shopper,

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../support/browser/browser.ts';
+import { screenIsReady } from '../../support/browser/screens.ts';
 import { demo } from '../../support/browser/shopper.ts';
 import { phone } from '../../support/served/served-shop.ts';
 import { startShop } from '../started.ts';
@@ -8,9 +9,6 @@ import { openHello } from './controls/hello.ts';
 import { openNoScript } from './controls/no-script.ts';
 import type { Relay } from './controls/relay.ts';
 import { Machine } from './machine.ts';
-
-/** All pictures of a screen are drawn in it, even on a busy machine. */
-const longestDrawingMs = 180_000;
 
 const ports = { ours: 8801, csr: 8802 };
 
@@ -95,11 +93,16 @@ async function warm(origin: string, paths: Stage['paths']): Promise<void> {
   for (const path of open) {
     const page = await browser.newPage({ ...phone, serviceWorkers: 'block' });
     await page.goto(`${origin}/#${path}`);
-    await page.waitForLoadState('networkidle', { timeout: longestDrawingMs });
+    await screenIsReady(page);
+    await page.evaluate(drawAll);
     await page.close();
   }
   await browser.close();
 }
+
+/** In the page. */
+const drawAll = () =>
+  Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 
 async function logIn(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/user/login`, {

@@ -8,7 +8,6 @@ import { goTo, screenIsThere } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { isKept } from '../../support/browser/tunnel.ts';
 import type { Goods } from '../../support/goods/goods.ts';
-import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 import { numbered } from '../../support/numbered.ts';
 import { discard, makeFolder } from '../../support/processes/data-folders.ts';
 import { ShopProcess } from '../outages/shop-process.ts';
@@ -96,7 +95,6 @@ async function listGoods(office: BackOffice): Promise<Goods[]> {
 async function moveIn(phone: Phone, { account, password }: Buyer, goods: Goods[]): Promise<void> {
   await phone.start();
   const page = await phone.openTab('/login');
-  await leaveOutEvents(page);
   const chinese = new Shopper(page, 'zh-CN');
   await chinese.logIn(account, password);
   await expect(page).toHaveURL(/#\/home$/);
@@ -109,7 +107,10 @@ async function moveIn(phone: Phone, { account, password }: Buyer, goods: Goods[]
       await screenIsThere(page, path);
     }
   }
-  await page.waitForLoadState('networkidle');
+  for (const { productId, shopId } of goods) {
+    await isKept(page, `product_id=${productId}`);
+    await isKept(page, `shop_id=${shopId}`);
+  }
   await phone.close();
 }
 

@@ -1,13 +1,14 @@
 import { user } from '#contract/calls/account.ts';
 import { sessions } from '#contract/calls/sessions.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
+import { failCall, interceptCall } from '../../support/browser/interceptions.ts';
 import { expect, placeOrder, registerBuyer, test } from '../../support/browser/journey.ts';
 import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { codeFromMail } from '../../support/mail-folder.ts';
 import { textsOf } from '../../support/project/texts.ts';
 
-test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
+test.use({ refusals: [401] });
 
 test('a forgotten password, with the code from the mail', async ({ shopper, office }) => {
   const { page, t } = shopper;
@@ -169,7 +170,7 @@ test('an account that was read before a change was sent does not replace it', as
 
   // The next start asks for the account first, and sends the change while it waits for the reply.
   const next = new Shopper(await context.newPage(), 'en');
-  await next.page.route(`**${user.info.path}*`, async (route) => {
+  const late = await interceptCall(next.page, user.info, async (route) => {
     const response = await route.fetch();
     await expect.poll(() => rowsIn(next.page, `outbox-${buyer.id}`, 'ops')).toBe(0);
     await route.fulfill({ response });
@@ -177,9 +178,8 @@ test('an account that was read before a change was sent does not replace it', as
   await context.setOffline(false);
   await next.open('/profile');
   await expect(next.field(t('register.givenName'))).toHaveValue('Augusta');
-  // A second request may be on its way.
-  await next.page.unrouteAll({ behavior: 'wait' });
-  await next.page.route(`**${user.info.path}*`, (route) => route.abort());
+  await late.end();
+  await failCall(next.page, user.info);
   await next.page.reload();
   await expect(next.field(t('register.givenName'))).toHaveValue('Augusta');
   expect((await office.ok(user.info, {}, buyer.token)).userinfo.given_name).toBe('Augusta');

@@ -2,13 +2,14 @@ import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { profile } from '#contract/calls/profile.ts';
+import { holdReply, interceptCall } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { holdReply, loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
+import { loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { codeFromMail, linkFromMail } from '../../support/mail-folder.ts';
 
-test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
+test.use({ refusals: [401] });
 
 test('the e-mail address changes by a code and the password, and the mail undoes it', async ({
   shopper,
@@ -52,15 +53,12 @@ test('the e-mail address changes by a code and the password, and the mail undoes
   const hasToken = async () =>
     (await page.context().cookies()).some(({ name }) => name === 'Admin-Token');
   expect(await hasToken()).toBe(true);
-  await page.route(
-    (url) => url.pathname === email.undo.path,
-    async (route) => {
-      const response = await route.fetch();
-      // The stream of this session has ended by now, which must not lead to the login.
-      await expect.poll(hasToken).toBe(false);
-      await route.fulfill({ response });
-    },
-  );
+  await interceptCall(page, email.undo, async (route) => {
+    const response = await route.fetch();
+    // The stream of this session has ended by now, which must not lead to the login.
+    await expect.poll(hasToken).toBe(false);
+    await route.fulfill({ response });
+  });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);

@@ -4,6 +4,9 @@ import { expect, registerBuyer } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
 
+// The session ends.
+test.use({ refusals: [401] });
+
 test('after an expired session, the next shopper’s login clears what the former one opened', async ({
   shopper,
   office,

@@ -1,8 +1,6 @@
 import { expect, fillBag, placeOrder, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 test('Me has everything in one place, and nothing twice', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
   const goods = await office.listProduct();

@@ -5,8 +5,6 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 const avatar = ({ page }: Shopper) => page.locator('img[src^="blob:"]').filter({ visible: true });
 
 async function choose({ page }: Shopper): Promise<void> {

@@ -3,10 +3,11 @@ import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
 import { pages } from '#contract/calls/pages.ts';
 import { shopper as shoppers } from '../../../server/db/schema/accounts.ts';
+import { holdCall } from '../../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../../support/browser/journey.ts';
-import { holdRequests, loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
+import { loseReply, passDuplicates } from '../../support/browser/lost-reply.ts';
 
-test.use({ trouble: /^Failed to load resource: (net::|.* 401)/ });
+test.use({ refusals: [401] });
 
 test('an account that exists leads to the login, and nothing typed is lost', async ({
   shopper,
@@ -35,13 +36,13 @@ test('an account that exists leads to the login, and nothing typed is lost', asy
 
 test('a registration waits for the terms that it accepts', async ({ shopper, office }) => {
   const { page, t } = shopper;
-  const answerLaw = await holdRequests(page, pages.law);
+  const law = await holdCall(page, pages.law);
   const account = `early-${newId()}@caravel.test`;
   await shopper.open('/register');
   await shopper.fillRegistration(account, ['Hopper', 'Grace']);
   await shopper.tap(t('register.submit'));
   await expect(shopper.button(t('register.submit'))).toHaveAttribute('aria-busy', 'true');
-  answerLaw();
+  law.release();
   await expect(page).toHaveURL(/#\/home$/);
   const [person] = await office.db.select().from(shoppers).where(eq(shoppers.account, account));
   expect([person?.termsVersion, person?.termsLang]).toEqual([1, 'en']);

@@ -21,6 +21,9 @@ const secrets = {
   wrongCode: '777333111555',
 };
 
+// A wrong password and an ended session.
+test.use({ refusals: [401] });
+
 test('no secret stays on the device, and after a logout no personal data', async ({
   shopper,
   office,

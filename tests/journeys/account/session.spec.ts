@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
+import { holdCall, refuseCall } from '../../support/browser/interceptions.ts';
 import {
   expect,
   openBagOfOne,
@@ -9,9 +10,10 @@ import {
   registerBuyer,
   test,
 } from '../../support/browser/journey.ts';
+import { refreshed } from '../../support/browser/started.ts';
 import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 
-test.use({ trouble: /^Failed to load resource: (net::|.* (401|409))/ });
+test.use({ refusals: [401, 409] });
 
 test('a session that ends while the address form is open', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
@@ -93,10 +95,11 @@ test('a session that ends before the payment code', async ({ shopper, office, bu
   const { page, t } = shopper;
   const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
   await leaveOutEvents(page);
-  await shopper.open(`/payment?orders=${id}`);
-  await shopper.tap(t('payment.pay', { price: '$20.00' }));
   // The requests of the start would get the 401 before the payment does.
-  await page.waitForLoadState('networkidle');
+  const isRefreshed = refreshed(page);
+  await shopper.open(`/payment?orders=${id}`);
+  await isRefreshed;
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
   await office.endSessions(buyer.id);
   await shopper.enterCode(buyer.code);
 
@@ -116,7 +119,7 @@ test('a shopper whose user info is missing is redirected after the login', async
   const { page, t } = shopper;
   const why = { error: 'not_found', retryable: false };
   const refusal = { code: 404, msg: 'No such shopper', data: null, ...why };
-  await page.route(`**${user.info.path}*`, (route) => route.fulfill({ json: refusal }));
+  await refuseCall(page, user.info, { json: refusal });
   await shopper.open('/checkout?from=mail');
   await expect(page.getByText(refusal.msg)).toBeVisible();
   await shopper.logIn(buyer.account, buyer.password);
@@ -163,14 +166,7 @@ test('a cookie of another shopper than the stored one mixes no data', async ({
   const [cookie] = (await page.context().cookies()).filter((it) => it.name === 'Admin-Token');
   if (!cookie) throw new Error('no token was stored');
   await page.context().addCookies([{ ...cookie, value: other.token }]);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${user.info.path}*`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const { release } = await holdCall(page, user.info);
 
   const refused = page.waitForResponse((reply) => reply.url().includes(address.list.path));
   await page.reload();

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
+import { holdCall } from '../../support/browser/interceptions.ts';
 import {
   expect,
   fillBag,
@@ -59,15 +60,8 @@ test('a promo code is applied while the price is still loading', async ({
   const { page, t } = shopper;
   const goods = await office.listProduct({ price: 2000 });
   await shopper.open(`/checkout?buy=${goods.skuId}x1`);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await page.getByText(t('checkout.promo'), { exact: true }).click();
-  await page.route(`**${order.quote.path}*`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const { release } = await holdCall(page, order.quote);
   for (const code of ['NOSUCHCODE', 'SAIL10']) {
     await shopper.field(t('checkout.promo')).fill(code);
     await shopper.field(t('checkout.promo')).press('Enter');

@@ -1,11 +1,10 @@
 import { cart } from '#contract/calls/cart.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
+import { failEveryCall } from '../../support/browser/interceptions.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
 import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
-
-test.use({ trouble: /^Failed to load resource: net::/ });
 
 const savedPart = ({ page, t }: Shopper) =>
   page.getByRole('region', { name: t('bag.savedTitle'), exact: true });
@@ -37,7 +36,7 @@ test('a line saved for later offline counts for nothing, and is moved back on an
   ]);
   await shopper.open('/bag');
   await expect(shopper.button(t('bag.checkout', { count: 4 }))).toBeVisible();
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  const outage = await failEveryCall(page, 'connectionrefused');
   await shopper.tap(t('bag.saveLine', { name: later.name }));
   await expect(page.getByText(t('bag.savedForLater'), { exact: true })).toHaveCount(2);
   await expect(savedPart(shopper)).toContainText(later.name);
@@ -49,7 +48,7 @@ test('a line saved for later offline counts for nothing, and is moved back on an
   await expect(shopper.button(t('bag.checkout', { count: 1 }))).toBeVisible();
   await expect(shopper.link(new RegExp(t('tab.bagCount', { count: 1 })))).toBeVisible();
 
-  await page.unroute('**/api/**');
+  await outage.end();
   await expect.poll(() => savedIn(office, buyer)).toEqual({ [later.skuId]: 3 });
   await shopper.open('/checkout');
   const shown = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true });

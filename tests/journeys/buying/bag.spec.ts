@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
+import { failEveryCall, holdCall } from '../../support/browser/interceptions.ts';
 import {
   expect,
   fillBag,
@@ -7,8 +8,6 @@ import {
   registerBuyer,
   test,
 } from '../../support/browser/journey.ts';
-
-test.use({ trouble: /^Failed to load resource: net::/ });
 
 test('a visitor’s bag is merged into the account’s at login', async ({ shopper, office }) => {
   const { page, t } = shopper;
@@ -42,21 +41,13 @@ test('a new device does not show the bag as empty', async ({ shopper, office, bu
   const { page, t } = shopper;
   const goods = await office.listProduct();
   await fillBag(office, buyer, [{ goods, quantity: 1 }]);
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**${cart.index.path}*`, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(`**${cart.index.path}*`);
-  await shopper.open('/bag');
-  await asked;
+  const { isHeld, release } = await holdCall(page, cart.index);
+  await shopper.startOpening('/bag');
+  await isHeld;
   await expect(shopper.heading(t('title.bag'))).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: t('app.loading') })).toBeAttached();
   await expect(page.getByText(t('bag.emptyTitle'))).toHaveCount(0);
-  answer();
+  release();
   await expect(shopper.line(goods.name).row).toBeVisible();
 });
 
@@ -117,14 +108,7 @@ test('an order waits for what was just put into the bag, which does not come bac
 }) => {
   const { page, t } = shopper;
   const goods = await office.listProduct();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${cart.add.path}*`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const { release } = await holdCall(page, cart.add);
   await shopper.open(`/detail/${goods.productId}`);
   await shopper.tap(t('detail.addToBag'));
   await shopper.link(new RegExp(`^${t('tab.bag')}`)).click();
@@ -147,14 +131,14 @@ test('changes survive a reload while the shop is unreachable', async ({
   const { page, t } = shopper;
   const { goods, row, quantity, more, isSent } = await openBagOfOne(shopper, office, buyer);
 
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  const outage = await failEveryCall(page, 'connectionrefused');
   await more.click();
   await expect(row).toContainText(t('bag.savedHere'));
   await page.reload();
   await expect(quantity).toHaveValue('2');
   await expect(row).toContainText(t('bag.savedHere'));
 
-  await page.unroute('**/api/**');
+  await outage.end();
   await isSent();
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
 });

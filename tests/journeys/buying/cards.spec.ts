@@ -6,8 +6,6 @@ import { type Buyer, expect, fillBag, registerBuyer, test } from '../../support/
 import { addSizes } from '../../support/goods/sizes.ts';
 import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 const favourites = async (office: BackOffice, { token }: Buyer) =>
   (await office.ok(likes.favourites, {}, token)).items.map(({ product }) => product.name);
 

@@ -2,7 +2,7 @@ import { expect, fillBag, placeOrder, test } from '../../support/browser/journey
 import { seedPromo } from '../../support/goods/goods.ts';
 import { pattern } from '../../support/project/texts.ts';
 
-test.use({ viewport: { width: 360, height: 640 }, trouble: /^Failed to load resource: net::/ });
+test.use({ viewport: { width: 360, height: 640 } });
 
 for (const lang of ['en', 'fr', 'th'] as const) {
   test.describe(`in ${lang}`, () => {

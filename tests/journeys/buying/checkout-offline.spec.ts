@@ -3,8 +3,6 @@ import { expect, fillBag, placeOrder, test } from '../../support/browser/journey
 import { screenIsThere } from '../../support/browser/screens.ts';
 import { pattern } from '../../support/project/texts.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 test('a checkout made offline is priced again and confirmed by the shopper', async ({
   shopper,
   office,

@@ -6,8 +6,9 @@ import { picture as pictures, productPicture, sku } from '../../../server/db/sch
 import { addReviews } from '../../../server/reviews/add-review.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { violationsOn } from '../../support/browser/axe.ts';
+import { holdCall, refuseCall } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { holdRequests } from '../../support/browser/lost-reply.ts';
+import { passFrames, restIsRunning } from '../../support/browser/started.ts';
 import { addSizes } from '../../support/goods/sizes.ts';
 import { numbered } from '../../support/numbered.ts';
 import { watchShifts } from '../../support/touch/layout-shifts.ts';
@@ -93,7 +94,8 @@ test('other products of the shop and similar ones are fetched when they are near
   await page.setViewportSize({ width: 390, height: 240 });
   await shopper.open(`/detail/${open.productId}`);
   await expect(shopper.heading(open.name)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await restIsRunning(page);
+  await passFrames(page);
   const isAsked = (call: { path: string }) => asked.includes(call.path);
   expect([product.list, product.similar].map(isAsked)).toEqual([false, false]);
 
@@ -115,7 +117,7 @@ test('reviews that arrive late move nothing', async ({ shopper, office }) => {
   const { page, t } = shopper;
   const { productId } = await office.listProduct();
   await review(office, productId, [4, 5]);
-  const answer = await holdRequests(page, reviews.list);
+  const { release } = await holdCall(page, reviews.list);
   const shifts = await watchShifts(page);
   await shopper.open(`/detail/${productId}`);
   const heading = shopper.heading(t('reviews.title'));
@@ -124,7 +126,7 @@ test('reviews that arrive late move nothing', async ({ shopper, office }) => {
   await expect(
     heading.locator('xpath=ancestor::section').getByText(t('app.loading')),
   ).toBeVisible();
-  answer();
+  release();
   await expect(page.getByText(numbered('words', 2))).toBeVisible();
   await expect(shopper.heading(t('detail.similar'))).toBeVisible();
   expect(await shifts()).toEqual([]);
@@ -172,26 +174,23 @@ test('the picture of the chosen option comes first, and into view', async ({ sho
 });
 
 test.describe('with a broken server for a moment', () => {
-  test.use({ trouble: /^Failed to load resource: .* 503/ });
-
   test('reviews that are asked for again take nothing away', async ({ shopper, office }) => {
     const { page, t } = shopper;
     const { productId } = await office.listProduct();
     await review(office, productId, [4, 5]);
-    const path = (url: URL) => url.pathname === reviews.list.path;
     // Without a connection, the app would try again before the shopper does.
-    await page.route(path, (route) => route.fulfill({ status: 503 }));
+    const refusal = await refuseCall(page, reviews.list, { status: 503 });
     await shopper.open(`/detail/${productId}`);
     await shopper.heading(t('reviews.title')).scrollIntoViewIfNeeded();
     await expect(page.getByText(t('reviews.failed'))).toBeVisible();
     const similar = shopper.heading(t('detail.similar'));
     await expect(similar).toBeVisible();
-    await page.unroute(path);
-    const answer = await holdRequests(page, reviews.list);
+    await refusal.end();
+    const { release } = await holdCall(page, reviews.list);
     await shopper.tap(t('app.retry'));
     await expect(page.getByText(t('reviews.failed'))).toHaveCount(0);
     await expect(similar).toBeVisible();
-    answer();
+    release();
     await expect(page.getByText(numbered('words', 2))).toBeVisible();
   });
 });

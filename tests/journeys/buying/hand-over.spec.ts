@@ -1,5 +1,6 @@
 import { user } from '#contract/calls/account.ts';
 import { product } from '#contract/calls/catalogue.ts';
+import { holdCall } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 
 test('a tapped card hands its picture, name and price to the product', async ({ shopper }) => {
@@ -11,21 +12,14 @@ test('a tapped card hands its picture, name and price to the product', async ({ 
   await expect(picture).toHaveJSProperty('complete', true);
   const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
 
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**${product.detail.path}*`, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const { release } = await holdCall(page, product.detail);
   await card.click();
   await expect(shopper.heading(name)).toBeFocused();
   const shown = page.getByRole('article').locator('img');
   await expect(shown).toHaveJSProperty('currentSrc', source);
   await expect(page.getByRole('article')).toContainText('$');
 
-  answer();
+  release();
   await expect(shopper.button(t('detail.addToBag'))).toBeVisible();
   await expect(shopper.heading(name)).toBeFocused();
   await shopper.tap(t('app.back'));
@@ -33,8 +27,6 @@ test('a tapped card hands its picture, name and price to the product', async ({ 
 });
 
 test.describe('without a network', () => {
-  test.use({ trouble: /Failed to load resource/ });
-
   test('an unseen product shows what its card knows, and what is missing', async ({
     shopper,
     context,
@@ -61,8 +53,9 @@ test.describe('without a network', () => {
 test('a screen behind the guard shows its bar before the account is known', async ({ shopper }) => {
   const { page, t } = shopper;
   await shopper.isLoggedIn();
-  await page.route(`**${user.info.path}*`, () => undefined);
-  await shopper.open('/address');
+  const { isHeld } = await holdCall(page, user.info);
+  await shopper.startOpening('/address');
+  await isHeld;
   await expect(shopper.heading(t('title.address'))).toBeVisible();
   await expect(shopper.button(t('app.back'))).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { cart } from '#contract/calls/cart.ts';
+import { holdCall } from '../../support/browser/interceptions.ts';
 import {
   expect,
   fillBag,
@@ -8,7 +9,7 @@ import {
 } from '../../support/browser/journey.ts';
 import { pattern } from '../../support/project/texts.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/, viewport: { width: 360, height: 640 } });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const short = 2_345;
 
@@ -61,14 +62,7 @@ test('the notice about returned items waits while the payment code is typed', as
   await office.runChores({ minutes: 30 });
   const due = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
   await page.addInitScript(noteNoticesOverSheets);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${cart.index.path}*`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const { release } = await holdCall(page, cart.index);
   await shopper.open(`/payment?orders=${due}`);
   await shopper.tap(t('payment.pay', { price: '$20.00' }));
   await expect(page.getByRole('dialog')).toBeVisible();

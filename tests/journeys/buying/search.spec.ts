@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { search } from '#contract/calls/search.ts';
 import type { Lang } from '#contract/rules/languages.ts';
+import { interceptCall } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/shopper.ts';
+import { deferred } from '../../support/deferred.ts';
 
 const teapot = {
   'zh-CN': { words: '茶壶', name: '海釉粗陶茶壶 900 毫升' },
@@ -81,22 +84,21 @@ test.describe('with an input method editor', () => {
 
 test('a late reply does not replace a newer one', async ({ shopper }) => {
   const { page } = shopper;
-  let letGo = () => {};
-  const late = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/suggest\?.*q=hon(&|$)/, async (route) => {
-    await late;
+  const [asked, late] = [deferred(), deferred()];
+  const answer = async (route: Route) => {
+    asked.resolve();
+    await late.promise;
     await route.fulfill({ json: replyOf('late') }).catch(() => undefined);
-  });
+  };
+  const isMeant = ({ searchParams }: URL) => searchParams.get('q') === 'hon';
+  await interceptCall(page, search.suggest, answer, { isMeant });
   await shopper.open('/search');
   const field = page.getByRole('combobox');
-  const first = page.waitForRequest(/suggest\?.*q=hon(&|$)/);
   await field.fill('hon');
-  await first;
+  await asked.promise;
   await field.fill('teap');
   await expect(page.getByRole('option', { name: /teap/i }).first()).toBeVisible();
-  letGo();
+  late.resolve();
   await field.fill('teapo');
   await expect(page.getByRole('option', { name: /teapo/i }).first()).toBeVisible();
   await expect(page.getByRole('option', { name: 'late' })).toHaveCount(0);

@@ -1,8 +1,7 @@
 import { cart } from '#contract/calls/cart.ts';
+import { failCall } from '../../support/browser/interceptions.ts';
 import { expect, openBagOfOne, test } from '../../support/browser/journey.ts';
 import { loseRequest } from '../../support/browser/lost-reply.ts';
-
-test.use({ trouble: /^Failed to load resource: net::/ });
 
 test('an order waits for unsent changes of its lines, and is not placed without them', async ({
   shopper,
@@ -11,8 +10,7 @@ test('an order waits for unsent changes of its lines, and is not placed without 
 }) => {
   const { page, t } = shopper;
   const { more } = await openBagOfOne(shopper, office, buyer);
-  const blocked = `**${cart.setQuantity.path}*`;
-  await page.route(blocked, (route) => route.abort());
+  const outage = await failCall(page, cart.setQuantity);
   await more.click();
   await shopper.tap(t('bag.checkout', { count: 2 }));
   await shopper.tap(t('checkout.place'));
@@ -21,7 +19,7 @@ test('an order waits for unsent changes of its lines, and is not placed without 
   expect(await office.orders(buyer.id)).toEqual([]);
 
   // One more loss: it is sent again before the order.
-  await page.unroute(blocked);
+  await outage.end();
   await loseRequest(page, cart.setQuantity);
   await shopper.tap(t('checkout.place'));
   await page.waitForURL(/#\/payment/);

@@ -1,9 +1,9 @@
 import { order } from '#contract/calls/orders.ts';
+import { holdCall } from '../../support/browser/interceptions.ts';
 import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
-import { holdRequests } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 
-test.use({ viewport: { width: 360, height: 640 }, trouble: /^Failed to load resource: net::/ });
+test.use({ viewport: { width: 360, height: 640 } });
 
 /** Goes back when no overlay is on its way into the history or out of it, as it is for milliseconds. */
 async function goBack({ page }: Shopper) {
@@ -181,7 +181,7 @@ test('Back closes a dialog, and a reload keeps no trace of it', async ({ shopper
 
 test.describe('a logout', () => {
   // It overtakes what the screen is still loading.
-  test.use({ trouble: /^Failed to load resource: .*status of 401/ });
+  test.use({ refusals: [401] });
 
   test('a navigation out of a dialog replaces its screen', async ({ shopper }) => {
     const { page } = shopper;
@@ -231,26 +231,17 @@ test('Back does not close the payment code while a payment runs', async ({
   await shopper.open('/bag');
   await shopper.tap(t('bag.checkout', { count: 1 }));
   await shopper.tap(t('checkout.place'));
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const isPayment = (url: URL) => url.pathname === order.pay.path;
-  await page.route(isPayment, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const { isHeld, release } = await holdCall(page, order.pay);
   await shopper.button(/^Pay /).click();
-  const paying = page.waitForRequest((request) => isPayment(new URL(request.url())));
   await shopper.enterCode(buyer.code);
-  await paying;
+  await isHeld;
   for (let n = 0; n < 2; n += 1) {
     await goBack(shopper);
     await expect(page).toHaveURL(/#\/payment/);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(1);
   }
-  answer();
+  release();
   await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
   expect(await office.payments(buyer.id)).toBe(1);
   await goBack(shopper);
@@ -268,10 +259,9 @@ for (const isRefused of [false, true]) {
     const { goods } = await openBagOfOne(shopper, office, buyer);
     await shopper.tap(t('bag.checkout', { count: 1 }));
     await expect(shopper.heading(t('title.checkout'))).toBeVisible();
-    const release = await holdRequests(page, order.create);
-    const placing = page.waitForRequest((request) => request.url().includes(order.create.path));
+    const { isHeld, release } = await holdCall(page, order.create);
     await shopper.tap(t('checkout.place'));
-    await placing;
+    await isHeld;
     await goBack(shopper);
     await expect(shopper.heading(t('title.bag'))).toBeVisible();
     if (isRefused) await office.setStock(goods.skuId, 0);

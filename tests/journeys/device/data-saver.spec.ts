@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { product } from '#contract/calls/catalogue.ts';
 import { pages } from '#contract/calls/pages.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
+import { passFrames, restIsRunning } from '../../support/browser/started.ts';
+import { loadPictures } from '../../support/pictures/pictures-in-view.ts';
 
 // As sharp as a phone's screen is.
 test.use({ deviceScaleFactor: 3 });
@@ -30,13 +31,13 @@ test('the data saver asks for smaller pictures, when they are seen, and for list
   const { page, t } = shopper;
   const cards = page.locator('.product-card').filter({ visible: true });
   const asked = record(page);
-  await leaveOutEvents(page);
   async function openHome() {
     Object.assign(asked, { widths: [], lists: 0 });
     await shopper.open('/home');
     await page.reload();
     await expect(cards).toHaveCount(26);
-    await page.waitForLoadState('networkidle');
+    await shopper.isReady();
+    await loadPictures(page);
     return { ...asked, widths: [...asked.widths] };
   }
 
@@ -54,7 +55,7 @@ test('the data saver asks for smaller pictures, when they are seen, and for list
   expect(saving.widths.length).toBeLessThan(usual.widths.length / 2);
   await scrollDown(page);
   await expect.poll(() => asked.widths.length).toBeGreaterThan(saving.widths.length);
-  await page.waitForLoadState('networkidle');
+  await passFrames(page);
   expect(asked.lists).toBe(1);
   await shopper.tap(t('list.more'));
   await expect(cards).toHaveCount(46);
@@ -76,10 +77,9 @@ test('a browser that saves data is heeded, until the shopper chooses', async ({
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   const asked = record(page);
-  await leaveOutEvents(page);
   await shopper.open('/me');
   await expect(shopper.link(t('title.helpAndSupport'))).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await restIsRunning(page);
   expect(asked.pages).toBe(0);
   await shopper.open('/home');
   await expect.poll(() => asked.widths.length).toBeGreaterThan(3);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interceptFiles, refuseRoute } from '../../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../../support/browser/journey.ts';
 import { deferred } from '../../support/deferred.ts';
 
@@ -63,7 +64,7 @@ test('a fragment that arrives after the app does not replace its screen', async 
 }) => {
   const { page, t } = shopper;
   const answers = deferred();
-  await page.route('**/frag/**', async (route) => {
+  await interceptFiles(page, '**/frag/**', async (route) => {
     await answers.promise;
     await route.continue();
   });
@@ -85,7 +86,7 @@ test('without an answer for its fragment, a screen is shown by the app', async (
 }) => {
   const { page } = shopper;
   const goods = await office.listProduct();
-  await page.route('**/frag/**', () => {});
+  await interceptFiles(page, '**/frag/**', () => undefined);
   await page.goto(`/#/detail/${goods.productId}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
 });
@@ -93,7 +94,7 @@ test('without an answer for its fragment, a screen is shown by the app', async (
 test('the fonts of the language load, unseen, while a screen is on its way', async ({
   shopper: { page },
 }) => {
-  await page.route('**/frag/**', () => {});
+  await interceptFiles(page, '**/frag/**', () => undefined);
   const isAsked = page.waitForRequest('**/frag/**');
   await page.goto('/#/detail/29/1', { waitUntil: 'commit' });
   await isAsked;
@@ -104,15 +105,13 @@ test('the fonts of the language load, unseen, while a screen is on its way', asy
 });
 
 test.describe('a refused fragment', () => {
-  test.use({ trouble: /status of 429/ });
-
   test('starts the app at once', async ({ shopper: { page } }) => {
     // Not only once the longest wait is over.
     await page.addInitScript(() => {
       window.setTimeout = (() => 0) as unknown as typeof setTimeout;
     });
-    const refusal = { status: 429, json: { code: 429, msg: '', data: {}, error: 'busy' } };
-    await page.route('**/frag/**', (route) => route.fulfill(refusal));
+    const refusal = { code: 429, msg: '', data: {}, error: 'busy' };
+    await interceptFiles(page, '**/frag/**', (route) => refuseRoute(route, 429, refusal));
     const isStarted = page.waitForRequest(/\/assets\/index-/);
     await page.goto('/#/detail/29/1', { waitUntil: 'commit' });
     await isStarted;

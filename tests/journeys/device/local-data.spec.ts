@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser/journey.ts';
+import { restIsRunning } from '../../support/browser/started.ts';
 
 test('a new visitor who only looks loads no local database', async ({ shopper, office }) => {
   const { page, t } = shopper;
@@ -8,7 +9,7 @@ test('a new visitor who only looks loads no local database', async ({ shopper, o
     if (/\/assets\/database-/.test(request.url())) loaded.push(request.url());
   });
   await shopper.open('/home');
-  await page.waitForLoadState('networkidle');
+  await restIsRunning(page);
   expect(loaded).toEqual([]);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { product } from '#contract/calls/catalogue.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { passFrames, restIsRunning } from '../../support/browser/started.ts';
 
 /** Rests a finger on the first product of the home screen, without a tap. */
 async function touchProduct(page: Page) {
@@ -15,7 +16,7 @@ const isDetail = (url: string) => new URL(url).pathname === product.detail.path;
 test('a product is fetched when its link is touched', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.open('/home');
-  await page.waitForLoadState('networkidle');
+  await restIsRunning(page);
   const asked = page.waitForRequest((request) => isDetail(request.url()));
   const screen = page.waitForRequest(/\/assets\/detail-screen-/);
   await touchProduct(page);
@@ -28,11 +29,11 @@ test('a device that saves data fetches it when it is opened', async ({ shopper, 
   await shopper.open('/home');
   const url = page.url();
   await context.addCookies([{ name: 'Data_Saver', value: 'on', url }]);
-  await page.waitForLoadState('networkidle');
+  await restIsRunning(page);
   const asked: string[] = [];
   page.on('request', (request) => isDetail(request.url()) && asked.push(request.url()));
   const link = await touchProduct(page);
-  await page.waitForLoadState('networkidle');
+  await passFrames(page);
   expect(asked).toEqual([]);
   await page.mouse.up();
   await expect(link).toBeHidden();
@@ -44,7 +45,6 @@ test('a tapped product is drawn at once, and what follows its first view in a la
 }) => {
   const { page, t } = shopper;
   await shopper.open('/home');
-  await page.waitForLoadState('networkidle');
   const product = page.locator('a[href^="#/detail/"]').filter({ visible: true }).first();
   const reviews = page.getByRole('heading', { name: t('reviews.title'), exact: true });
   // Its screen and its data are on the device now.

@@ -1,10 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
+import {
+  failCall,
+  failFiles,
+  interceptFiles,
+  loseRoute,
+  refuseRoute,
+} from '../../support/browser/interceptions.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
-
-test.use({ trouble: /^Failed to load resource/ });
 
 /** The screen to start from and return to. */
 async function openPayment(shopper: Shopper) {
@@ -16,15 +21,15 @@ const addressFiles = '**/assets/*address*';
 
 /** Makes the scripts of the page's build look missing, as after an update of the shop. */
 function isReplaced(page: Page) {
-  return page.route('**/assets/*.js', (route) =>
-    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  return interceptFiles(page, '**/assets/*.js', (route) =>
+    route.request().method() === 'HEAD' ? refuseRoute(route, 404) : route.fallback(),
   );
 }
 
 test('a screen that could not be downloaded can be tried again', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
   await openPayment(shopper);
-  await page.route(addressFiles, (route) => route.abort('internetdisconnected'));
+  await failFiles(page, addressFiles);
   await shopper.open('/address');
   await expect(page.getByText(t('failure.network'))).toBeVisible();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('address'));
@@ -35,9 +40,10 @@ test('a screen that could not be downloaded can be tried again', async ({ shoppe
 
   let isBack = false;
   const waiting: Route[] = [];
-  await page.route(addressFiles, (route) => {
+  await interceptFiles(page, addressFiles, (route) => {
     if (isBack) return route.continue();
     waiting.push(route);
+    return undefined;
   });
   await shopper.tap(t('app.retry'));
   await expect(shopper.button(t('app.retry'))).toHaveAttribute('aria-busy', 'true');
@@ -89,12 +95,12 @@ test('a sheet that could not be downloaded leaves its screen unchanged', async (
   const language = `${t('app.language')}: English`;
   await shopper.open('/login');
   await shopper.field(t('login.account')).fill('ada@caravel.test');
-  await page.route(sheetFile, (route) => route.abort('internetdisconnected'));
+  const outage = await failFiles(page, sheetFile);
   await shopper.tap(language);
   await expect(page.getByText(t('failure.network'))).toBeVisible();
   await expect(shopper.field(t('login.account'))).toHaveValue('ada@caravel.test');
 
-  await page.unroute(sheetFile);
+  await outage.end();
   await shopper.tap(language);
   await expect(page.getByRole('dialog', { name: t('app.language') })).toBeVisible();
 });
@@ -105,12 +111,12 @@ test('a newer build has replaced a sheet: the page reloads, and opens the new on
   const { page, t } = shopper;
   const sheetFile = '**/assets/language-sheet-*';
   await shopper.open('/login');
-  await page.route(sheetFile, (route) => route.fulfill({ status: 404 }));
+  const gone = await interceptFiles(page, sheetFile, (route) => refuseRoute(route, 404));
   await isReplaced(page);
   const isLoaded = page.waitForEvent('load');
   await shopper.tap(`${t('app.language')}: English`);
   await isLoaded;
-  await page.unroute(sheetFile);
+  await gone.end();
   await shopper.tap(`${t('app.language')}: English`);
   await expect(page.getByRole('dialog', { name: t('app.language') })).toBeVisible();
 });
@@ -121,7 +127,7 @@ test('a newer build has replaced a screen: the page reloads once', async ({
 }) => {
   const { page, t } = shopper;
   await openPayment(shopper);
-  await page.route(addressFiles, (route) => route.fulfill({ status: 404 }));
+  const gone = await interceptFiles(page, addressFiles, (route) => refuseRoute(route, 404));
   await isReplaced(page);
   let loads = 0;
   page.on('load', () => {
@@ -132,7 +138,7 @@ test('a newer build has replaced a screen: the page reloads once', async ({
   });
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByText(t('failure.network'))).toBeVisible();
-  await page.unroute(addressFiles);
+  await gone.end();
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
   expect(loads).toBe(1);
 });
@@ -147,13 +153,13 @@ test('code loaded after the first paint is retried until it arrives', async ({
   // The outbox, and what is said above every screen.
   const files = /\/assets\/(after-paint|run-sync|notices|announcements)-/;
   const refused = new Set<string | undefined>();
-  await page.route(files, (route) => {
+  const outage = await interceptFiles(page, files, (route) => {
     refused.add(files.exec(route.request().url())?.[1]);
-    return route.abort('internetdisconnected');
+    return loseRoute(route);
   });
   await shopper.open(`/detail/${goods.productId}`);
   await expect.poll(() => refused.size).toBe(3);
-  await page.unroute(files);
+  await outage.end();
   await shopper.tap(t('detail.addToBag'));
   await expect(page.getByText(t('detail.added'))).toBeVisible();
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });
@@ -164,13 +170,10 @@ test('what the last refresh could not fetch is fetched when the network is back'
   buyer: _,
 }) => {
   const { page, t } = shopper;
-  const list = (url: URL) => url.pathname === address.list.path;
-  await page.route(list, (route) => route.abort('internetdisconnected'));
-  const lost = page.waitForEvent('requestfailed', (request) => list(new URL(request.url())));
+  const outage = await failCall(page, address.list);
   await shopper.open('/address');
-  await lost;
   await expect(page.getByText(t('address.emptyTitle'))).toBeVisible();
-  await page.unroute(list);
+  await outage.end();
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
@@ -186,13 +189,13 @@ test.describe('without a worker', () => {
     const { page } = shopper;
     await shopper.open('/address');
     await expect(page.getByText('Ada Lovelace')).toBeVisible();
-    const lost = (url: URL) =>
-      url.pathname === user.info.path || url.pathname.startsWith('/assets/database-');
-    await page.route(lost, (route) => route.abort('internetdisconnected'));
-    const files = page.waitForEvent('requestfailed', (request) => /database-/.test(request.url()));
+    const outage = await failCall(page, user.info);
+    const missing = await failFiles(page, '**/assets/database-*');
+    const lost = page.waitForEvent('requestfailed', (request) => /database-/.test(request.url()));
     await page.reload();
-    await files;
-    await page.unroute(lost);
+    await lost;
+    await missing.end();
+    await outage.end();
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(page.getByText('Ada Lovelace')).toBeVisible();

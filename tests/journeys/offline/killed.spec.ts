@@ -2,8 +2,6 @@ import { order } from '#contract/calls/orders.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { killDuring } from '../../support/browser/lost-reply.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 for (const arrives of [true, false]) {
   test(`the app is killed during a payment that ${arrives ? 'arrives' : 'is delayed'}`, async ({
     shopper,

@@ -4,8 +4,6 @@ import { order } from '#contract/calls/orders.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 test('the reply to a placed order is lost: it is looked up, and placed once', async ({
   shopper,
   office,

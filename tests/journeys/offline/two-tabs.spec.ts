@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
 import { isForgotten } from '../../support/browser/device-dump.ts';
+import { holdReply } from '../../support/browser/interceptions.ts';
 import { expect, fillBag, openBagOfOne, placeOrder, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 
@@ -80,18 +81,9 @@ test('a reply that arrives after a logout in another tab brings no data back', a
   const other = await secondTab(context);
   await shopper.open('/me');
   await expect(page.getByText(buyer.account)).toBeVisible();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await other.page.route(`**${cart.index.path}*`, async (route) => {
-    const response = await route.fetch();
-    await isReleased;
-    await route.fulfill({ response });
-  });
-  const asked = other.page.waitForRequest(`**${cart.index.path}*`);
-  await other.open('/bag');
-  await asked;
+  const { isHeld, release } = await holdReply(other.page, cart.index);
+  await other.startOpening('/bag');
+  await isHeld;
 
   await shopper.logOut();
   await expect(other.heading(t('login.welcome'))).toBeVisible();

@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { isForgotten, rowsIn } from '../../support/browser/device-dump.ts';
+import { failCall, holdCall, refuseCall } from '../../support/browser/interceptions.ts';
 import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
-
-test.use({ trouble: /^Failed to load resource: net::/ });
 
 test('offline changes are listed, taken back, refused, corrected and sent', async ({
   shopper,
@@ -42,12 +41,13 @@ test('offline changes are listed, taken back, refused, corrected and sent', asyn
   expect(report).not.toContain('Grace');
 
   const why = { error: 'addresses_full', retryable: false };
-  await answer(page, address.add.path, { code: 1204, msg: 'No room', data: null, ...why });
+  const json = { code: 1204, msg: 'No room', data: null, ...why };
+  const refusal = await refuseCall(page, address.add, { json });
   await page.context().setOffline(false);
   await expect(saved).toContainText('No room');
   await goTo(page, '/me');
   await expect(shopper.link(new RegExp(t('me.failed', { count: 1 })))).toBeVisible();
-  await page.unroute(`**${address.add.path}*`);
+  await refusal.end();
   await goTo(page, '/unsent');
   await saved.getByRole('link').click();
   await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
@@ -64,13 +64,13 @@ test('a logout with unsent changes sends them first, or discards them', async ({
 }) => {
   const { page, t } = shopper;
   const { goods, more, quantity } = await openBagOfOne(shopper, office, buyer);
-  const slow = await holdBack(page, cart.setQuantity.path);
+  const slow = await holdCall(page, cart.setQuantity);
   await more.click();
   await goTo(page, '/me');
   await shopper.tap(t('me.logout'));
   await shopper.tap(t('me.logoutSend'));
   await expect(shopper.button(t('me.logoutSend'))).toHaveAttribute('aria-busy', 'true');
-  slow.letGo();
+  slow.release();
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
   expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
 
@@ -117,7 +117,7 @@ test('cleared storage is reported, and no more is stored than wanted', async ({
     { goods: two, quantity: 1 },
   ]);
   await shopper.open('/bag');
-  await page.route(`**${cart.setQuantity.path}*`, (route) => route.abort());
+  await failCall(page, cart.setQuantity);
   await shopper.line(one.name).more.click();
   await shopper.line(two.name).more.click();
   await expect.poll(() => cookie(page, 'ob')).toMatch(/\.2$/);
@@ -215,23 +215,6 @@ test('a purchase to confirm is among the unsent changes', async ({ shopper, offi
 /** A change in the list, by its action. */
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title, visible: true });
-
-/** Makes the shop answer a call with an error. */
-const answer = (page: Page, path: string, json: object) =>
-  page.route(`**${path}*`, (route) => route.fulfill({ json }));
-
-/** Delays a call's requests until they are released. */
-async function holdBack(page: Page, path: string) {
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**${path}*`, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
-  return { letGo };
-}
 
 /** The value of a cookie; undefined if missing. */
 async function cookie(page: Page, wanted: string): Promise<string | undefined> {

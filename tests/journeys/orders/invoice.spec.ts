@@ -3,8 +3,6 @@ import { order } from '#contract/calls/orders.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 test('a paid order has an invoice on paper, offline too; an unpaid one has none', async ({
   shopper,
   office,

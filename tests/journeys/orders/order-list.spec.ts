@@ -9,8 +9,6 @@ import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 /** An order of a new product, put into a status. */
 async function orderIn(office: BackOffice, buyer: Buyer, status: number = orderStatus.unpaid) {
   const goods = await office.listProduct({ price: 2000 });

@@ -77,7 +77,7 @@ test('an order is bought again: the same items, at the checkout, and not by the 
 });
 
 test.describe('an order that does not exist', () => {
-  test.use({ trouble: /status of 404/ });
+  test.use({ refusals: [404] });
 
   const other = ['/comment/987654321', '/refund/987654321', '/payment?orders=987654321'];
   for (const path of ['/orderInfo/987654321', ...other]) {

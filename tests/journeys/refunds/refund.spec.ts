@@ -167,7 +167,7 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
 });
 
 test.describe('a session that ends', () => {
-  test.use({ trouble: /status of 401/ });
+  test.use({ refusals: [401] });
 
   test('leaves the draft and the request, which is sent after the next login', async ({
     shopper,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { pages } from '#contract/calls/pages.ts';
+import { service } from '#contract/calls/service.ts';
 import { shopper as shoppers } from '../../../server/db/schema/accounts.ts';
+import { changeReply } from '../../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../../support/browser/journey.ts';
 import { paneOf, screenIsThere } from '../../support/browser/screens.ts';
 import { isKept, test as tunnelled } from '../../support/browser/tunnel.ts';
@@ -119,10 +121,8 @@ test('the platform shows the merchants’ links that are configured, and no othe
   await screenIsThere(page, '/platform');
   await expect(shopper.heading('What we stand for')).toBeVisible();
   await expect(shopper.link(/^Sell on Caravel/)).toHaveCount(0);
-  await page.route('**/api/config?*', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    await route.fulfill({ json: { ...rest, data: { ...data, merchant_signup_url: signUp } } });
+  await changeReply(page, service.config, (config) => {
+    config.merchant_signup_url = signUp;
   });
   for (const path of ['/platform', '/me']) {
     await shopper.open(path);

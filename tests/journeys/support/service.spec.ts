@@ -5,8 +5,8 @@ import { answerConversation } from '../../../server/support/messages/answer-conv
 import { markWritten } from '../../../server/support/messages/mark-messages.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
+import { holdCall } from '../../support/browser/interceptions.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
-import { holdRequests } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { pattern } from '../../support/project/texts.ts';
@@ -108,7 +108,7 @@ test('a link is followed, though what is asked about arrives at that moment', as
     addEventListener('popstate', hold);
   });
   const goods = await office.listProduct();
-  const release = await holdRequests(page, product.detail);
+  const { release } = await holdCall(page, product.detail);
   await shopper.open(`/service?shop=${goods.shopId}&product=${goods.productId}`);
   await expect(shopper.field(t('service.write'))).toBeVisible();
   await goTo(page, '/withDraw');

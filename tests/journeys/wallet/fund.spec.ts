@@ -4,6 +4,7 @@ import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import type { BackOffice } from '../../support/back-office.ts';
+import { changeReply } from '../../support/browser/interceptions.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../../support/browser/screens.ts';
 import { pattern } from '../../support/project/texts.ts';
@@ -86,8 +87,6 @@ test('a chart tells the values of a month and of a day', async ({ shopper, offic
 });
 
 test.describe('offline', () => {
-  test.use({ trouble: /^Failed to load resource: net::/ });
-
   test('the record is readable with its age, and checked', async ({ shopper, office, buyer }) => {
     const { page, t } = shopper;
     await moveMoney(office, buyer);
@@ -127,16 +126,13 @@ test('entries that do not add up are reported loudly, until they do', async ({
 }) => {
   const { page, t } = shopper;
   await moveMoney(office, buyer);
-  await page.route(`**${wallet.bill.path}*`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    for (const entry of body.data.items) if (entry.seq === 3) entry.amount += 1;
-    await route.fulfill({ response, json: body });
+  const forgery = await changeReply(page, wallet.bill, ({ items }) => {
+    for (const entry of items) if (entry.seq === 3) entry.amount += 1;
   });
   await shopper.open('/capitalRecord');
   const alarm = page.getByRole('alert').filter({ hasText: t('wallet.fund.broken') });
   await expect(alarm).toContainText(t('wallet.fund.brokenAt', { seq: 3 }));
-  await page.unrouteAll();
+  await forgery.end();
   await alarm.getByRole('button', { name: t('wallet.fund.readAgain') }).click();
   await expect(page.getByText(t('wallet.fund.checked', { count: 5 }))).toBeVisible();
   await expect(alarm).toHaveCount(0);

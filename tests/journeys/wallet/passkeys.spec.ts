@@ -12,7 +12,6 @@ import { savedCard, Withdrawing, withdrawalsOf } from '../../support/wallet/with
 
 // A passkey is bound to a host name, which an IP address is not.
 test.use({
-  trouble: /^Failed to load resource: net::/,
   viewport: { width: 360, height: 640 },
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
 });
@@ -184,8 +183,6 @@ for (const lang of testedLanguages('fr', 'th')) {
 }
 
 test.describe('without a connection', () => {
-  test.use({ trouble: /Failed to load resource/ });
-
   test('a passkey confirms nothing and none can be added, which is said', async ({
     shopper,
     office,

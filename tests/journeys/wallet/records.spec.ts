@@ -68,7 +68,7 @@ test('a link opens one top-up, which leads to its ledger entry and back', async 
 });
 
 test.describe('a record that does not exist', () => {
-  test.use({ trouble: /status of 40[04]/ });
+  test.use({ refusals: [400, 404] });
 
   test('is reported as missing', async ({ shopper, buyer: _ }) => {
     const { page, t } = shopper;
@@ -125,7 +125,7 @@ test('a withdrawal under audit is cancelled, and its money is available again', 
 });
 
 test.describe('a withdrawal that was paid out in the meantime', () => {
-  test.use({ trouble: /status of 409/ });
+  test.use({ refusals: [409] });
 
   test('is not cancelled, and shown as it is', async ({ shopper, office, buyer }) => {
     const { page, t } = shopper;
@@ -145,8 +145,6 @@ test.describe('a withdrawal that was paid out in the meantime', () => {
 });
 
 test.describe('a lost reply to a cancellation', () => {
-  test.use({ trouble: /^Failed to load resource: net::/ });
-
   test('is looked up and ends at the truth', async ({ shopper, office, buyer }) => {
     const { page, t } = shopper;
     const id = await openWithdrawal(office, buyer);

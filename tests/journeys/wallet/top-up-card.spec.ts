@@ -1,17 +1,11 @@
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';
+import { failEveryCall, holdCall, type Interception } from '../../support/browser/interceptions.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
-import {
-  holdRequests,
-  listenForAlarms,
-  loseReply,
-  loseRequest,
-} from '../../support/browser/lost-reply.ts';
+import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { balanceOf, topUpsOf } from './money.ts';
-
-test.use({ trouble: /^Failed to load resource: net::/ });
 
 const visa = '4242424242424242';
 const declined = '4000000000000002';
@@ -48,10 +42,9 @@ for (const isCharging of [true, false]) {
     const call = isCharging ? topUp.cardPay : topUp.cardSession;
     await shopper.open('/me');
     await enterCard(shopper, visa);
-    const release = await holdRequests(page, call);
-    const sent = page.waitForRequest((request) => request.url().includes(call.path));
+    const { isHeld, release } = await holdCall(page, call);
     await pay(shopper).click();
-    await sent;
+    await isHeld;
     await page.goBack();
     await expect(page).toHaveURL(/#\/me$/);
     release();
@@ -232,9 +225,9 @@ for (const arrives of [true, false]) {
     buyer,
   }) => {
     const { page, t } = shopper;
-    const isCall = ({ pathname }: URL) => pathname.startsWith('/api/');
+    let outage: Interception | undefined;
     const meanwhile = async () => {
-      await page.route(isCall, (route) => route.abort('internetdisconnected'));
+      outage = await failEveryCall(page);
     };
     await page.clock.install();
     await enterCard(shopper, visa);
@@ -243,7 +236,7 @@ for (const arrives of [true, false]) {
     await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
     await page.reload();
     await expect(page.getByText(t('wallet.topUp.checking'))).toHaveCount(0);
-    await page.unroute(isCall);
+    await outage?.end();
     await page.clock.fastForward(60_000);
     const notice = arrives ? 'wallet.settled.topUpArrived' : 'wallet.settled.topUpNotSent';
     await expect(page.getByText(t(notice))).toBeVisible();

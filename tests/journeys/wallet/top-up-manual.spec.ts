@@ -8,7 +8,6 @@ import { addEvidence } from './evidence.ts';
 import { topUpsOf } from './money.ts';
 
 test.use({
-  trouble: /^Failed to load resource: net::/,
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 

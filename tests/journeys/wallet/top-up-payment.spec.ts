@@ -1,4 +1,5 @@
 import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { changeReply } from '../../support/browser/interceptions.ts';
 import {
   expect,
   fillBag,
@@ -60,15 +61,9 @@ test('each way says its fee, time and limits; one that is off says why', async (
   await expect(shopper.link(t('wallet.topUp.card'))).toHaveAttribute('href', '#/cardTopUp');
   await expect(page.getByText(t('wallet.topUp.outRule'))).toBeVisible();
 
-  // Read once: leaving a screen cancels its requests, and their responses with them.
-  const rules = page.waitForResponse((response) => response.url().includes(wallet.rules.path));
-  await page.reload();
-  const body = await (await rules).json();
-  body.data.top_up.chain = null;
-  await page.route(
-    (url) => url.pathname === wallet.rules.path,
-    (route) => route.fulfill({ json: body }),
-  );
+  await changeReply(page, wallet.rules, ({ top_up }) => {
+    top_up.chain = null;
+  });
   await page.reload();
   const chain = way(t('wallet.topUp.chain'));
   await expect(chain.getByText(t('wallet.topUp.notOffered'))).toBeVisible();

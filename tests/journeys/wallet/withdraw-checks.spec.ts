@@ -1,5 +1,6 @@
 import { user } from '#contract/calls/account.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { changeReply } from '../../support/browser/interceptions.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { loseRequest } from '../../support/browser/lost-reply.ts';
 import { currentTerms } from '../../support/goods/current-terms.ts';
@@ -146,8 +147,6 @@ test.describe('without a payment code', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ trouble: /^Failed to load resource: net::/ });
-
   test('an unreachable server does not mark the code as wrong', async ({
     shopper,
     office,
@@ -187,11 +186,8 @@ test('a new device is told until when it waits', async ({ shopper, office, buyer
   const it = new Withdrawing(shopper);
   await savedCard(office, buyer);
   const until = '2030-01-02T03:04:00.000Z';
-  await page.route(`**${withdrawal.limits.path}*`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data.device_waits_until = until;
-    await route.fulfill({ response, json: body });
+  await changeReply(page, withdrawal.limits, (limits) => {
+    limits.device_waits_until = until;
   });
   await shopper.open('/withDraw');
   await it.amount.fill('50');

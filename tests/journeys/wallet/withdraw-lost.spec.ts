@@ -9,8 +9,6 @@ import {
 import { Shopper } from '../../support/browser/shopper.ts';
 import { savedCard, Withdrawing, withdrawalsOf } from '../../support/wallet/withdrawing.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 test('a double tap withdraws once', async ({ shopper, office, buyer }) => {
   const { t } = shopper;
   const it = new Withdrawing(shopper);

@@ -9,8 +9,6 @@ import {
   withdrawalsOf,
 } from '../../support/wallet/withdrawing.ts';
 
-test.use({ trouble: /^Failed to load resource: net::/ });
-
 test('to a bank card: added, confirmed by the code, held at once, and taken back', async ({
   shopper,
   office,

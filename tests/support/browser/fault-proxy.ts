@@ -57,6 +57,8 @@ export class FaultProxy {
   faultOf: (request: Request) => Fault | undefined = () => undefined;
   /** Answers requests that meet no fault in place of the shop; by default none. */
   standIn: (request: Request) => Fault | undefined = () => undefined;
+  /** Hears of each fault that a request meets. */
+  noteFault: (fault: Fault) => void = () => undefined;
   /** Every request received, cut or not. */
   readonly seen: (Request & { headers: IncomingHttpHeaders })[] = [];
   private readonly underWay = new Set<Promise<void>>();
@@ -86,6 +88,7 @@ export class FaultProxy {
   /** Goes offline; requests in flight are lost too. */
   cut(): void {
     this.isCut = true;
+    this.noteFault('cut');
     this.server.closeAllConnections();
   }
 
@@ -103,7 +106,7 @@ export class FaultProxy {
     const path = incoming.url?.split('?')[0] ?? '';
     const seen = { method: incoming.method ?? '', path };
     this.seen.push({ ...seen, headers: incoming.headers });
-    const fault = this.isCut ? 'cut' : (this.faultOf(seen) ?? this.standIn(seen));
+    const fault = this.meet(seen);
     if (fault === 'cut') incoming.socket.destroy();
     else if (fault === undefined || typeof fault === 'string') this.forward(incoming, reply, fault);
     else if ('status' in fault) writeForeignAnswer(reply, fault);
@@ -114,6 +117,13 @@ export class FaultProxy {
       void this.sendLater(incoming, fault.againMs);
       this.forward(incoming, reply);
     } else this.forward(incoming, reply, fault);
+  }
+
+  /** The fault that a request meets. */
+  private meet(request: Request): Fault | undefined {
+    const fault = this.isCut ? 'cut' : (this.faultOf(request) ?? this.standIn(request));
+    if (fault !== undefined) this.noteFault(fault);
+    return fault;
   }
 
   /** Sends a copy of a request in `ms` ms. Resolves once the whole request has been received. */

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { sync } from '#contract/calls/service.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
-import { deferred } from '../deferred.ts';
 import { rowsIn } from './device-dump.ts';
+import { interceptCall, loseRoute } from './interceptions.ts';
 import type { Shopper } from './shopper.ts';
 
 interface Loss {
@@ -21,38 +21,6 @@ export const loseReply = (page: Page, call: AnyCall, { meanwhile }: Loss = {}) =
 export const loseRequest = (page: Page, call: AnyCall, { meanwhile }: Loss = {}) =>
   lose(page, call, async () => meanwhile?.());
 
-/** Holds the requests of a call on their way to the shop. Returns a function that lets them go. */
-export async function holdRequests(page: Page, call: AnyCall): Promise<() => void> {
-  const { promise, resolve } = deferred();
-  await page.route(
-    (url) => url.pathname === call.path,
-    async (route) => {
-      await promise;
-      await route.continue();
-    },
-  );
-  return resolve;
-}
-
-/**
- * Holds the replies to a call on their way to the page. `isHeld` resolves once the shop has executed
- * the call.
- */
-export async function holdReply(page: Page, call: AnyCall) {
-  const held = deferred();
-  const released = deferred();
-  await page.route(
-    (url) => url.pathname === call.path,
-    async (route) => {
-      const response = await route.fetch();
-      held.resolve();
-      await released.promise;
-      await route.fulfill({ response });
-    },
-  );
-  return { isHeld: held.promise, release: released.resolve };
-}
-
 /** Confirms an open dialog and loses its request: the dialog says so and stays, to try again. */
 export async function loseAttempt({ page, t }: Shopper, call: AnyCall, button: string) {
   await loseRequest(page, call);
@@ -66,15 +34,12 @@ export async function loseAttempt({ page, t }: Shopper, call: AnyCall, button: s
 /** Once: Playwright's own `times` ends with a race, "Route is already handled!". */
 async function lose(page: Page, call: AnyCall, first: (route: Route) => Promise<void>) {
   let isLost = false;
-  await page.route(
-    (url) => url.pathname === call.path,
-    async (route) => {
-      if (isLost) return route.fallback();
-      isLost = true;
-      await first(route);
-      await route.abort('connectionreset');
-    },
-  );
+  await interceptCall(page, call, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await first(route);
+    await loseRoute(route);
+  });
 }
 
 /** Lets the second pass in which a repeated request counts as a double tap. */

@@ -1,15 +1,12 @@
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-  type TestInfo,
-} from '@playwright/test';
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
 import { leaveOutPictures } from '../pictures/empty-pictures.ts';
 import { pattern, textsOf } from '../project/texts.ts';
 import { type ServedShop, serveShop } from '../served/serve-shop.ts';
+import { test as base } from './interceptions.ts';
+import { collectErrors, Network } from './page-errors.ts';
+import { screenIsReady } from './screens.ts';
 
 /** A person with a phone: the page, and the texts of its language. */
 export class Shopper {
@@ -21,12 +18,23 @@ export class Shopper {
     this.t = textsOf(lang);
   }
 
-  /** Opens a path, and waits until the app has taken over what the server has rendered. */
+  /** Opens a path, and waits until its screen is ready. */
   async open(path: string) {
+    await this.startOpening(path);
+    await this.isReady();
+  }
+
+  /** Opens a path whose screen is to be seen before it is ready. */
+  async startOpening(path: string) {
     await expect.poll(() => this.page.evaluate(isSettled)).toBe(true);
     await this.page.goto(`/#${path}`);
     // Asked from here, as a faked clock stops the page's own polling.
     await expect.poll(() => this.page.evaluate(isTakenOver)).toBe(true);
+  }
+
+  /** Waits until the screen is ready that a reload, Back or a tap has led to. */
+  isReady() {
+    return screenIsReady(this.page);
   }
 
   button(name: string | RegExp) {
@@ -173,8 +181,9 @@ export const demo = { account: 'demo@caravel.test', password: 'caravel-demo', co
 
 export interface Fixtures {
   lang: Lang;
-  /** The browser errors that a test causes on purpose. */
-  trouble: RegExp | null;
+  /** The statuses of the refusals that a test causes on purpose. */
+  refusals: number[];
+  network: Network;
   shopper: Shopper;
 }
 
@@ -184,7 +193,7 @@ export interface WorkerFixtures {
 }
 
 /**
- * Gives journeys a shopper in a language; any error on the page fails them. Pictures are replaced,
+ * Gives journeys a shopper in a language; any error of the app fails them. Pictures are replaced,
  * except those that a service worker requests, which cannot be intercepted here: a new shop would have
  * to draw them first, and six that are being drawn keep a browser's connections from the app.
  */
@@ -196,27 +205,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ served }, use) => use(served.origin),
   lang: ['en', { option: true }],
-  trouble: [null, { option: true }],
-  context: async ({ context, serviceWorkers }, use) => {
+  refusals: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture says by its parameter what it needs
+  network: async ({}, use) => use(new Network()),
+  context: async ({ context, serviceWorkers, network }, use) => {
+    network.watch(context);
     if (serviceWorkers === 'block') await leaveOutPictures(context);
     await use(context);
     // A request may still be passing through a test's handler.
     const routed = [context, ...context.pages()];
     await Promise.all(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
   },
-  shopper: async ({ page, context, lang, trouble, baseURL }, use, info) => {
+  shopper: async ({ page, context, lang, network, refusals, baseURL }, use, info) => {
     await context.addCookies([{ name: 'Local_Lang', value: lang, url: baseURL ?? '' }]);
-    const complaints: string[] = [];
-    context.on('console', (message) => {
-      // Only a test cuts the network, and requests may be on their way then.
-      const isCut = message.text().includes('ERR_INTERNET_DISCONNECTED');
-      if (message.type() === 'error' && !isCut) complaints.push(message.text());
-    });
-    context.on('weberror', (error) => complaints.push(error.error().message));
+    const errors = collectErrors(context, network, refusals);
     await use(new Shopper(page, lang));
     if (info.errors.length > 0) await keepPages(context, info);
-    const unexpected = complaints.filter((complaint) => !trouble?.test(complaint));
-    if (unexpected.length > 0) throw new Error(`Errors on the page:\n${unexpected.join('\n')}`);
+    if (errors().length > 0) throw new Error(`Errors of the app:\n${errors().join('\n')}`);
   },
 });
 

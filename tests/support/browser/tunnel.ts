@@ -6,8 +6,9 @@ import { test as journey } from './journey.ts';
 
 /** Journeys of a phone with a service worker, whose network comes and goes. */
 export const test = journey.extend<{ tunnel: FaultProxy }>({
-  tunnel: async ({ office }, use) => {
+  tunnel: async ({ office, network }, use) => {
     const tunnel = new FaultProxy(office.origin);
+    tunnel.noteFault = (fault) => network.noteFault(fault);
     tunnel.standIn = await standInPictures();
     await tunnel.open();
     await use(tunnel);
@@ -15,7 +16,6 @@ export const test = journey.extend<{ tunnel: FaultProxy }>({
   },
   baseURL: async ({ tunnel }, use) => use(tunnel.origin),
   serviceWorkers: 'allow',
-  trouble: /^Failed to load resource|^TypeError: Failed to fetch/,
 });
 
 /** Waits until the worker has cached the page and the responses just shown. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { listFiles, readText } from './support/project/project-files.ts';
+
+/** The lines of test files that match. */
+const linesOf = (folders: string[], pattern: RegExp) =>
+  listFiles(folders, /\.ts$/).flatMap((file) =>
+    readText(file)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+
+test('no test waits until the network is idle: it waits for what it needs', () => {
+  expect(linesOf(['tests'], /network(?:idle)/)).toEqual([]);
+});
+
+test('only a benchmark waits for a time', () => {
+  const waiting = linesOf(['tests'], /\bwaitFor(?:Timeout)\b/);
+  expect(waiting.filter((line) => !line.startsWith('tests/bench/'))).toEqual([]);
+});
+
+test('journeys and matrices intercept requests by tests/support/browser/interceptions.ts', () => {
+  const folders = ['tests/journeys', 'tests/matrices', 'tests/upgrade', 'tests/faults/chaos'];
+  expect(linesOf(folders, /\.(un)?route(All|FromHAR)?\(/)).toEqual([]);
+});

@@ -84,7 +84,7 @@ test('a test fails that intercepts a call which is never made', () => {
 test('errors of the app are told from requests that a test has lost or refused', () => {
   const { passed, failed } = verdictOn('browser/page-errors');
   expect(failed).toEqual([]);
-  expect(passed).toBe(2);
+  expect(passed).toBe(3);
 });
 
 test('a run that ends without a report has failed', () => {

@@ -172,6 +172,7 @@ test('what the last refresh could not fetch is fetched when the network is back'
   const { page, t } = shopper;
   const outage = await failCall(page, address.list);
   await shopper.open('/address');
+  await outage.isUsed;
   await expect(page.getByText(t('address.emptyTitle'))).toBeVisible();
   await outage.end();
   await page.context().setOffline(true);
@@ -193,7 +194,7 @@ test.describe('without a worker', () => {
     const missing = await failFiles(page, '**/assets/database-*');
     const lost = page.waitForEvent('requestfailed', (request) => /database-/.test(request.url()));
     await page.reload();
-    await lost;
+    await Promise.all([lost, outage.isUsed]);
     await missing.end();
     await outage.end();
     await page.context().setOffline(true);

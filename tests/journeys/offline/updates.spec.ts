@@ -25,6 +25,7 @@ test('a newer build is loaded on request; a form in another tab stays as it is',
   shopper,
   context,
   lang,
+  network,
   tunnel,
   buyer: _,
 }) => {
@@ -41,6 +42,8 @@ test('a newer build is loaded on request; a form in another tab stays as it is',
   await comeBackLater(page);
   // Browsers let no worker take over from one that is answering.
   await requestSlowPicture(page, tunnel);
+  // The new worker cuts the picture off.
+  network.isCut = true;
   await shopper.tap(t('app.updateNow'));
   await expect(page.locator('html')).toHaveAttribute('data-build', 'second');
   await expect(page.getByText(t('app.updateReady'))).toHaveCount(0);

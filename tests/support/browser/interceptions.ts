@@ -12,6 +12,8 @@ interface Options {
 }
 
 export interface Interception {
+  /** Resolves once a request has been handled. */
+  isUsed: Promise<void>;
   /** Lets the requests through again. */
   end(): Promise<void>;
 }
@@ -58,10 +60,14 @@ export const interceptCall = (
   });
 
 /** Handles the requests of every call in place of the shop. */
-export const interceptEveryCall = (pages: Pages, handle: Handle): Promise<Interception> =>
+export const interceptEveryCall = (
+  pages: Pages,
+  handle: Handle,
+  { mayBeUnused }: Pick<Options, 'mayBeUnused'> = {},
+): Promise<Interception> =>
   intercept(pages, ({ pathname }) => pathname.startsWith('/api/'), handle, {
     path: '/api/',
-    isNeeded: true,
+    isNeeded: mayBeUnused === undefined,
   });
 
 /** Handles the requests of files, or of fragments of the page, in place of the shop. */
@@ -79,11 +85,13 @@ async function intercept(
   entry: { path: string; isNeeded: boolean },
 ): Promise<Interception> {
   if (entry.isNeeded) running.unused.add(entry);
+  const used = deferred();
   await pages.route(matches, async (route) => {
     running.unused.delete(entry);
     await handle(route);
+    used.resolve();
   });
-  return { end: () => pages.unroute(matches) };
+  return { isUsed: used.promise, end: () => pages.unroute(matches) };
 }
 
 type Loss = Parameters<Route['abort']>[0];

@@ -28,7 +28,8 @@ const failedLoad = /^Failed to load resource: (?:(net::\w+)|.* status of (\d+))/
 
 /**
  * Collects the errors that the pages of a context log or throw. Returns a function for those of the
- * app: a request that the test itself has lost or refused, or of which it expects a refusal, is none.
+ * app. A request that the test itself has lost or refused is none, nor is one that it expects to be
+ * refused. The browser itself does not log what a reload or the end of a page cuts.
  */
 export function collectErrors(
   context: BrowserContext,

@@ -57,6 +57,7 @@ export async function serveTinyPictures(tunnel: FaultProxy): Promise<void> {
     .avif()
     .toBuffer();
   const headers = { 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000' };
+  // A picture that was redirected before may only now follow.
   tunnel.faultOf = ({ path }) =>
-    path.startsWith('/img/') ? { status: 200, headers, body } : undefined;
+    targets[path] ?? (path.startsWith('/img/') ? { status: 200, headers, body } : undefined);
 }

@@ -46,6 +46,19 @@ test('collects the errors of the app', async ({ page, context }) => {
     ]);
 });
 
+test('leaves out what a reload has cut', async ({ page, context }) => {
+  const errors = collectErrors(context, new Network(), []);
+  await openShop(page);
+  const isAsked = page.waitForRequest('**/late');
+  await page.route('**/late', () => undefined);
+  await page.evaluate(() => void fetch('/late'));
+  await isAsked;
+  await page.reload();
+  // Whatever that has logged arrives before this.
+  await ask(page, '/200');
+  expect(errors()).toEqual([]);
+});
+
 test('leaves out what the test itself has lost or refused', async ({ page, context }) => {
   const network = new Network();
   network.watch(context);

@@ -8,7 +8,6 @@ import { profile } from '#contract/calls/profile.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
-import { leaveOutPictures } from '../../support/pictures/empty-pictures.ts';
 
 /** Resolves when the page has its event stream. */
 const streamOpens = (page: Page) =>
@@ -18,7 +17,6 @@ const streamOpens = (page: Page) =>
 async function anotherDevice(browser: Browser, buyer: Buyer, url: string): Promise<Shopper> {
   const context = await browser.newContext({ baseURL: url });
   await context.addCookies([{ name: 'Local_Lang', value: 'en', url }]);
-  await leaveOutPictures(context);
   const device = new Shopper(await context.newPage(), 'en');
   await device.isLoggedIn(buyer.account, buyer.password);
   return device;

@@ -11,6 +11,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { passFrames, restIsRunning } from '../../support/browser/started.ts';
 import { addSizes } from '../../support/goods/sizes.ts';
 import { numbered } from '../../support/numbered.ts';
+import { storePlainMasters } from '../../support/served/plain-pictures.ts';
 import { watchShifts } from '../../support/touch/layout-shifts.ts';
 
 test('reviews are filtered by stars, and the product is shared by its link', async ({
@@ -160,6 +161,7 @@ test('the picture of the chosen option comes first, and into view', async ({ sho
     .insert(pictures)
     .values({ id: createHash('md5').update(`large ${productId}`).digest('hex'), tint: '#332211' })
     .returning({ id: pictures.id });
+  await storePlainMasters(office.shop.dataDir, [id]);
   await office.db.update(sku).set({ pictureId: id }).where(eq(sku.id, large));
   await shopper.open(`/detail/${productId}`);
   const gallery = page.getByRole('region', { name: t('detail.gallery') });
@@ -272,6 +274,10 @@ async function picture(office: BackOffice, productId: number, count: number): Pr
     .insert(pictures)
     .values(rows.map(({ pictureId: id }) => ({ id, tint: '#aabbcc' })));
   await office.db.insert(productPicture).values(rows.map((row) => ({ ...row, productId })));
+  await storePlainMasters(
+    office.shop.dataDir,
+    rows.map(({ pictureId }) => pictureId),
+  );
 }
 
 /** Reviews with the given stars, the oldest first. */

@@ -4,11 +4,11 @@ import { home, product } from '#contract/calls/catalogue.ts';
 import { cacheNames } from '#data/worker/worker-messages.ts';
 import { expect } from '../../support/browser/journey.ts';
 import {
+  answerAgain,
   intercept,
   interceptors,
   isData,
   portalTitle,
-  serveTinyPictures,
 } from '../../support/browser/portal.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
@@ -50,7 +50,7 @@ for (const [name, { fault, isPortal }] of Object.entries(interceptors)) {
     await expect(shopper.button(t('app.retry'))).toBeVisible();
     expect(await office.bag(buyer.id)).toEqual({});
 
-    await serveTinyPictures(tunnel);
+    answerAgain(tunnel);
     // Without a portal the app does not poll, so the shopper reloads.
     if (!isPortal) await page.reload();
     await expect(page.getByText(t('failure.portal'))).toHaveCount(0, { timeout: backMs });
@@ -103,7 +103,7 @@ test('without a worker, the HTTP cache’s copy of the portal is replaced', asyn
   await goTo(page, `/detail/${goods.productId}`);
   await expect(page.getByText(t('failure.portal'))).toHaveCount(2);
 
-  await serveTinyPictures(tunnel);
+  answerAgain(tunnel);
   await expect(shopper.heading(goods.name)).toBeVisible({ timeout: backMs });
   await expect(page.getByText(t('failure.portal'))).toHaveCount(0);
   await goTo(page, '/home');
@@ -137,7 +137,7 @@ test('a portal’s page is never precached', async ({ shopper, tunnel }) => {
 
 test('a cached picture that does not decode is replaced', async ({ shopper, tunnel }) => {
   const { page } = shopper;
-  await serveTinyPictures(tunnel);
+  answerAgain(tunnel);
   await shopper.open('/home');
   await isKept(page, home.board.path);
   await expect.poll(() => cachedTypes(page)).toEqual(['application/json', 'image/avif']);

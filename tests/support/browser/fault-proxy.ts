@@ -55,8 +55,6 @@ export class FaultProxy {
   isCut = false;
   /** Returns the fault of a request, or nothing for none. */
   faultOf: (request: Request) => Fault | undefined = () => undefined;
-  /** Answers requests that meet no fault in place of the shop; by default none. */
-  standIn: (request: Request) => Fault | undefined = () => undefined;
   /** Hears of each fault that a request meets. */
   noteFault: (fault: Fault) => void = () => undefined;
   /** Every request received, cut or not. */
@@ -121,7 +119,7 @@ export class FaultProxy {
 
   /** The fault that a request meets. */
   private meet(request: Request): Fault | undefined {
-    const fault = this.isCut ? 'cut' : (this.faultOf(request) ?? this.standIn(request));
+    const fault = this.isCut ? 'cut' : this.faultOf(request);
     if (fault !== undefined) this.noteFault(fault);
     return fault;
   }

@@ -1,8 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { matchRoute } from '../../../src/app/match-route.ts';
 
+/**
+ * Waits until the history has left the entries of closed overlays. That step back would undo a
+ * navigation; no finger is as fast.
+ */
+export async function historyIsSettled(page: Page): Promise<void> {
+  const look = () => page.evaluate(isSettled).catch(String);
+  await expect.poll(look, { intervals: [25, 50, 100] }).toBe(true);
+}
+
+const isSettled = () => {
+  const open = document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-open]');
+  return Number(Object(history.state).overlay ?? 0) <= open.length;
+};
+
 /** Navigates to a path without a page load. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  await historyIsSettled(page);
   await page.evaluate((to) => {
     location.hash = to;
   }, path);

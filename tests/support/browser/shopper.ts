@@ -1,12 +1,11 @@
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
-import { leaveOutPictures } from '../pictures/empty-pictures.ts';
 import { pattern, textsOf } from '../project/texts.ts';
 import { type ServedShop, serveShop } from '../served/serve-shop.ts';
 import { test as base } from './interceptions.ts';
 import { collectErrors, Network } from './page-errors.ts';
-import { screenIsReady } from './screens.ts';
+import { historyIsSettled, screenIsReady } from './screens.ts';
 
 /** A person with a phone: the page, and the texts of its language. */
 export class Shopper {
@@ -26,7 +25,7 @@ export class Shopper {
 
   /** Opens a path whose screen is to be seen before it is ready. */
   async startOpening(path: string) {
-    await expect.poll(() => this.page.evaluate(isSettled)).toBe(true);
+    await historyIsSettled(this.page);
     await this.page.goto(`/#${path}`);
     // Asked from here, as a faked clock stops the page's own polling.
     await expect.poll(() => this.page.evaluate(isTakenOver)).toBe(true);
@@ -165,15 +164,6 @@ export class Shopper {
   }
 }
 
-/**
- * Whether the history has left the entries of closed overlays. That step back would undo a navigation;
- * no finger is as fast.
- */
-const isSettled = () => {
-  const open = document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-open]');
-  return Number(Object(history.state).overlay ?? 0) <= open.length;
-};
-
 const isTakenOver = () =>
   document.documentElement.dataset['page'] === 'frame' || Object(window).early?.taps === undefined;
 
@@ -193,9 +183,7 @@ export interface WorkerFixtures {
 }
 
 /**
- * Gives journeys a shopper in a language; any error of the app fails them. Pictures are replaced,
- * except those that a service worker requests, which cannot be intercepted here: a new shop would have
- * to draw them first, and six that are being drawn keep a browser's connections from the app.
+ * Gives journeys a shopper in a language; any error of the app fails them.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   served: [
@@ -208,9 +196,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   refusals: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: a fixture says by its parameter what it needs
   network: async ({}, use) => use(new Network()),
-  context: async ({ context, serviceWorkers, network }, use) => {
+  context: async ({ context, network }, use) => {
     network.watch(context);
-    if (serviceWorkers === 'block') await leaveOutPictures(context);
     await use(context);
     // A request may still be passing through a test's handler.
     const routed = [context, ...context.pages()];

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { cacheNames } from '#data/worker/worker-messages.ts';
-import { standInPictures } from '../pictures/stand-in-pictures.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { test as journey } from './journey.ts';
 
@@ -9,7 +8,6 @@ export const test = journey.extend<{ tunnel: FaultProxy }>({
   tunnel: async ({ office, network }, use) => {
     const tunnel = new FaultProxy(office.origin);
     tunnel.noteFault = (fault) => network.noteFault(fault);
-    tunnel.standIn = await standInPictures();
     await tunnel.open();
     await use(tunnel);
     await tunnel.close();

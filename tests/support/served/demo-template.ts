@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTemplate, openRunDatabase } from '../database/run-database.ts';
 import { startServer } from '../processes/server-process.ts';
+import { storePlainPictures } from './plain-pictures.ts';
 import { runChores } from './run-chores.ts';
 import { demoShop, demoTemplate } from './serve-shop.ts';
 
@@ -16,6 +17,7 @@ export default async function prepareDemo() {
   const code = server.origin === undefined ? 1 : await server.stop();
   if (server.origin === undefined || code !== 0)
     throw new Error(`The demo shop did not start:\n${server.errors()}`);
+  await storePlainPictures(url, files);
   // What the seed leaves to the chores is done in every copy.
   await runChores({ origin: server.origin, databaseUrl: url, dataDir: files });
   process.env[demoTemplate.server] = database.url;

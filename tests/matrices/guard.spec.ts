@@ -4,6 +4,7 @@ import { successCode } from '#contract/wire.ts';
 import { interceptEveryCall, interceptFiles, loseRoute } from '../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../support/browser/screens.ts';
+import { deferred } from '../support/deferred.ts';
 import { bareAddress, publicPaths, specifiedRoutes } from '../support/project/specified-routes.ts';
 import {
   type End,
@@ -49,9 +50,8 @@ for (const situation of situations) {
       // Each dead token is a new one: a late 401 for the last must not end this one early.
       const token = situation === 'dead token' ? `dead ${path}` : buyer.token;
       await getReady({ page, otherTab, network, situation, token, path });
-      network.situation = situation;
       network.farewells = 0;
-      await goTo(page, path);
+      await changeOnTheWay(network, situation, () => goTo(page, path));
       const end = expectedEnd(route, situation, t);
       expect(await page.evaluate(comeToRest, end), route).toEqual(end);
       expect(network.farewells, route).toBe(isLeaving(situation) ? 1 : 0);
@@ -128,19 +128,42 @@ interface Network {
   situation: Situation;
   /** The number of logout calls by the page. */
   farewells: number;
+  /** Calls wait for it. */
+  held: Promise<void>;
 }
 
 /** Intercepts calls between the page and its shop. */
 async function takeNetwork(page: Page): Promise<Network> {
-  const network: Network = { situation: 'no token', farewells: 0 };
+  const network: Network = {
+    situation: 'no token',
+    farewells: 0,
+    held: Promise.resolve(),
+  };
   await interceptEveryCall(page, async (route) => {
     const { pathname } = new URL(route.request().url());
+    await network.held;
     if (pathname === user.logout.path) network.farewells += 1;
     if (network.situation === 'network gone') return await loseRoute(route);
     const json = answers[network.situation]?.[pathname];
     await (json ? route.fulfill({ json }) : route.fallback());
   });
   return network;
+}
+
+/**
+ * Changes the situation while the page leaves for another screen: a call that it repeats on its own must
+ * not meet the new one where it was.
+ */
+async function changeOnTheWay(
+  network: Network,
+  situation: Situation,
+  leave: () => Promise<void>,
+): Promise<void> {
+  const { promise, resolve } = deferred();
+  network.held = promise;
+  await leave();
+  network.situation = situation;
+  resolve();
 }
 
 /** Triggers the page's call for the user info, and waits until it is lost. */

@@ -17,7 +17,7 @@ import { type Buyer, purchaseOf, registerBuyer } from '../../support/goods/purch
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 /** Each is refunded in parts of random sizes, in a random sequence. */
-const orders = Number(process.env['ORDERS'] ?? 500);
+const orders = Number(process.env['ORDERS'] ?? 150);
 const seed = Number(process.env['SEED'] ?? 39);
 
 const unlimited = { unpaidOrders: Infinity, unitsPerProduct: Infinity, promoUses: Infinity };

@@ -51,6 +51,7 @@ test.describe('on a desktop', () => {
 
     await page.reload();
     await expect(inside.getByRole('heading', { name: product, level: 1 })).toBeVisible();
+    await shopper.isReady();
 
     // The app may report its own address just then.
     await page.evaluate(() => {

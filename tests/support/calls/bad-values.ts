@@ -76,13 +76,15 @@ function badValuesFor(path: Path): unknown[] {
   return path.at(-1) === 'cursor' ? [...badValues, ...hostileCursors] : badValues;
 }
 
+const numRuns = Number(process.env['INPUTS'] ?? 12);
+
 /** Bodies unrelated to a call, and some with its field names. */
 export function randomInputs(call: AnyCall, good: { [field: string]: unknown }): BadInput[] {
   const write = call.method === 'GET' ? writeBadQuery : writeBadJson;
   const field = fc.option(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), { nil: undefined });
   const named = fc.record(Object.fromEntries(Object.keys(good).map((name) => [name, field])));
   const values = fc.sample(fc.oneof(named, fc.dictionary(fc.string(), fc.jsonValue())), {
-    numRuns: 40,
+    numRuns,
     seed: 7_226,
   });
   return values.map((value) => ({

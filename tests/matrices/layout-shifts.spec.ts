@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Request, Route } from '@playwright/test';
 import { likes } from '#contract/calls/likes.ts';
 import { routes } from '../../src/app/routes.ts';
 import { demoGoods, packedBag, unpaidOrders } from '../screens/stage.ts';
-import { interceptEveryCall } from '../support/browser/interceptions.ts';
+import { endInterceptions, interceptEveryCall } from '../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../support/browser/journey.ts';
 import { screenIsThere } from '../support/browser/screens.ts';
 import { Shopper } from '../support/browser/shopper.ts';
@@ -75,6 +75,7 @@ async function expectStill(
     const shifts = await layoutShifts(page);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     if (total > unseen) moved.push(`${path}: ${JSON.stringify(shifts)}`);
+    await endInterceptions(page);
     await context.close();
   }
   expect(moved).toEqual([]);

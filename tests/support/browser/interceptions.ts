@@ -94,6 +94,10 @@ async function intercept(
   return { isUsed: used.promise, end: () => pages.unroute(matches) };
 }
 
+/** Lets every request through again; those that are being handled may fail with their page. */
+export const endInterceptions = (pages: Pages): Promise<void> =>
+  pages.unrouteAll({ behavior: 'ignoreErrors' });
+
 type Loss = Parameters<Route['abort']>[0];
 
 /** Loses a request that is intercepted. */

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
 import { pattern, textsOf } from '../project/texts.ts';
 import { type ServedShop, serveShop } from '../served/serve-shop.ts';
-import { test as base } from './interceptions.ts';
+import { test as base, endInterceptions } from './interceptions.ts';
 import { collectErrors, Network } from './page-errors.ts';
 import { historyIsSettled, screenIsReady } from './screens.ts';
 
@@ -201,7 +201,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
     // A request may still be passing through a test's handler.
     const routed = [context, ...context.pages()];
-    await Promise.all(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(routed.map(endInterceptions));
   },
   shopper: async ({ page, context, lang, network, refusals, baseURL }, use, info) => {
     await context.addCookies([{ name: 'Local_Lang', value: lang, url: baseURL ?? '' }]);

@@ -12,7 +12,7 @@ import { leaveOutEvents } from '../support/notices/leave-out-events.ts';
 import { bareAddress, publicPaths, visitorPaths } from '../support/project/specified-routes.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const bare = routes.map(({ path }) => bareAddress(path));
 /** Shifts below this are of a pixel or two. */

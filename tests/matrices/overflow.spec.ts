@@ -10,7 +10,7 @@ import { findBroken, findWide } from './culprits.ts';
 import { overlays, shopperStops, stopAt, visitorStops } from './tour.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, lang: 'en' });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

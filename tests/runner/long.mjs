@@ -1,12 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildApp, compileServer } from '../../server/build/build.mjs';
-import { installPackages } from '../../server/build/install.mjs';
-import { installBrowser } from '../browsers/install-browser.mjs';
+import { prepareRun } from './prepare-run.mjs';
 import { judge } from './reports.mjs';
-import { openRunFolder } from './run-folder.mjs';
 import { runStep } from './steps.mjs';
 import { playwright, vitest, withArgs } from './suites.mjs';
 
@@ -67,13 +63,7 @@ if (unknown) {
 for (const [name, value] of Object.entries(values))
   process.env[name.toUpperCase().replace('-', '_')] = value;
 
-openRunFolder();
-installPackages();
-installBrowser();
-buildApp();
-compileServer();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+prepareRun(reports);
 
 let isRed = false;
 const lines = [];

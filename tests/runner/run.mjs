@@ -1,13 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildApp, compileServer } from '../../server/build/build.mjs';
-import { installPackages } from '../../server/build/install.mjs';
-import { installBrowser } from '../browsers/install-browser.mjs';
+import { prepareRun } from './prepare-run.mjs';
 import { judge } from './reports.mjs';
-import { openRunFolder } from './run-folder.mjs';
 import { runStep } from './steps.mjs';
 import { changedSince, suiteOf, suites } from './suites.mjs';
 
@@ -26,13 +23,7 @@ if (times > 1 && (positionals.length === 0 || positionals.some((name) => name in
   refuse('--repeat takes paths of tests, not suites.');
 const chosen = positionals.length > 0 ? positionals.map(find) : Object.entries(suites);
 
-openRunFolder();
-installPackages();
-installBrowser();
-buildApp();
-compileServer();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+prepareRun(reports);
 
 const busy = times > 1 ? [keepCoreBusy(), keepCoreBusy()] : [];
 const lines = [];

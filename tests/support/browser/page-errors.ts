@@ -28,8 +28,8 @@ const failedLoad = /^Failed to load resource: (?:(net::\w+)|.* status of (\d+))/
 
 /**
  * Collects the errors that the pages of a context log or throw. Returns a function for those of the
- * app. A request that the test itself has lost or refused is none, nor is one that it expects to be
- * refused. The browser itself does not log what a reload or the end of a page cuts.
+ * app. Requests that the test itself loses or refuses, and refusals that it expects, do not count. The
+ * browser itself does not log what a reload or the end of a page cuts.
  */
 export function collectErrors(
   context: BrowserContext,

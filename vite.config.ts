@@ -6,10 +6,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bootScript } from './vite/boot-script.ts';
 import { criticalCss } from './vite/critical-css.ts';
 import { fragmentStyles } from './vite/fragment-styles.ts';
+import { laterChunks } from './vite/later-chunks.ts';
 import { precompress } from './vite/precompress.ts';
 import { pruneRouter } from './vite/prune-router.ts';
 import { renderedScreens } from './vite/rendered-screens.ts';
-import { nameSharedChunk, sharedChunk } from './vite/shared-chunk.ts';
+import { nameSharedChunks, sharedChunks } from './vite/shared-chunks.ts';
 import { markShopperFiles } from './vite/shopper-files.ts';
 import { splitTexts } from './vite/split-texts.ts';
 import { withoutCallSchemas } from './vite/without-call-schemas.ts';
@@ -24,6 +25,8 @@ const isRenderedByApp = process.env['VITE_CONTROL'] === 'csr';
 
 /** The screens of which the server sends fragments. */
 const screensWithStyles = [...renderedScreens, 'src/app/panes/screen-frame.tsx'];
+
+const later = laterChunks();
 
 /** The service worker, with the list of the files that it keeps. */
 const worker = () =>
@@ -84,7 +87,8 @@ const app: UserConfig = {
     !isRenderedByApp && criticalCss(styles),
     fragmentStyles(styles, isRenderedByApp ? [] : screensWithStyles),
     worker(),
-    nameSharedChunk(),
+    later.plugin,
+    nameSharedChunks(),
     precompress(),
   ],
   build: {
@@ -94,9 +98,9 @@ const app: UserConfig = {
     modulePreload: {
       // A chunk that a phone may not need is not sent ahead of what it does.
       polyfill: false,
-      // A script that knew the shared chunk's own name would change with it.
+      // A script that knew a shared chunk's own name would change with it.
       resolveDependencies: (_file, names, { hostType }) =>
-        hostType === 'html' ? names : names.filter((name) => name !== sharedChunk),
+        hostType === 'html' ? names : names.filter((name) => !sharedChunks.includes(name)),
     },
     assetsInlineLimit: 2048,
     rolldownOptions: {
@@ -105,7 +109,8 @@ const app: UserConfig = {
       // The door of the sync engine leads to the databases, which the first picture does not need.
       treeshake: { moduleSideEffects: [{ test: /\/src\/sync\//, sideEffects: false }] },
       output: {
-        chunkFileNames: ({ name }) => (name === 'first' ? sharedChunk : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ name }) =>
+          sharedChunks.find((file) => file === `assets/${name}.js`) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Two chunks in place of many small ones; a release of ours leaves the libraries alone.
@@ -116,7 +121,7 @@ const app: UserConfig = {
               tags: ['$initial'],
               test: /\/(contract|src\/(data|parts|platform|query|sync|ui))\/(?!.*\.css$)|preload-helper/,
             },
-            { name: 'http', test: /\/src\/data\/http\/|\/node_modules\/ky\// },
+            { name: 'shell', test: later.isShell },
             // Loaded together, once a shopper has something to keep.
             {
               name: 'database',
@@ -124,6 +129,7 @@ const app: UserConfig = {
             },
             // A chunk for each would cost the first load more names than they have bytes.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            { name: 'shared', test: later.isLight, minShareCount: 8 },
           ],
         },
       },

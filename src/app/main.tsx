@@ -5,7 +5,7 @@ import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
 import { currencyOf } from '#parts/money/currency.tsx';
 import { applyDataSaver, pictureSaver } from '#platform/data-saver/data-saver.ts';
 import { download, downloadUntilThere } from '#platform/lazy/download.ts';
-import { noteScript, reloadIfReplaced } from '#platform/updates/newer-build.ts';
+import { noteEntry, reloadIfReplaced } from '#platform/updates/newer-build.ts';
 import { formatPrice } from '#ui/price.tsx';
 import { App, createQueries } from './app.tsx';
 import { pathOf } from './boot/addresses.ts';
@@ -18,7 +18,7 @@ import { restoreSession, savedLang } from './session/session-storage.ts';
 
 const longestWaitMs = 1000;
 
-noteScript(import.meta.url);
+noteEntry(import.meta.url);
 
 async function boot(): Promise<void> {
   // Only another app that shares something opens this one with a query.

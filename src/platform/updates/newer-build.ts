@@ -6,18 +6,26 @@ export const replacedEvent = 'replaced';
 
 const noteKey = 'caravel.replaced';
 
-/** Scripts of the page. Each change of the app changes the name of one of them. */
-const own = new Set([import.meta.url]);
+let entry: string | undefined;
 
-/** Adds a script of the page, by its address. */
-export const noteScript = (script: string) => void own.add(script);
+/** Tells the address of the page's entry script. */
+export const noteEntry = (script: string) => {
+  entry = script;
+};
+
+/** The page's entry, and the chunks of its import map: each change of the app renames one of them. */
+function ownScripts(): string[] {
+  const map = document.querySelector('script[type=importmap]')?.textContent;
+  const shared = map ? Object.values<string>(JSON.parse(map).imports) : [];
+  return entry ? [entry, ...shared] : shared;
+}
 
 /**
  * Reloads the page if the server has another build, which shows in one of the page's own scripts
  * being gone: the missing download has another name there. Once per build, so that a permanently
  * missing file does not cause a reload loop.
  */
-export async function reloadIfReplaced(scripts = [...own]): Promise<void> {
+export async function reloadIfReplaced(scripts = ownScripts()): Promise<void> {
   const build = scripts.join();
   if (sessionStorage.getItem(noteKey) === build) return;
   if (!(await Promise.all(scripts.map(isGone))).includes(true)) return;

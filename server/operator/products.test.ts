@@ -156,6 +156,7 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
 
   test('leaves fields without a column unchanged', async () => {
     await imports.take(imports.tee(), '--lang', 'en');
+    await imports.operator.ask('products', 'unpublish', 'tee');
     const before = await imports.oneProduct('tee');
     const prices = 'Handle,Vendor,Option1 Value,Option2 Value,Price\n';
     await imports.take(

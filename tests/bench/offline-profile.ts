@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { launchOptions } from '../support/browser/browser.ts';
+import { measuredBrowser } from '../support/browser/browser.ts';
 import { phone } from '../support/served/served-shop.ts';
 
 /** A browser profile on the disk: an ordinary context has its databases in memory. */
@@ -12,7 +12,7 @@ export class Profile {
   /** Starts the browser with it, at a shop. */
   start(baseURL: string): Promise<BrowserContext> {
     return chromium.launchPersistentContext(this.folder, {
-      ...launchOptions,
+      ...measuredBrowser,
       ...phone,
       baseURL,
       locale: 'en',

@@ -203,6 +203,22 @@ describe('products set', () => {
     expect(await listColumnsOf(cup)).toEqual([1250, false, true]);
   });
 
+  test('counts anew: what was owed before is none of it', async () => {
+    const { db } = operator;
+    const [it] = await db.select().from(sku).where(eq(sku.productId, cup));
+    await db
+      .update(stock)
+      .set({ owed: 3 })
+      .where(eq(stock.skuId, it?.id ?? 0));
+    await operator.ask('products', 'set', String(cup), '--stock', '7');
+    const [counted] = await db
+      .select()
+      .from(stock)
+      .where(eq(stock.skuId, it?.id ?? 0));
+    expect(counted).toMatchObject({ quantity: 7, owed: 0 });
+    await operator.ask('products', 'set', String(cup), '--stock', '0');
+  });
+
   test('changes one variant of several, and keeps a regular price that is higher', async () => {
     const set = (...args: string[]) => operator.run('products', 'set', 'teapot', ...args);
     const { out } = await set('--price', '45', '--sku', 'T-SEA');

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { tokenCookie } from '#contract/rules/cookies.ts';
-import { launchOptions } from '../../support/browser/browser.ts';
+import { measuredBrowser } from '../../support/browser/browser.ts';
 import { cache } from './controls/copies.ts';
 
 /**
@@ -39,9 +39,9 @@ export interface Wish {
 /** Runs Lighthouse's mobile test in a new browser. */
 export async function audit({ url, throttling, categories, token, name }: Wish): Promise<Report> {
   const browser = await puppeteer.launch({
-    executablePath: launchOptions.executablePath ?? chromium.executablePath(),
-    args: launchOptions.args,
-    env: launchOptions.env,
+    executablePath: measuredBrowser.executablePath ?? chromium.executablePath(),
+    args: measuredBrowser.args,
+    env: measuredBrowser.env,
     headless: 'shell',
   });
   try {

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../../support/browser/browser.ts';
+import { measuredBrowser } from '../../support/browser/browser.ts';
 import { screenIsReady } from '../../support/browser/screens.ts';
 import { demo } from '../../support/browser/shopper.ts';
 import { phone } from '../../support/served/served-shop.ts';
@@ -88,7 +88,7 @@ async function pathsOf(origin: string): Promise<Stage['paths']> {
 
 /** The shop draws each picture on its first request: all screens are opened once before. */
 async function warm(origin: string, paths: Stage['paths']): Promise<void> {
-  const browser = await chromium.launch(launchOptions);
+  const browser = await chromium.launch(measuredBrowser);
   const open = ['/home', '/explore', '/search', '/products', paths.detail, paths.shop, '/home'];
   for (const path of open) {
     const page = await browser.newPage({ ...phone, serviceWorkers: 'block' });

@@ -5,7 +5,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
-import { launchOptions } from '../../support/browser/browser.ts';
+import { measuredBrowser } from '../../support/browser/browser.ts';
 import { phone } from '../../support/served/served-shop.ts';
 
 /** As Lighthouse's `devtools` slows a phone's network down. */
@@ -31,7 +31,7 @@ export async function visit<T>(
   conditions: Conditions,
   act: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const browser = await chromium.launch(launchOptions);
+  const browser = await chromium.launch(measuredBrowser);
   try {
     return await act(await openPage(browser, conditions));
   } finally {

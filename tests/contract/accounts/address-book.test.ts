@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address as calls } from '#contract/calls/addresses.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import {
   addAddress,
   deleteAddress,
@@ -90,6 +91,17 @@ test('the book on the device is the server’s after every write, though its rep
   await db.enqueue(deleteAddress, { id: three.id });
   await db.enqueue(deleteAddress, { id: one.id });
   expect(await book()).toEqual([]);
+});
+
+test('a full book takes no other address, and each in it can be changed', async () => {
+  const one = form('One');
+  await shop.ok(calls.add, one, ada);
+  for (let n = 1; n < bounds.maxAddresses; n += 1) await shop.ok(calls.add, form(`${n}`), ada);
+  expect(await shop.word(calls.add, form('One more'), ada)).toBe('addresses_full');
+  await shop.ok(calls.add, { ...one, addressee: 'Changed' }, ada);
+  const { items } = await shop.ok(calls.list, {}, ada);
+  expect(items).toHaveLength(bounds.maxAddresses);
+  expect(items.find(({ id }) => id === one.id)?.addressee).toBe('Changed');
 });
 
 test('an address that another device made the default is marked at the next refresh', async () => {

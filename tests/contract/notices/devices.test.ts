@@ -17,7 +17,7 @@ import {
   placeOrders,
   registerBuyer,
 } from '../../support/goods/purchases.ts';
-import { openRefund } from '../../support/goods/refunds.ts';
+import { openRefund, settling } from '../../support/goods/refunds.ts';
 import { type EventStream, openEvents } from '../../support/notices/event-stream.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
 
@@ -124,6 +124,16 @@ test('a device on another server hears at once what a device does, and that one 
   // The order was shipped meanwhile, which no device did.
   const { orders: _, ...own } = near.feeds.at(-1)?.changed ?? {};
   expect(new Set(Object.values(own))).toEqual(new Set([0]));
+});
+
+test('every device hears of money that the merchant gives back', async () => {
+  const stream = await follow(other, await shop.login(ada));
+  const ofWallet = () => stream.feeds.at(-1)?.changed.wallet ?? 0;
+  const id = await openRefund(shop, ada, stage.goods);
+  await numberSoon(shop.db);
+  const before = await toldTo(ada.token);
+  await settling(shop).pass(id);
+  await expect.poll(ofWallet, soon).toBeGreaterThan(before.changed.wallet);
 });
 
 test('of two devices that change the same, each hears of the other’s last change', async () => {

@@ -11,6 +11,7 @@ import {
   ticketFor,
 } from '../../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { askWithdrawal } from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 let skus: { skuId: number }[];
@@ -72,6 +73,14 @@ describe('a payment', () => {
     await shop.credit(ada, 1);
     expect(await payWith(ada, ids, ticket)).toBe('ok');
     expect(await available(ada)).toBe(0);
+  });
+
+  test('with money that a withdrawal holds is refused as more than the balance', async () => {
+    const ada = await registerBuyer(shop, 10_000);
+    const ids = await placeOrders(shop, ada, skus);
+    const ticket = await ticketFor(shop, ada, ids);
+    await askWithdrawal(shop, ada, 7000);
+    expect(await payWith(ada, ids, ticket)).toBe('insufficient_balance');
   });
 
   test('is too late once the order has expired, released or not', async () => {

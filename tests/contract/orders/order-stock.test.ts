@@ -109,6 +109,16 @@ describe('a purchase', () => {
     expect(await isListed(shopId)).toBe(false);
   });
 
+  test('of the last unit on sale lists the product as sold out, whatever is withdrawn', async () => {
+    const { skuId, productId, shopId } = await shop.seedProduct({ stock: 1 });
+    await shop.db.execute(sql`with withdrawn as (
+      insert into sku (product_id, code, option_values, price, position, active)
+      values (${productId}, '', '{old}', 100, 1, false) returning id)
+      insert into stock (sku_id, quantity) select id, 5 from withdrawn`);
+    expect(await create([{ skuId }])).toBe('ok');
+    expect(await isListed(shopId)).toBe(false);
+  });
+
   test('does not deadlock with one that names the same products in reverse', async () => {
     const goods = [
       await shop.seedProduct({ stock: 1000 }),

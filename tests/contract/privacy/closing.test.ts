@@ -9,6 +9,7 @@ import { privacy, profile } from '#contract/calls/profile.ts';
 import { refund } from '#contract/calls/refunds.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { textsIn } from '../../../server/http/messages.ts';
+import { changeEmail } from '../../support/calls/email-change.ts';
 import { dumpTables } from '../../support/database/tables.ts';
 import { complain } from '../../support/goods/cases.ts';
 import type { Goods } from '../../support/goods/goods.ts';
@@ -89,6 +90,17 @@ test('nothing of the person is left in the database, and the books still add up'
   expect((await lastLetter(shop, ada.account)).subject).toBe(
     textsIn('zh-CN')('mail.accountClosed.subject'),
   );
+});
+
+test('nor is the address that the shopper changed before', async () => {
+  const { account } = ada;
+  const address = `${newId()}@example.test`;
+  await changeEmail(shop, ada, address);
+  await spend();
+  expect(await dumpTables(shop.db)).toContain(account);
+  expect(await close()).toBe('ok');
+  const after = await dumpTables(shop.db);
+  for (const canary of [account, address]) expect(after).not.toContain(canary);
 });
 
 test('the session has ended, the login is gone, and the address can register again', async () => {

@@ -4,6 +4,7 @@ import { order } from '#contract/calls/orders.ts';
 import { refund } from '#contract/calls/refunds.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
+import { moveDueOrders } from '../../../server/orders/timers.ts';
 import {
   type Buyer,
   payOrders,
@@ -16,6 +17,7 @@ import {
   refundWish,
   returnableGoods,
   settling,
+  shippedOrder,
   stockOf,
 } from '../../support/goods/refunds.ts';
 import { storedPhoto } from '../../support/pictures/stored-photo.ts';
@@ -179,6 +181,17 @@ describe('a refund is not possible', () => {
     expect((await detail(id)).refund_offer).not.toBeNull();
     await later({ minutes: 60 });
     expect((await detail(id)).refund_offer).toBeNull();
+    expect(await word(id, goods.skuId)).toBe('refund_over');
+  });
+
+  test('nor of an order that counts as received because nobody said so', async () => {
+    const goods = await goodsWithReturns();
+    const id = await shippedOrder(shop, ada, [goods]);
+    await later({ minutes: 10 * 24 * 60 });
+    await moveDueOrders(shop.db, shop.clock.now());
+    await later({ minutes: 30 * 24 * 60 - 60 });
+    expect((await detail(id)).refund_offer).not.toBeNull();
+    await later({ minutes: 60 });
     expect(await word(id, goods.skuId)).toBe('refund_over');
   });
 

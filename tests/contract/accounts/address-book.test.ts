@@ -65,13 +65,21 @@ const form = (addressee: string, is_default = false) => ({
   is_default,
 });
 
-/** The book on the device, once everything is sent: as on the server, which is not asked for it. */
+const marked = (shown: { addressee: string; is_default: boolean }[]) =>
+  shown.map(({ addressee, is_default }) => (is_default ? `${addressee}*` : addressee));
+
+/**
+ * The book on the device, once everything is sent: as on the server, which is not asked for it, and
+ * as the device has shown it before.
+ */
 async function book() {
+  const foreseen = marked(await loadAddresses(db));
   while ((await db.entries()).length > 0) await db.drain();
   const shown = await loadAddresses(db);
   const { items } = await shop.ok(calls.list, {}, ada);
   expect(shown).toEqual(items.map((item) => expect.objectContaining({ ...item, pending: null })));
-  return shown.map(({ addressee, is_default }) => (is_default ? `${addressee}*` : addressee));
+  expect(marked(shown)).toEqual(foreseen);
+  return marked(shown);
 }
 
 test('the book on the device is the server’s after every write, though its reply is short', async () => {

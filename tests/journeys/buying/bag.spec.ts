@@ -123,6 +123,16 @@ test('an order waits for what was just put into the bag, which does not come bac
   expect(await office.bag(buyer.id)).toEqual({});
 });
 
+test('what is bought directly takes nothing out of the bag', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  await fillBag(office, buyer, [{ goods, quantity: 2 }]);
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  await shopper.tap(t('checkout.place'));
+  await page.waitForURL(/#\/payment/);
+  expect(await office.bag(buyer.id)).toEqual({ [goods.skuId]: 2 });
+});
+
 test('changes survive a reload while the shop is unreachable', async ({
   shopper,
   office,

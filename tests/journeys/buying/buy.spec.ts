@@ -16,7 +16,10 @@ for (const lang of ['zh-CN', 'en'] satisfies Lang[]) {
       await page.getByText(t('detail.specification'), { exact: true }).click();
       const sheet = page.getByRole('dialog');
       await sheet.locator('label').nth(1).click();
+      const total = page.getByText(t('detail.totalLabel'));
+      const ofOne = await total.innerText();
       await sheet.getByRole('button', { name: t('detail.more') }).click();
+      await expect(total).not.toHaveText(ofOne);
       await sheet.getByRole('button', { name: t('detail.addToBag') }).click();
       await expect(page.getByText(t('detail.added'))).toBeVisible();
 

@@ -19,8 +19,8 @@ test('an order waits for unsent changes of its lines, and is not placed without 
   expect(await office.orders(buyer.id)).toEqual([]);
 
   // One more loss: it is sent again before the order.
-  await outage.end();
   await loseRequest(page, cart.setQuantity);
+  await outage.end();
   await shopper.tap(t('checkout.place'));
   await page.waitForURL(/#\/payment/);
   await shopper.open('/bag');

@@ -179,6 +179,36 @@ test('a picture is sent, seen in full, and the draft survives a reload', async (
   await expect(shopper.field(t('service.write'))).toHaveValue('');
 });
 
+test('a message that the full device did not take is sent by the next tap', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { shopId } = await office.listProduct();
+  await page.addInitScript(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...values) {
+      if (this.name === 'ops' && Object(window).isFull) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      return add.apply(this, values);
+    };
+    Object.assign(window, { reportError: () => {} });
+  });
+  await shopper.open(`/service?shop=${shopId}`);
+  await shopper.field(t('service.write')).fill(question);
+  await page.evaluate(() => Object.assign(window, { isFull: true }));
+  await shopper.tap(t('service.send'));
+  await expect(page.getByText(t('message.notSaved'))).toBeVisible();
+  await expect(shopper.field(t('service.write'))).toHaveValue(question);
+  await page.evaluate(() => Object.assign(window, { isFull: false }));
+  await shopper.tap(t('service.send'));
+  await expect(bubble(shopper, question)).toContainText(arrived(shopper));
+  const { items } = await office.ok(message.list, { shop_id: String(shopId) }, buyer.token);
+  expect(items.filter(({ is_own }) => is_own)).toHaveLength(1);
+});
+
 test('a long conversation opens at its end, keeps its place, and reads earlier messages', async ({
   shopper,
   office,

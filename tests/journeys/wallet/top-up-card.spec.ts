@@ -262,6 +262,22 @@ test('a charge that never arrived is told, and a second tap charges the same top
   expect(await topUpsOf(office, buyer)).toHaveLength(1);
 });
 
+test('another amount after a charge that never arrived is what is charged', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await enterCard(shopper, visa);
+  await loseRequest(page, topUp.cardPay);
+  await pay(shopper).click();
+  await expect(page.getByText(t('wallet.topUp.notSent'))).toBeVisible();
+  await shopper.field(t('wallet.amount.label')).fill('20');
+  await shopper.tap(t('payment.topUp', { price: '$20.00' }));
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  expect(await balanceOf(office, buyer)).toBe(startingBalance + 2000);
+});
+
 test('offline nothing can be charged, and the screen says so', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
   await enterCard(shopper, visa);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { InputOf, QueueCall } from '#contract/endpoint.ts';
 import { requestSync } from '#data/current-db.ts';
-import { isDuplicate } from '#data/http/duplicate-guard.ts';
+import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import { openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';
 import type { ShopMutation } from '#data/mutation.ts';
@@ -33,6 +33,8 @@ export async function save<C extends QueueCall>(
     requestSync();
     return id;
   } catch (error) {
+    // It may be tried again at once.
+    forgetLastRequest(sessionStorage);
     tellNotSaved(t, error);
     return undefined;
   }

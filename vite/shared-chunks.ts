@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** How other chunks name the ones that most of them share. */
-export const sharedChunks = ['assets/first.js', 'assets/shell.js', 'assets/shared.js'];
+export const sharedChunks = ['first', 'shell', 'shared', 'database'].map(
+  (name) => `assets/${name}.js`,
+);
 
 /**
  * Gives each shared chunk a name of its content, which the page's import map leads to. Other chunks

@@ -27,10 +27,8 @@ async function told() {
   return (await shop.letters()).slice(before);
 }
 
-const note = (kind: SecurityEventKind) =>
-  shop.db.transaction((tx) =>
-    noteEvent(tx, { shopperId: Number(ada.id), kind, at: shop.clock.now() }),
-  );
+const note = (kind: SecurityEventKind, { id } = ada) =>
+  shop.db.transaction((tx) => noteEvent(tx, { shopperId: Number(id), kind, at: shop.clock.now() }));
 
 const logIn = (headers = {}) =>
   shop.call(user.login, { account: ada.account, password: ada.password }, { headers });
@@ -52,6 +50,25 @@ test('each event that a thief would cause is pushed once; no other is', async ()
   ];
   const loud = SecurityEventKind.options.filter((kind) => !silent.includes(kind));
   expect(tags.sort()).toEqual(loud.sort());
+});
+
+test('of two shoppers each is told what concerns them', async () => {
+  const eve = await shop.register();
+  await tell();
+  const devices = [pushDevice(), pushDevice()] as const;
+  await shop.ok(notification.pushSubscribe, devices[0], ada);
+  await shop.ok(notification.pushSubscribe, devices[1], eve);
+  shop.push.sent.length = 0;
+  await note('pay_code_changed');
+  await note('password_changed', eve);
+  await tell();
+  const sent = shop.push.sent.map(({ endpoint, message }) => [endpoint, message.tag]);
+  expect(sent.sort()).toEqual(
+    [
+      [devices[0].endpoint, 'security-pay_code_changed'],
+      [devices[1].endpoint, 'security-password_changed'],
+    ].sort(),
+  );
 });
 
 test('a login on a new device is mailed, with when and where, and on a known one is not', async () => {

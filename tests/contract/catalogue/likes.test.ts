@@ -121,6 +121,8 @@ describe('a favourite', () => {
     const [again = ''] = ids;
     const wish = { product_id: again, is_on: true };
     expect(await shop.word(likes.favourite, wish, owner)).toBe('ok');
+    expect(await shop.word(likes.favourite, { ...wish, is_on: false }, owner)).toBe('ok');
+    expect(await likedBy(owner)).toHaveLength(bounds.maxFavourites - 1);
   });
 });
 

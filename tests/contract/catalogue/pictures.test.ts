@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PictureType, pictureTypes, pictureUrl } from '#contract/pictures.ts';
+import { pictureMaster } from '../../../server/db/schema/assets.ts';
 import { picture } from '../../../server/db/schema/catalogue.ts';
 import { type ImageWorker, openImageWorker } from '../../../server/pictures/image-worker.ts';
 import { createPictures, type Pictures } from '../../../server/pictures/pictures.ts';
@@ -125,6 +126,19 @@ describe('a picture requested by many at once', () => {
 });
 
 describe('a picture whose process', () => {
+  test('cannot be written keeps its bytes in the database until it can', async () => {
+    ids += 1;
+    const id = ids.toString(16).padStart(32, '0');
+    const bytes = await takePhoto();
+    await shop.db.insert(picture).values({ id, tint: '#c03030' });
+    await shop.db.insert(pictureMaster).values({ pictureId: id, bytes });
+    // A file where the picture's folder would be.
+    await writeFile(join(folder, id), '');
+    expect((await look(id)).statusCode).toBe(500);
+    await rm(join(folder, id));
+    await expectWhole(await look(id));
+  });
+
   test('is killed is an uncached error, and works on the next request', async () => {
     const id = await addPicture('dies');
     const failed = await look(id);

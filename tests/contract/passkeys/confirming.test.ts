@@ -96,6 +96,14 @@ describe('a passkey', () => {
     expect(await pay(ada, [orderId], ticket)).toBe('ok');
   });
 
+  test('confirms as often as its shopper likes', async () => {
+    const { ada, orderId, sign } = await ready();
+    for (let nth = 0; nth < 7; nth += 1) {
+      const signed = await sign(forOrders(orderId));
+      expect(await shop.word(passkey.confirm, signed, ada), `${nth}`).toBe('ok');
+    }
+  });
+
   test('shows when it was used last', async () => {
     const { ada, id, orderId, sign } = await ready();
     shop.clock.advance({ minutes: 3 });

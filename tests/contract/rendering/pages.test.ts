@@ -93,6 +93,15 @@ test('a new price is on the page within moments', async () => {
   await db.update(product).set({ priceFrom: 4200 }).where(eq(product.id, goods.productId));
 });
 
+test('of a screen that reads several things, each is current within moments', async () => {
+  const { db } = shop;
+  const seen = async () => (await readFragment(`/shop/${goods.shopId}`)).state.reads;
+  expect((await seen()).length).toBeGreaterThan(1);
+  await db.update(product).set({ priceFrom: 98_765 }).where(eq(product.id, goods.productId));
+  await expect.poll(async () => JSON.stringify(await seen())).toContain('98765');
+  await db.update(product).set({ priceFrom: 4200 }).where(eq(product.id, goods.productId));
+});
+
 test('a name with markup stays text', async () => {
   const { db } = shop;
   const before = { name: { en: goods.name } };

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PictureType, pictureTypes, pictureUrl } from '#contract/pictures.ts';
@@ -126,17 +128,21 @@ describe('a picture requested by many at once', () => {
 });
 
 describe('a picture whose process', () => {
-  test('cannot be written keeps its bytes in the database until it can', async () => {
+  test('whose bytes are in the database is a file before they are deleted there', async () => {
     ids += 1;
     const id = ids.toString(16).padStart(32, '0');
-    const bytes = await takePhoto();
     await shop.db.insert(picture).values({ id, tint: '#c03030' });
-    await shop.db.insert(pictureMaster).values({ pictureId: id, bytes });
-    // A file where the picture's folder would be.
-    await writeFile(join(folder, id), '');
-    expect((await look(id)).statusCode).toBe(500);
-    await rm(join(folder, id));
-    await expectWhole(await look(id));
+    await shop.db.insert(pictureMaster).values({ pictureId: id, bytes: await takePhoto() });
+    let looked: ReturnType<typeof look> | undefined;
+    await shop.db.transaction(async (tx) => {
+      const isIt = eq(pictureMaster.pictureId, id);
+      // Nobody can delete it meanwhile.
+      await tx.select().from(pictureMaster).where(isIt).for('update');
+      looked = look(id);
+      await expect.poll(() => existsSync(join(folder, id, 'master.webp'))).toBe(true);
+    });
+    if (looked) await expectWhole(await looked);
+    expect(await shop.db.$count(pictureMaster)).toBe(0);
   });
 
   test('is killed is an uncached error, and works on the next request', async () => {

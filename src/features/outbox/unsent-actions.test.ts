@@ -76,6 +76,24 @@ describe('a message that is taken back', () => {
     expect(fields).toEqual({ ...written, text: 'The cup?\nAnd the saucer?' });
   });
 
+  test('leaves what is being written alone if the shop has it already', async () => {
+    const entry = await waitingMessage();
+    const stored = await openStoredOutbox(db);
+    await stored.ops.toCollection().modify({ state: 'attempted' });
+    stored.close();
+    const sent = {
+      ...(entry.payload as object),
+      is_own: true,
+      sent_at: '2026-11-26T12:00:00.000Z',
+    };
+    const reply = JSON.stringify({ code: 1, msg: '', data: sent });
+    const ended = { code: 1, msg: '', data: { state: 'done', reply } };
+    vi.stubGlobal('fetch', async () => Response.json(ended));
+    await takeBackChange(t, db, { ...entry, state: 'attempted' });
+    expect(await db.entries()).toEqual([]);
+    expect(await hasDraftOf(db, draft)).toBe(false);
+  });
+
   test('leaves what is being written alone if it cannot be taken back yet', async () => {
     const entry = await waitingMessage();
     const stored = await openStoredOutbox(db);

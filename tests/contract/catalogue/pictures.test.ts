@@ -128,23 +128,6 @@ describe('a picture requested by many at once', () => {
 });
 
 describe('a picture whose process', () => {
-  test('whose bytes are in the database is a file before they are deleted there', async () => {
-    ids += 1;
-    const id = ids.toString(16).padStart(32, '0');
-    await shop.db.insert(picture).values({ id, tint: '#c03030' });
-    await shop.db.insert(pictureMaster).values({ pictureId: id, bytes: await takePhoto() });
-    let looked: ReturnType<typeof look> | undefined;
-    await shop.db.transaction(async (tx) => {
-      const isIt = eq(pictureMaster.pictureId, id);
-      // Nobody can delete it meanwhile.
-      await tx.select().from(pictureMaster).where(isIt).for('update');
-      looked = look(id);
-      await expect.poll(() => existsSync(join(folder, id, 'master.webp'))).toBe(true);
-    });
-    if (looked) await expectWhole(await looked);
-    expect(await shop.db.$count(pictureMaster)).toBe(0);
-  });
-
   test('is killed is an uncached error, and works on the next request', async () => {
     const id = await addPicture('dies');
     const failed = await look(id);
@@ -178,4 +161,21 @@ describe('a picture whose process', () => {
     for (let n = 0; n < 5; n += 1) void full.clean(photo);
     await expect(full.variant(await addPicture(), 360, 'jpeg')).resolves.toBeDefined();
   });
+});
+
+test('a picture whose bytes are in the database is a file before they are deleted there', async () => {
+  ids += 1;
+  const id = ids.toString(16).padStart(32, '0');
+  await shop.db.insert(picture).values({ id, tint: '#c03030' });
+  await shop.db.insert(pictureMaster).values({ pictureId: id, bytes: await takePhoto() });
+  let looked: ReturnType<typeof look> | undefined;
+  await shop.db.transaction(async (tx) => {
+    const isIt = eq(pictureMaster.pictureId, id);
+    // Nobody can delete it meanwhile.
+    await tx.select().from(pictureMaster).where(isIt).for('update');
+    looked = look(id);
+    await expect.poll(() => existsSync(join(folder, id, 'master.webp'))).toBe(true);
+  });
+  if (looked) await expectWhole(await looked);
+  expect(await shop.db.$count(pictureMaster)).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { noticeEventsPath, notification } from '#contract/calls/notifications.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import type { BackOffice } from '../../support/back-office.ts';
+import { changeReply } from '../../support/browser/interceptions.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
@@ -91,6 +92,22 @@ test('everything can be marked as read offline, and the server learns of it late
   await page.context().setOffline(false);
   const kinds = async () => (await office.ok(notification.list, {}, buyer.token)).kinds;
   await expect.poll(async () => (await kinds()).filter(({ unread: left }) => left > 0)).toEqual([]);
+});
+
+test('what is unread below the loaded page can be marked, too', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { t, page } = shopper;
+  await ship(office, buyer);
+  await changeReply(page, notification.list, ({ items }) => {
+    for (const item of items) item.is_read = true;
+  });
+  await shopper.open('/notification');
+  await shopper.tap(t('notification.markAll'));
+  const kinds = async () => (await office.ok(notification.list, {}, buyer.token)).kinds;
+  await expect.poll(async () => (await kinds()).filter(({ unread }) => unread > 0)).toEqual([]);
 });
 
 test('a kind that is not counted is listed, and not counted', async ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { product } from '#contract/calls/catalogue.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { Finger } from '../../support/touch/finger.ts';
 
 /** Two columns of about forty rows. */
 const mostInPage = 80;
@@ -95,4 +96,21 @@ test('of many favourites only those near the view are in the page', async ({
   await last.scrollIntoViewIfNeeded();
   await expect(last).toHaveText(/\S/);
   await expect.poll(() => filled.count()).toBeLessThanOrEqual(40);
+});
+
+test('pulling the home screen down reads its products again', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.open('/home');
+  const list = (request: { url(): string }) => request.url().includes(product.list.path);
+  const first = page.waitForRequest(list);
+  await page.locator('.product-card').last().scrollIntoViewIfNeeded();
+  await first;
+  await page
+    .locator('[data-scroller]')
+    .filter({ visible: true })
+    .last()
+    .evaluate((it) => it.scrollTo(0, 0));
+  const again = page.waitForRequest(list);
+  await new Finger(page).swipe(page.locator('.product-card').first(), [0, 300]);
+  await again;
 });

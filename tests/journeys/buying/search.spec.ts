@@ -42,6 +42,12 @@ test('suggestions are picked by arrow keys, and searches are remembered until re
   await field.fill('teap');
   const first = page.getByRole('option').first();
   await expect(first.locator('mark')).toHaveText(/teap/i);
+  await field.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  // Whoever types on has chosen nothing.
+  await field.pressSequentially('o');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await expect(first.locator('mark')).toHaveText(/teapo/i);
   const picked = (await first.textContent()) ?? '';
   await field.press('ArrowDown');
   await expect(first).toHaveAttribute('aria-selected', 'true');

@@ -124,6 +124,41 @@ test('a second request shows the first, which can be withdrawn', async ({
   const whole = await detail(office, buyer, id);
   expect(whole.status).toBe(orderStatus.received);
   expect(whole.refunds).toMatchObject([{ stage: 'withdrawn', amount: 1250 }]);
+
+  // The invoice names only what was paid back.
+  await goTo(page, `/orderInfo/${id}`);
+  const printed = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.print = () => resolve(document.querySelector('.statement')?.textContent ?? '');
+      }),
+  );
+  await shopper.tap(t('order.printInvoice'));
+  const text = await printed;
+  expect(text).toContain('$20.00');
+  expect(text).not.toContain('$12.50');
+});
+
+test('a request waits for the photo that is being prepared', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  await page.addInitScript(() => {
+    const { createImageBitmap: read } = window;
+    const held = new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
+    Object.assign(window, {
+      createImageBitmap: (...args: Parameters<typeof read>) => held.then(() => read(...args)),
+    });
+  });
+  const { id } = await returnableOrder(office, buyer);
+  await shopper.open(`/refund/${id}`);
+  await page.getByText(t('refund.reason.faulty'), { exact: true }).click();
+  await page.getByLabel(t('refund.explanation'), { exact: true }).fill('The lid is cracked');
+  await page.locator('input[type=file]').setInputFiles([await takePhoto('lid')]);
+  await expect(shopper.button(t('refund.send'))).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => Object(window).release());
+  await expect(page.getByRole('img', { name: t('photos.nth', { n: 1, count: 1 }) })).toBeVisible();
+  await shopper.tap(t('refund.send'));
+  await expect(page.getByText(t('message.applySuccess')).first()).toBeVisible();
+  expect((await detail(office, buyer, id)).refunds[0]?.proof).toHaveLength(1);
 });
 
 test('a return: its parcel, its progress and its money', async ({ shopper, office, buyer }) => {

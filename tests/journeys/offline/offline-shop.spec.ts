@@ -28,14 +28,16 @@ test('a download that has failed loads nothing more', async ({ shopper, office, 
   const refusal = { code: 1000, msg: 'No', data: null, error: 'not_found', retryable: false };
   tunnel.faultOf = ({ path }) => {
     if (path.startsWith(search.count.path)) return { status: 422, body: refusal };
-    return path.startsWith(product.list.path) ? { delayMs: 20_000 } : undefined;
+    return path.startsWith(product.list.path) ? { delayMs: 5000 } : undefined;
   };
-  const isAborted = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes(product.list.path),
-  );
+  const isList = (request: { url(): string }) => request.url().includes(product.list.path);
+  const end = new Promise<string>((resolve) => {
+    page.on('requestfailed', (request) => isList(request) && resolve('aborted'));
+    page.on('requestfinished', (request) => isList(request) && resolve('arrived'));
+  });
   await shopper.tap(t('shop.keep'));
   await expect(page.getByText(t('shop.keepFailed'))).toBeVisible();
-  await isAborted;
+  expect(await end).toBe('aborted');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(shopper.button(t('shop.keep'))).toBeVisible();
 });

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { sync } from '#contract/calls/service.ts';
-import * as limits from '#contract/rules/limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
@@ -12,6 +10,7 @@ import type { Shopper } from '../../support/browser/shopper.ts';
 import type { Goods } from '../../support/goods/goods.ts';
 import { pattern } from '../../support/project/texts.ts';
 import type { Random } from '../simulation/random.ts';
+import { untilRepeatable } from './double-tap.ts';
 import { expect } from './expect.ts';
 import type { ShopState } from './shop-state.ts';
 import type { Weather } from './weather.ts';
@@ -82,7 +81,11 @@ interface Try {
 }
 
 /** Tries it once in trouble and, if that fails, again without. */
-async function tryUntil({ random, weather }: Purchase, paths: string[], it: Try): Promise<void> {
+async function tryUntil(
+  { shopper, random, weather }: Purchase,
+  paths: string[],
+  it: Try,
+): Promise<void> {
   const isLookupLost = random.chance(0.2);
   const troubled = random.chance(0.3) ? paths : [random.pick(paths)];
   weather.plan(random.below(2 ** 31), isLookupLost ? [...troubled, sync.void.path] : troubled);
@@ -92,8 +95,7 @@ async function tryUntil({ random, weather }: Purchase, paths: string[], it: Try)
   await it.isUndone();
   await weather.heal();
   await it.isUndone();
-  // The same again within a second would be a double tap.
-  await pause(limits.duplicateWindowMs);
+  await untilRepeatable(shopper.page);
   await it.act();
   await expect(it.done).toBeVisible({ timeout: checkingMs });
 }

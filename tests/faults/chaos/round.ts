@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { order } from '#contract/calls/orders.ts';
-import * as limits from '#contract/rules/limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { headers } from '#contract/wire.ts';
-import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
 import { idem } from '../../../server/db/schema/accounts.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { storedRows } from '../../support/browser/device-dump.ts';
@@ -15,6 +12,7 @@ import { Shopper } from '../../support/browser/shopper.ts';
 import { Random } from '../simulation/random.ts';
 import { outOfOrder } from '../tabs/counting-shop.ts';
 import { changes, type Hands, languageOf } from './changes.ts';
+import { untilRepeatable } from './double-tap.ts';
 import { expect } from './expect.ts';
 import { type Life, price } from './life.ts';
 import { buy } from './purchase.ts';
@@ -36,8 +34,8 @@ export class Rounds {
   private readonly seed: number;
   private readonly weather: Weather;
   private random = new Random(0);
-  /** When each call was last made, in ms. */
-  private readonly lastAt = new Map<string, number>();
+  /** The path of the last change. */
+  private lastPath = '';
   private tabs: Page[] = [];
 
   constructor(life: Life, seed: number) {
@@ -126,12 +124,10 @@ export class Rounds {
     const { call, make } = random.pick(
       [...changes, ...writings].flatMap((it) => Array<typeof it>(it.times).fill(it)),
     );
-    // The same request within a second counts as a double tap.
-    const elapsed = Date.now() - (this.lastAt.get(call.path) ?? 0);
-    await pause(Math.max(0, limits.duplicateWindowMs - elapsed));
+    if (call.path === this.lastPath) await untilRepeatable(shopper.page);
+    this.lastPath = call.path;
     this.count.changes += 1;
     await make(hands);
-    this.lastAt.set(call.path, Date.now());
   }
 
   /** One of the tabs, which all have the same language. */
@@ -159,7 +155,8 @@ export class Rounds {
 
   /** At any moment after the last change was saved. */
   private async killAndRestart(): Promise<void> {
-    await pause(this.random.below(300));
+    const { page } = await this.take();
+    await page.evaluate(passFrames, this.random.below(18));
     await this.life.phone.kill();
     this.count.kills += 1;
     this.tabs = [];
@@ -235,14 +232,28 @@ export class Rounds {
 async function isDrained({ page, t }: Shopper): Promise<boolean> {
   await goTo(page, '/unsent');
   const send = page.getByRole('button', { name: t('unsent.sendNow'), disabled: false });
-  const isEmpty = await waitUntil(async () => {
+  const isEmpty = async () => {
     if (await page.getByText(t('unsent.emptyTitle')).isVisible()) return true;
     // Ends the time in which a removal can be undone.
     if (await send.isVisible()) await send.click({ timeout: 1000 }).catch(() => undefined);
-    await pause(100);
     return false;
-  }, drainMs);
-  return isEmpty ?? false;
+  };
+  return await expect
+    .poll(isEmpty, { timeout: drainMs, intervals: [100] })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** In the page: resolves once it has drawn this many frames. */
+function passFrames(left: number): Promise<void> {
+  return new Promise((resolve) => {
+    const next = (rest: number) =>
+      rest > 0 ? requestAnimationFrame(() => next(rest - 1)) : resolve();
+    next(left);
+  });
 }
 
 /** The bag shows what the shop has, with nothing unsent and no word about a bad network. */

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
+import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
 import { Random } from '../simulation/random.ts';
 import type { Acknowledged, Book, Mistakes, Operation, Reply } from './book.ts';
 
@@ -12,12 +12,12 @@ interface Run {
   shoppers: number;
   /** The share of requests that are sent again. */
   repeats: number;
-  /** Whether the clients go on though they have made enough requests. */
-  goesOn(): boolean;
+  /** Hears how many requests have been made. Returns whether the clients go on after enough. */
+  goesOn(made: number): boolean;
 }
 
-/** How long a client waits before a retry. */
-const againMs = 25;
+/** How long one request may stay without an answer. */
+const longestMs = 60_000;
 
 /** Lets clients write at random until they have made enough requests. Resolves to the mistakes. */
 export async function write(run: Run): Promise<Mistakes & { operations: number }> {
@@ -41,7 +41,7 @@ export async function write(run: Run): Promise<Mistakes & { operations: number }
       return reply;
     }
 
-    while (made < run.operations || run.goesOn()) await act(random, ask);
+    while (run.goesOn(made) || made < run.operations) await act(random, ask);
   }
 
   await Promise.all(Array.from({ length: run.clients }, (_, client) => live(client)));
@@ -55,11 +55,9 @@ async function insist(
   operation: Operation,
   key: string,
 ): Promise<Reply> {
-  for (;;) {
-    const reply = await book.request(shopper, operation, key);
-    if (reply) return reply;
-    await pause(againMs);
-  }
+  const reply = await waitUntil(() => book.request(shopper, operation, key), longestMs);
+  if (!reply) throw new Error(`${operation.kind} was not answered`);
+  return reply;
 }
 
 /** Orders, then pays or cancels; some paid orders are cancelled too. */

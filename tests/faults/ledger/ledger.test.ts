@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import {
   ask,
@@ -7,6 +7,7 @@ import {
   discard,
   makeFolder,
   postmasterPid,
+  timeoutMs,
 } from '../../support/processes/data-folders.ts';
 import { ShopProcess } from '../outages/shop-process.ts';
 import { write } from './clients.ts';
@@ -49,10 +50,14 @@ test(`${operations} operations, ${terminations} killed backends and ${crashes} c
   const book = new ShopBook(shop, url);
   await book.open(load.shoppers);
   let areDone = false;
-  const faults = injectFaults(url).finally(() => {
+  let requests = 0;
+  const goesOn = (count: number) => {
+    requests = count;
+    return !areDone;
+  };
+  const faults = injectFaults(url, () => requests).finally(() => {
     areDone = true;
   });
-  const goesOn = () => !areDone;
   const [injected, { operations: made, ...mistakes }] = await Promise.all([
     faults,
     write({ ...load, book, goesOn }),
@@ -76,17 +81,21 @@ test('the same clients find the mistakes of a naive book', async () => {
   expect(mistakes['differing']).toBeGreaterThan(0);
 });
 
-/** Kills backends and the database, evenly over the run. Resolves to their numbers. */
-async function injectFaults(url: string): Promise<{ killed: number; crashed: number }> {
+/** Kills backends and the database, evenly over the requests. Resolves to their numbers. */
+async function injectFaults(
+  url: string,
+  requests: () => number,
+): Promise<{ killed: number; crashed: number }> {
   const done = { killed: 0, crashed: 0 };
-  const everyMs = Math.max(60, (operations * 5) / terminations);
+  const each = operations / (terminations + 1);
   const crashEach = Math.ceil(terminations / (crashes + 1));
   while (done.killed < terminations) {
-    await pause(everyMs);
-    const killed = await killOne(url);
-    done.killed += killed;
-    // Once for each count: while the database is down, nothing is killed.
-    if (killed > 0 && done.killed % crashEach === 0 && done.crashed < crashes) {
+    const isDue = async () => requests() >= (done.killed + 1) * each;
+    if (!(await waitUntil(isDue, timeoutMs))) throw new Error('the clients have stopped');
+    const isKilled = await waitUntil(async () => (await killOne(url)) > 0, timeoutMs);
+    if (!isKilled) throw new Error('the shop uses no connection');
+    done.killed += 1;
+    if (done.killed % crashEach === 0 && done.crashed < crashes) {
       // As `pg_ctl stop -m immediate` does.
       process.kill(await postmasterPid(dataDir), 'SIGQUIT');
       done.crashed += 1;

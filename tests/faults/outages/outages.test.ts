@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../../server/db/database.ts';
 import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
@@ -20,7 +19,6 @@ const crashes = Number(process.env['CRASHES'] ?? 1);
 const stops = Number(process.env['STOPS'] ?? 1);
 
 const clients = 16;
-const terminationEveryMs = 150;
 
 let dataDir: string;
 let shop: ShopProcess;
@@ -73,7 +71,7 @@ test(`all connections to the database are ended ${terminations} times`, {
   await writers.untilAllWrote();
   for (let n = 0; n < terminations; n += 1) {
     await ask(asSuperuser(url), `select pg_terminate_backend(pid) ${others}`);
-    await pause(terminationEveryMs);
+    await writers.untilOneWrote();
   }
   await expectBack();
   expect(writers.unavailable).toBeGreaterThan(terminations);

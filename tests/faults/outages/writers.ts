@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
 import { cart } from '#contract/calls/cart.ts';
@@ -8,8 +7,6 @@ import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
 import { type CallOptions, requestFor } from '../../support/calls/calling.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-/** How long a client waits before a retry. */
-const againMs = 20;
 const timeoutMs = 60_000;
 
 /** The outcome of a call: a reply, or the code of a connection error, and whether the shop was up. */
@@ -43,6 +40,14 @@ export class Writers {
       Array.from({ length: clients }, (_, n) => this.#register(`w${n}-${newId()}@example.test`)),
     );
     this.#clients = shoppers.map(({ id, token }) => this.#live(id, token));
+  }
+
+  /** Resolves once one of the clients has had another write acknowledged. */
+  async untilOneWrote(): Promise<void> {
+    const count = () => [...this.acknowledged.values()].reduce((sum, it) => sum + it.length, 0);
+    const before = count();
+    const isOne = await waitUntil(async () => count() > before, timeoutMs);
+    if (!isOne) throw new Error('no client can write any longer');
   }
 
   /** Resolves to the time until every client has had another write acknowledged. */
@@ -83,7 +88,8 @@ export class Writers {
 
   /** Repeats a call until it is acknowledged. */
   async #insist(ask: () => Promise<Came>): Promise<void> {
-    while (!this.#isAcknowledged(await ask())) await pause(againMs);
+    const isDone = await waitUntil(async () => this.#isAcknowledged(await ask()), timeoutMs);
+    if (!isDone) throw new Error('a write is never acknowledged');
   }
 
   #isAcknowledged(came: Came): boolean {

@@ -203,7 +203,7 @@ describe('products set', () => {
     expect(await listColumnsOf(cup)).toEqual([1250, false, true]);
   });
 
-  test('counts anew: what was owed before is none of it', async () => {
+  test('a new count settles what was owed before', async () => {
     const { db } = operator;
     const [it] = await db.select().from(sku).where(eq(sku.productId, cup));
     await db

@@ -8,7 +8,7 @@ const noteKey = 'caravel.replaced';
 
 let entry: string | undefined;
 
-/** Tells the address of the page's entry script. */
+/** Sets the address of the page's entry script. */
 export const noteEntry = (script: string) => {
   entry = script;
 };

@@ -52,7 +52,7 @@ test('each event that a thief would cause is pushed once; no other is', async ()
   expect(tags.sort()).toEqual(loud.sort());
 });
 
-test('of two shoppers each is told what concerns them', async () => {
+test('each of two shoppers is told of their own events only', async () => {
   const eve = await shop.register();
   await tell();
   const devices = [pushDevice(), pushDevice()] as const;

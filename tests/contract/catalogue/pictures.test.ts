@@ -163,7 +163,7 @@ describe('a picture whose process', () => {
   });
 });
 
-test('a picture whose bytes are in the database is a file before they are deleted there', async () => {
+test('a picture is on the disk before its bytes are deleted from the database', async () => {
   ids += 1;
   const id = ids.toString(16).padStart(32, '0');
   await shop.db.insert(picture).values({ id, tint: '#c03030' });

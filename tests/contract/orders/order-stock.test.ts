@@ -109,7 +109,7 @@ describe('a purchase', () => {
     expect(await isListed(shopId)).toBe(false);
   });
 
-  test('of the last unit on sale lists the product as sold out, whatever is withdrawn', async () => {
+  test('of the last unit on sale lists the product as sold out, though a withdrawn variant has stock', async () => {
     const { skuId, productId, shopId } = await shop.seedProduct({ stock: 1 });
     await shop.db.execute(sql`with withdrawn as (
       insert into sku (product_id, code, option_values, price, position, active)

@@ -96,7 +96,7 @@ describe('a passkey', () => {
     expect(await pay(ada, [orderId], ticket)).toBe('ok');
   });
 
-  test('confirms as often as its shopper likes', async () => {
+  test('confirms any number of times', async () => {
     const { ada, orderId, sign } = await ready();
     for (let nth = 0; nth < 7; nth += 1) {
       const signed = await sign(forOrders(orderId));

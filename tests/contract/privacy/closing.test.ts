@@ -92,7 +92,7 @@ test('nothing of the person is left in the database, and the books still add up'
   );
 });
 
-test('nor is the address that the shopper changed before', async () => {
+test('a former e-mail address is deleted, too', async () => {
   const { account } = ada;
   const address = `${newId()}@example.test`;
   await changeEmail(shop, ada, address);

@@ -184,7 +184,7 @@ describe('a refund is not possible', () => {
     expect(await word(id, goods.skuId)).toBe('refund_over');
   });
 
-  test('nor of an order that counts as received because nobody said so', async () => {
+  test('once they have ended after an automatic receipt', async () => {
     const goods = await goodsWithReturns();
     const id = await shippedOrder(shop, ada, [goods]);
     await later({ minutes: 10 * 24 * 60 });

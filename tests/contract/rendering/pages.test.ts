@@ -93,7 +93,7 @@ test('a new price is on the page within moments', async () => {
   await db.update(product).set({ priceFrom: 4200 }).where(eq(product.id, goods.productId));
 });
 
-test('of a screen that reads several things, each is current within moments', async () => {
+test('every part of a screen that reads several things is current within moments', async () => {
   const { db } = shop;
   const seen = async () => (await readFragment(`/shop/${goods.shopId}`)).state.reads;
   expect((await seen()).length).toBeGreaterThan(1);

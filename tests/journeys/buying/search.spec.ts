@@ -44,7 +44,7 @@ test('suggestions are picked by arrow keys, and searches are remembered until re
   await expect(first.locator('mark')).toHaveText(/teap/i);
   await field.press('ArrowDown');
   await expect(first).toHaveAttribute('aria-selected', 'true');
-  // Whoever types on has chosen nothing.
+  // Typing on takes the choice back.
   await field.pressSequentially('o');
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
   await expect(first.locator('mark')).toHaveText(/teapo/i);

@@ -32,7 +32,7 @@ const env = {
   XDG_CACHE_HOME: join(import.meta.dirname, '../../../.cache'),
 };
 
-/** A test closes its page before scripts that were optimised have paid for it: a tenth of the time. */
+/** Without optimising compilers, which pay off only in longer visits, journeys take a tenth less time. */
 const unoptimised = '--js-flags=--no-opt --no-maglev';
 
 /** Launch options: CHROME_PATH, else the first installed browser, else Playwright's own. */
@@ -44,7 +44,7 @@ function launch(paths: string[], more: string[] = []) {
 /** Without the browser's own UI, which takes two fifths of the time. */
 export const launchOptions = launch([windowless, ...browsers], [unoptimised]);
 
-/** As a visitor's, for measuring. */
+/** For benchmarks: with everything that a visitor's browser has. */
 export const measuredBrowser = launch([windowless, ...browsers]);
 
 /** With the browser's own UI, for installing and system notifications. */

@@ -113,7 +113,7 @@ const app: UserConfig = {
           sharedChunks.find((file) => file === `assets/${name}.js`) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // Two chunks in place of many small ones; a release of ours leaves the libraries alone.
+          // A few chunks in place of many small ones; a release of ours leaves the libraries alone.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /\/node_modules\// },
             {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../src/app/routes.ts';
 import { isPublic, isSameForAll } from '../src/app/session/guard-rule.ts';
+import { afterPaint, findCircle } from '../vite/later-chunks.ts';
 import { publicScreens, renderedScreens } from '../vite/rendered-screens.ts';
 import { splitTexts } from '../vite/split-texts.ts';
 import { withoutCallSchemas } from '../vite/without-call-schemas.ts';
@@ -14,6 +15,17 @@ test.each([
   const open = routes.filter(({ path }) => isOne(path)).map(({ file }) => file);
   const files = open.map((file) => `src/features/${file}-screen.tsx`);
   expect([...known].sort()).toEqual(files.sort());
+});
+
+test('the size limits count what the app loads after its first paint', () => {
+  expect(listFiles(['src'], /\.tsx?$/)).toEqual(expect.arrayContaining(afterPaint));
+  const limits = readText('.size-limit.js');
+  expect(afterPaint.filter((file) => !limits.includes(`'${file}'`))).toEqual([]);
+});
+
+test('chunks that import each other are found', () => {
+  expect(findCircle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined();
+  expect(findCircle({ a: ['b'], b: ['c', 'd'], c: [], d: ['b'] })).toEqual(['b', 'd', 'b']);
 });
 
 test('the calls of every folder of the contract leave their schemas out', () => {

@@ -3,21 +3,25 @@ import type { Plugin, Rollup } from 'vite';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const firstLoad = ['src/app/main.tsx', 'src/features/home/home-screen.tsx'].map(fromRoot);
+const firstLoad = ['src/app/main.tsx', 'src/features/home/home-screen.tsx'];
 
 /** What the app loads once it has taken over the first picture. */
-const afterPaint = [
+export const afterPaint = [
   'src/app/after-paint.ts',
   'src/app/announcements.tsx',
   'src/app/notices.tsx',
   'src/app/screens.ts',
   'src/features/home/home-products.tsx',
-].map(fromRoot);
+];
 
 /** Libraries and databases: too heavy for a chunk that most screens load. */
 const heavy = /\/node_modules\/(?!lucide-react\/)|\/src\/(data\/(?!http\/)|sync\/)/;
 
-/** A chunk for each would be several dozen requests a screen, and most weigh less than a request. */
+/**
+ * Chooses the modules of two chunks that the screens share. A chunk for each module would be dozens of
+ * requests for a screen, most of which weigh more than what they bring. Fails the build if chunks
+ * import each other: one of them would run before what it needs is there.
+ */
 export function laterChunks() {
   const shell = new Set<string>();
   const light = new Set<string>();
@@ -25,15 +29,24 @@ export function laterChunks() {
     name: 'later-chunks',
     apply: 'build',
     buildEnd() {
-      const first = closureOf(this, firstLoad);
-      for (const id of closureOf(this, afterPaint)) {
+      const first = closureOf(this, firstLoad.map(fromRoot));
+      const entries = afterPaint.map(fromRoot);
+      for (const id of closureOf(this, entries)) {
         // An entry keeps a chunk of its own, by which the manifest names it.
-        if (!first.has(id) && !afterPaint.includes(id)) shell.add(id);
+        if (!first.has(id) && !entries.includes(id)) shell.add(id);
       }
       for (const id of this.getModuleIds()) {
         const isKnown = (it: string) => first.has(it) || shell.has(it) || !heavy.test(it);
         if (isOwnCode(id) && [...closureOf(this, [id])].every(isKnown)) light.add(id);
       }
+    },
+    // Earlier, the worker's plugin would report that it misses its files instead.
+    writeBundle(_options, bundle) {
+      const imports = Object.fromEntries(
+        Object.values(bundle).map((it) => [it.fileName, it.type === 'chunk' ? it.imports : []]),
+      );
+      const circle = findCircle(imports);
+      if (circle) this.error(`Chunks import each other: ${circle.join(' → ')}`);
     },
   };
   return {
@@ -55,4 +68,24 @@ function closureOf(context: Rollup.PluginContext, ids: string[], seen = new Set<
     closureOf(context, [...(context.getModuleInfo(id)?.importedIds ?? [])], seen);
   }
   return seen;
+}
+
+/** The first circle of imports, with its first member at both ends. */
+export function findCircle(imports: { [name: string]: string[] }): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of imports[name] ?? []) {
+      const circle = visit(next, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(imports)) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
 }

@@ -21,12 +21,12 @@ export function nameSharedChunks(): Plugin {
       sequential: true,
       async handler({ dir = '' }) {
         const files = await Promise.all(sharedChunks.map((name) => nameByContent(dir, name)));
-        const rename = (text: string) =>
+        const withNames = (text: string) =>
           sharedChunks.reduce((it, name, at) => it.replaceAll(name, files[at] ?? name), text);
         const edit = async (name: string, change: (text: string) => string) =>
           writeFile(join(dir, name), change(await readFile(join(dir, name), 'utf8')));
-        await edit('.vite/manifest.json', rename);
-        await edit('index.html', (text) => withImportMap(rename(text), files));
+        await edit('.vite/manifest.json', withNames);
+        await edit('index.html', (text) => withImportMap(withNames(text), files));
       },
     },
   };

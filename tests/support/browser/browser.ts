@@ -32,7 +32,7 @@ const env = {
   XDG_CACHE_HOME: join(import.meta.dirname, '../../../.cache'),
 };
 
-/** Without optimising compilers, which pay off only in longer visits, journeys take a tenth less time. */
+/** Optimising compilers pay off in longer visits only: without them, journeys take 10 % less time. */
 const unoptimised = '--js-flags=--no-opt --no-maglev';
 
 /** Launch options: CHROME_PATH, else the first installed browser, else Playwright's own. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadIfReplaced, replacedEvent } from './newer-build.ts';
+import { noteEntry, reloadIfReplaced, replacedEvent } from './newer-build.ts';
 
 const first = 'https://shop.example/assets/first-a.js';
 const script = 'https://shop.example/assets/index-a.js';
@@ -39,6 +39,18 @@ test('a page of whose scripts only one is gone is replaced, too', async () => {
   );
   await reloadIfReplaced([first, script]);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the scripts of a page are its entry and the chunks of its import map', async () => {
+  answerWith(200);
+  const map = { imports: { '/assets/first.js': '/assets/first-a.js', '/assets/shell.js': next } };
+  const find = (selector: string) =>
+    selector === 'script[type=importmap]' ? { textContent: JSON.stringify(map) } : null;
+  vi.stubGlobal('document', { querySelector: find });
+  noteEntry(script);
+  await reloadIfReplaced();
+  const asked = vi.mocked(fetch).mock.calls.map(([address]) => address);
+  expect(asked).toEqual([script, '/assets/first-a.js', next]);
 });
 
 test.each([200, 502])('while the server answers %i for it, the page stays', async (status) => {

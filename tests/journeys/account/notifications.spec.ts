@@ -74,6 +74,12 @@ test('an order that is open on another device follows within moments', async ({
   await expect(shopper.heading(t('order.status.-1'))).toBeVisible();
 });
 
+/** The kinds of which the server counts unread notifications. */
+async function unreadKinds(office: BackOffice, { token }: Buyer) {
+  const { kinds } = await office.ok(notification.list, {}, token);
+  return kinds.filter(({ unread }) => unread > 0);
+}
+
 test('everything can be marked as read offline, and the server learns of it later', async ({
   shopper,
   office,
@@ -90,8 +96,7 @@ test('everything can be marked as read offline, and the server learns of it late
   await expect(unread).toHaveCount(0);
   await expect(shopper.link(new RegExp(t('order.move.ship')))).toHaveCount(2);
   await page.context().setOffline(false);
-  const kinds = async () => (await office.ok(notification.list, {}, buyer.token)).kinds;
-  await expect.poll(async () => (await kinds()).filter(({ unread: left }) => left > 0)).toEqual([]);
+  await expect.poll(() => unreadKinds(office, buyer)).toEqual([]);
 });
 
 test('what is unread below the loaded page can be marked, too', async ({
@@ -106,8 +111,7 @@ test('what is unread below the loaded page can be marked, too', async ({
   });
   await shopper.open('/notification');
   await shopper.tap(t('notification.markAll'));
-  const kinds = async () => (await office.ok(notification.list, {}, buyer.token)).kinds;
-  await expect.poll(async () => (await kinds()).filter(({ unread }) => unread > 0)).toEqual([]);
+  await expect.poll(() => unreadKinds(office, buyer)).toEqual([]);
 });
 
 test('a kind that is not counted is listed, and not counted', async ({

@@ -15,7 +15,9 @@ for (const lang of ['zh-CN', 'en'] satisfies Lang[]) {
 
       await page.getByText(t('detail.specification'), { exact: true }).click();
       const sheet = page.getByRole('dialog');
-      await sheet.locator('label').nth(1).click();
+      const option = sheet.locator('label').nth(1);
+      await option.click();
+      await expect(option.locator('input')).toBeChecked();
       const total = page.getByText(t('detail.totalLabel'));
       const ofOne = await total.innerText();
       await sheet.getByRole('button', { name: t('detail.more') }).click();

@@ -2,6 +2,7 @@ import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { expect, placeOrder, test } from '../../support/browser/journey.ts';
+import { printedInvoice } from './printed-invoice.ts';
 
 test('a paid order has an invoice on paper, offline too; an unpaid one has none', async ({
   shopper,
@@ -25,14 +26,7 @@ test('a paid order has an invoice on paper, offline too; an unpaid one has none'
   const payment = items.find(({ kind }) => kind === 'pay')?.id;
 
   await page.context().setOffline(true);
-  const printed = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        window.print = () => resolve(document.querySelector('.statement')?.textContent ?? '');
-      }),
-  );
-  await shopper.tap(t('order.printInvoice'));
-  const text = await printed;
+  const text = await printedInvoice(shopper);
   for (const part of [sn, goods.name, '$20.00', '$5.00', '$25.00', t('order.paidAt'), payment]) {
     expect(text).toContain(part);
   }

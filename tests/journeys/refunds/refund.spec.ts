@@ -14,6 +14,7 @@ import { isKept, test } from '../../support/browser/tunnel.ts';
 import { arrivedOrder } from '../../support/goods/parcels.ts';
 import { takePhoto, troubleUploads } from '../../support/pictures/uploads.ts';
 import { pattern } from '../../support/project/texts.ts';
+import { printedInvoice } from '../orders/printed-invoice.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */
 const backMs = 25_000;
@@ -127,14 +128,7 @@ test('a second request shows the first, which can be withdrawn', async ({
 
   // The invoice names only what was paid back.
   await goTo(page, `/orderInfo/${id}`);
-  const printed = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        window.print = () => resolve(document.querySelector('.statement')?.textContent ?? '');
-      }),
-  );
-  await shopper.tap(t('order.printInvoice'));
-  const text = await printed;
+  const text = await printedInvoice(shopper);
   expect(text).toContain('$20.00');
   expect(text).not.toContain('$12.50');
 });

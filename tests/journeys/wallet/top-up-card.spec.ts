@@ -29,6 +29,14 @@ async function typeCard(shopper: Shopper, number: string): Promise<void> {
   await shopper.field(t('wallet.card.cvc')).fill('987');
 }
 
+/** Enters a card, and pays over a network that loses the charge. */
+async function loseCharge(shopper: Shopper): Promise<void> {
+  await enterCard(shopper, visa);
+  await loseRequest(shopper.page, topUp.cardPay);
+  await pay(shopper).click();
+  await expect(shopper.page.getByText(shopper.t('wallet.topUp.notSent'))).toBeVisible();
+}
+
 const pay = (shopper: Shopper) => shopper.button(shopper.t('payment.topUp', { price: '$50.00' }));
 
 for (const isCharging of [true, false]) {
@@ -252,11 +260,8 @@ test('a charge that never arrived is told, and a second tap charges the same top
   office,
   buyer,
 }) => {
-  const { page, t } = shopper;
-  await enterCard(shopper, visa);
-  await loseRequest(page, topUp.cardPay);
-  await pay(shopper).click();
-  await expect(page.getByText(t('wallet.topUp.notSent'))).toBeVisible();
+  const { t } = shopper;
+  await loseCharge(shopper);
   await pay(shopper).click();
   await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
   expect(await topUpsOf(office, buyer)).toHaveLength(1);
@@ -267,11 +272,8 @@ test('another amount after a charge that never arrived is what is charged', asyn
   office,
   buyer,
 }) => {
-  const { page, t } = shopper;
-  await enterCard(shopper, visa);
-  await loseRequest(page, topUp.cardPay);
-  await pay(shopper).click();
-  await expect(page.getByText(t('wallet.topUp.notSent'))).toBeVisible();
+  const { t } = shopper;
+  await loseCharge(shopper);
   await shopper.field(t('wallet.amount.label')).fill('20');
   await shopper.tap(t('payment.topUp', { price: '$20.00' }));
   await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();

@@ -1,0 +1,13 @@
+import type { Shopper } from '../../support/browser/shopper.ts';
+
+/** Prints the invoice of the open order. Resolves to the text on the paper. */
+export async function printedInvoice(shopper: Shopper): Promise<string> {
+  const printed = shopper.page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.print = () => resolve(document.querySelector('.statement')?.textContent ?? '');
+      }),
+  );
+  await shopper.tap(shopper.t('order.printInvoice'));
+  return await printed;
+}

@@ -55,5 +55,9 @@ function tell(queries: QueryClient, topics: Topic[]): void {
 /** Refetches the reads of topics that the screens of this tab show. */
 export function refetchTopics(queries: QueryClient, topics: Topic[]): void {
   const paths = new Set(topics.flatMap((topic) => reads[topic]).map(({ path }) => path));
-  for (const path of paths) void queries.invalidateQueries({ queryKey: [path] });
+  for (const path of paths) {
+    // A first read is otherwise joined, though it may have begun before the change.
+    void queries.cancelQueries({ queryKey: [path] });
+    void queries.invalidateQueries({ queryKey: [path] });
+  }
 }

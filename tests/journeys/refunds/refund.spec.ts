@@ -112,8 +112,7 @@ test('a second request shows the first, which can be withdrawn', async ({
   await expect(page.getByText(t('refund.amountHigh', { price: '$20.00' }))).toBeVisible();
   await shopper.field(t('refund.amount')).fill('12.5');
   await shopper.tap(t('refund.send'));
-  // The toast, and the timeline’s first event.
-  await expect(page.getByText(t('message.applySuccess'))).toHaveCount(2);
+  await expect(page.getByRole('main').getByText(t('message.applySuccess'))).toBeVisible();
   await expect(page.getByText(t('error.refund_twice'))).toHaveCount(0);
 
   await page.reload();

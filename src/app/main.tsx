@@ -32,7 +32,7 @@ async function boot(): Promise<void> {
   setTimeout(() => formatPrice(0, currencyOf(currency), lang));
   const styles = downloadUntilThere(() => import('./styles.css'));
   const saver = applyDataSaver();
-  const texts = await createTexts(lang);
+  const texts = await downloadUntilThere(() => download(() => createTexts(lang)));
   await Promise.all([styles, saver]);
   // By now the shopper may have moved on, or a fragment may have arrived.
   window.early.isDecided = true;

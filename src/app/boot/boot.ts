@@ -13,6 +13,9 @@ declare const appFile: string;
 /** The app starts after the paint, or as soon as it is touched, or after so many ms. */
 const latestStartMs = 2500;
 
+/** The wait before a start whose scripts were lost is repeated. */
+const retryMs = 2000;
+
 const page = document.documentElement;
 const early: Early = {
   state: JSON.parse((document.getElementById('state') as Element).textContent as string),
@@ -126,5 +129,6 @@ function start(): void {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel, as, href, crossOrigin: '' }));
   }
-  void import(/* @vite-ignore */ appFile);
+  // Nothing else would ask for it again.
+  import(/* @vite-ignore */ appFile).catch(() => setTimeout(start, retryMs));
 }

@@ -183,6 +183,28 @@ test('what the last refresh could not fetch is fetched when the network is back'
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
+  for (const file of ['index', 'en']) {
+    test(`a first visit that loses its ${file} script goes on when it arrives`, async ({
+      shopper,
+      office,
+    }) => {
+      const { page, t } = shopper;
+      const goods = await office.listProduct();
+      let losses = 0;
+      const outage = await interceptFiles(page, `**/assets/${file}-*.js`, (route) => {
+        losses += 1;
+        return loseRoute(route);
+      });
+      await page.goto(`/#/detail/${goods.productId}`);
+      // More than the start, a preload and the latest start ask for.
+      await expect.poll(() => losses).toBeGreaterThan(3);
+      await outage.end();
+      await shopper.isReady();
+      await shopper.tap(t('detail.addToBag'));
+      await expect(page.getByText(t('detail.added'))).toBeVisible();
+    });
+  }
+
   test('a start without the account and its files goes on when the network is back', async ({
     shopper,
     buyer: _,

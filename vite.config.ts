@@ -27,6 +27,7 @@ const isRenderedByApp = process.env['VITE_CONTROL'] === 'csr';
 const screensWithStyles = [...renderedScreens, 'src/app/panes/screen-frame.tsx'];
 
 const later = laterChunks();
+const shared = nameSharedChunks();
 
 /** The service worker, with the list of the files that it keeps. */
 const worker = () =>
@@ -88,7 +89,7 @@ const app: UserConfig = {
     fragmentStyles(styles, isRenderedByApp ? [] : screensWithStyles),
     worker(),
     later.plugin,
-    nameSharedChunks(),
+    shared.plugin,
     precompress(),
   ],
   build: {
@@ -100,7 +101,7 @@ const app: UserConfig = {
       polyfill: false,
       // A script that knew a shared chunk's own name would change with it.
       resolveDependencies: (_file, names, { hostType }) =>
-        hostType === 'html' ? names : names.filter((name) => !sharedChunks.includes(name)),
+        hostType === 'html' ? names : shared.withoutShared(names),
     },
     assetsInlineLimit: 2048,
     rolldownOptions: {

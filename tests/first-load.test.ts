@@ -3,6 +3,7 @@ import { routes } from '../src/app/routes.ts';
 import { isPublic, isSameForAll } from '../src/app/session/guard-rule.ts';
 import { afterPaint, findCircle } from '../vite/later-chunks.ts';
 import { publicScreens, renderedScreens } from '../vite/rendered-screens.ts';
+import { unsafePreloads } from '../vite/shared-chunks.ts';
 import { splitTexts } from '../vite/split-texts.ts';
 import { withoutCallSchemas } from '../vite/without-call-schemas.ts';
 import { closureOf } from './support/project/imports.ts';
@@ -26,6 +27,19 @@ test('the size limits count what the app loads after its first paint', () => {
 test('chunks that import each other are found', () => {
   expect(findCircle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined();
   expect(findCircle({ a: ['b'], b: ['c', 'd'], c: [], d: ['b'] })).toEqual(['b', 'd', 'b']);
+});
+
+test('a list of preloads that a change could make untrue is found', () => {
+  const chunk = (imports: string[], dynamicImports: string[] = [], code = '') =>
+    ({ type: 'chunk', imports, dynamicImports, code }) as const;
+  const script = chunk([], ['assets/a.js'], 'f=["assets/a.js","assets/b.js","assets/c.js"]');
+  const bundle = {
+    'assets/a.js': chunk(['assets/b.js', 'assets/shared.js']),
+    'assets/b.js': chunk([]),
+    'assets/c.js': chunk([]),
+    'assets/shared.js': chunk(['assets/c.js']),
+  };
+  expect(unsafePreloads(script, bundle)).toEqual(['assets/c.js']);
 });
 
 test('the calls of every folder of the contract leave their schemas out', () => {

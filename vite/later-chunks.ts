@@ -35,10 +35,10 @@ export function laterChunks() {
         // An entry keeps a chunk of its own, by which the manifest names it.
         if (!first.has(id) && !entries.includes(id)) shell.add(id);
       }
-      for (const id of this.getModuleIds()) {
-        const isKnown = (it: string) => first.has(it) || shell.has(it) || !heavy.test(it);
-        if (isOwnCode(id) && [...closureOf(this, [id])].every(isKnown)) light.add(id);
-      }
+      const modules = [...this.getModuleIds()];
+      const weighing = modules.filter((id) => heavy.test(id) && !first.has(id) && !shell.has(id));
+      const dependents = closureOf(this, weighing, 'importers');
+      for (const id of modules) if (isOwnCode(id) && !dependents.has(id)) light.add(id);
     },
     // Earlier, the worker's plugin would report that it misses its files instead.
     writeBundle(_options, bundle) {
@@ -60,12 +60,16 @@ export function laterChunks() {
 
 const isOwnCode = (id: string) => /\/(src|contract)\/.*(?<!-screen)\.tsx?$/.test(id);
 
-/** Modules and all that they import before they can run. */
-function closureOf(context: Rollup.PluginContext, ids: string[], seen = new Set<string>()) {
-  for (const id of ids) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    closureOf(context, [...(context.getModuleInfo(id)?.importedIds ?? [])], seen);
+/** Modules with all that they import before they can run, or with all that import them so. */
+function closureOf(
+  context: Rollup.PluginContext,
+  ids: string[],
+  direction: 'importedIds' | 'importers' = 'importedIds',
+) {
+  const seen = new Set(ids);
+  // A set also visits what is added to it meanwhile.
+  for (const id of seen) {
+    for (const next of context.getModuleInfo(id)?.[direction] ?? []) seen.add(next);
   }
   return seen;
 }

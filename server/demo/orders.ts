@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
-import { v5 as uuidFrom } from 'uuid';
 import type { ParcelEventKind } from '#contract/calls/orders.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
@@ -14,7 +13,7 @@ import { payOrder } from '../payments/pay.ts';
 import { move } from '../wallet/ledger.ts';
 import { placeOf } from './operator/carrier.ts';
 import { demoParcel } from './operator/parcel.ts';
-import { type DemoShopper, namespace } from './shopper.ts';
+import type { DemoShopper } from './shopper.ts';
 
 interface Past {
   /** Handles of products of one shop. */
@@ -116,7 +115,6 @@ async function itemsOf(tx: Transaction, handles: string[]) {
 /** Credits the price of a past order, so that it does not reduce the demo balance. */
 async function creditFor(tx: Transaction, order: Order, at: Date): Promise<void> {
   await move(tx, {
-    id: uuidFrom(`demo balance for ${order.id}`, namespace),
     ...{ kind: 'credit', ref: `demo ${order.id}`, against: 'cash', at },
     shopperId: order.shopperId,
     amount: order.total,

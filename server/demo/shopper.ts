@@ -65,7 +65,6 @@ export async function seedShopper(
   ]);
   await openWallet(tx, shopperId);
   await move(tx, {
-    id: uuidFrom('starting balance', namespace),
     kind: 'credit',
     ref: 'demo',
     shopperId,

@@ -1,4 +1,3 @@
-import { v5 as uuidFrom } from 'uuid';
 import type { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { noteEvent } from '../accounts/security-events.ts';
@@ -9,10 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 import { checkPaidTogether } from '../orders/checkout-orders.ts';
 import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { move } from '../wallet/ledger.ts';
+import { txnIdOf } from '../wallet/txn-ids.ts';
 import { spendTicket } from './pay-ticket.ts';
-
-/** Ledger transaction ids derive from the order, so that an order has one payment at most. */
-const namespace = '6f2d3a52-8a3e-4f0c-9d62-3d3d7a6f5b10';
 
 export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
   const { db: tx, shopperId, services, log } = context;
@@ -34,14 +31,14 @@ export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
 
 /** Pays one order from its shopper's wallet. Returns the available balance, in minor units. */
 export async function payOrder(tx: Transaction, order: Order, now: Date): Promise<number> {
-  const id = uuidFrom(`pay ${order.id}`, namespace);
+  const ref = String(order.id);
   const [left] = await together([
     move(tx, {
-      ...{ id, kind: 'pay', ref: String(order.id), against: 'sales', at: now },
+      ...{ kind: 'pay', ref, against: 'sales', at: now },
       shopperId: order.shopperId,
       amount: -order.total,
     }),
-    moveOrder(tx, order, 'pay', now, { payTxn: id }),
+    moveOrder(tx, order, 'pay', now, { payTxn: txnIdOf('pay', ref) }),
   ]);
   return left;
 }

@@ -59,7 +59,7 @@ export async function payBack(
   at: Date,
 ): Promise<void> {
   if (amount === 0) return;
-  await move(tx, { id, kind: 'refund', ref: id, shopperId, amount, against: 'sales', at });
+  await move(tx, { kind: 'refund', ref: id, shopperId, amount, against: 'sales', at });
 }
 
 /** Refuses a refund with a reason that its shopper reads. Throws `refund_moved`. */

@@ -4,15 +4,15 @@ import { maxMinor } from '#contract/rules/money.ts';
 import type { Transaction } from '../db/database.ts';
 import { account } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { txnIdOf } from './txn-ids.ts';
 
 /** The shop's side of a movement. Never locked, so that no row becomes hot. */
 export type SystemAccount = 'cash' | 'sales' | 'payout' | 'fees' | 'disputes';
 
 /** A movement between a wallet and the shop. Each `(kind, ref)` can happen only once. */
 export interface Movement {
-  /** A UUID derived from the subject's id, so that a retry gets the same one. */
-  id: string;
   kind: EntryKind;
+  /** The subject's id. */
   ref: string;
   shopperId: number;
   /** Minor units; positive adds to the wallet. */
@@ -56,8 +56,9 @@ export async function lockWallet(tx: Transaction, shopperId: number) {
  * it would lift the balance above `maxMinor`. Returns the available balance, in minor units.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
-  const { id, kind, ref, shopperId, amount, against } = movement;
+  const { kind, ref, shopperId, amount, against } = movement;
   const { fee = 0, release: released = 0, reason = '', at = new Date() } = movement;
+  const id = txnIdOf(kind, ref);
   const { rows } = await tx.execute<{ available: string }>(sql`
     with wallet as (
       update account set posted = posted + ${amount}, held = held - ${released}, seq = seq + 1

@@ -2,7 +2,7 @@ import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { Payee, Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { ExtractRow, PayeeRow, TopUpRow } from '../db/schema/wallet.ts';
-import { topUpTxn, withdrawalTxn } from './txn-ids.ts';
+import { txnIdOf } from './txn-ids.ts';
 
 /** A top-up as its shopper sees it. */
 export function presentTopUp(row: TopUpRow): TopUp {
@@ -15,7 +15,7 @@ export function presentTopUp(row: TopUpRow): TopUp {
     tx_hash: row.txHash,
     created_at: row.createdAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,
-    txn_id: row.state === auditStatus.passed && arrived ? topUpTxn(id) : null,
+    txn_id: row.state === auditStatus.passed && arrived ? txnIdOf('topup', id) : null,
   };
 }
 
@@ -37,6 +37,6 @@ export function presentWithdrawal(row: ExtractRow, payee: PayeeRow): Withdrawal 
     payee: presentPayee(payee),
     created_at: row.createdAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,
-    txn_id: isPaidOut ? withdrawalTxn(id) : null,
+    txn_id: isPaidOut ? txnIdOf('withdraw', id) : null,
   };
 }

@@ -125,7 +125,7 @@ async function register(): Promise<Person> {
   const form = addressForm();
   await ok(address.add, form, token);
   const ref = newId();
-  const credit = { id: ref, kind: 'credit', ref, against: 'cash' } as const;
+  const credit = { kind: 'credit', ref, against: 'cash' } as const;
   const amount = price * paymentsEach * rounds;
   await own.db.transaction((tx) => move(tx, { ...credit, shopperId: Number(id), amount }));
   const { skuId } = await seedProduct(own.db, { price, stock: 1_000_000 });

@@ -66,7 +66,7 @@ export class BackOffice {
   async credit(shopperId: number, amount: number): Promise<void> {
     const ref = newId();
     await this.db.transaction((tx) =>
-      move(tx, { id: ref, kind: 'credit', ref, shopperId, amount, against: 'cash' }),
+      move(tx, { kind: 'credit', ref, shopperId, amount, against: 'cash' }),
     );
   }
 

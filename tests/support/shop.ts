@@ -191,7 +191,7 @@ export async function createTestShop(
       const ref = newId();
       await db.transaction((tx) =>
         move(tx, {
-          ...{ id: ref, kind: 'credit', ref, against: 'cash' },
+          ...{ kind: 'credit', ref, against: 'cash' },
           shopperId,
           amount,
           at: clock.now(),

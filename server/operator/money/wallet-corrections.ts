@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { v7 as uuid, v5 as uuidFrom } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { PositiveMinor } from '#contract/rules/money.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
 import { userInfo } from '../../accounts/user-info.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { postgresCode, uniqueViolation, withRetry } from '../../http/retry.ts';
 import { notify } from '../../notifications/notify.ts';
 import { move } from '../../wallet/ledger.ts';
+import { txnIdOf } from '../../wallet/txn-ids.ts';
 import { command, readArguments, required, text } from '../command.ts';
 import { findShopper } from '../find-shopper.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
@@ -16,9 +17,6 @@ import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
 import { readReason } from './record-words.ts';
-
-/** Ledger transaction ids are derived from the reference, so that each reference has one. */
-const namespace = '2d0f7d9e-5c57-4d0c-9a3e-b1c54a0f6e21';
 
 type Kind = 'credit' | 'debit';
 
@@ -98,9 +96,9 @@ interface Booking {
  */
 async function book(db: Database, booking: Booking): Promise<boolean> {
   const { kind, minor, shopperId, reason, ref, operator, at } = booking;
-  const id = uuidFrom(`${kind} ${ref}`, namespace);
+  const id = txnIdOf(kind, ref);
   const amount = kind === 'credit' ? minor : -minor;
-  const movement = { id, kind, ref, against: 'cash', reason, at, shopperId, amount } as const;
+  const movement = { kind, ref, against: 'cash', reason, at, shopperId, amount } as const;
   try {
     await withRetry(() =>
       db.transaction(async (tx) => {
@@ -117,7 +115,7 @@ async function book(db: Database, booking: Booking): Promise<boolean> {
     // A repeat may not fit either, so the books are asked first.
     const isFull = error instanceof Refusal && fullWords.has(error.word);
     if (!isFull && postgresCode(error) !== uniqueViolation) throw error;
-    const booked = await findBooked(db, id);
+    const booked = await findBooked(db, kind, ref);
     if (booked?.amount === amount && booked.shopperId === shopperId) return false;
     if (isFull && !booked) throw new OperatorRefusal(words[kind].full);
   }
@@ -126,11 +124,11 @@ async function book(db: Database, booking: Booking): Promise<boolean> {
 
 const fullWords = new Set<string>(['wallet_full', 'insufficient_balance']);
 
-async function findBooked(db: Database, id: string) {
+async function findBooked(db: Database, kind: Kind, ref: string) {
   const [booked] = await db
     .select({ amount: entry.amount, shopperId: txn.shopperId })
     .from(txn)
     .innerJoin(entry, eq(entry.txnId, txn.id))
-    .where(and(eq(txn.id, id), isNotNull(entry.seq)));
+    .where(and(eq(txn.kind, kind), eq(txn.ref, ref), isNotNull(entry.seq)));
   return booked;
 }

@@ -6,7 +6,6 @@ import { earlyDispute, type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { lockWallet, move } from '../ledger.ts';
-import { disputeTxn } from '../txn-ids.ts';
 
 type Now = Pick<Services, 'now'>;
 
@@ -52,7 +51,7 @@ async function takeBack(tx: Transaction, row: TopUpRow, at: Date): Promise<TopUp
   await notify(tx, { ...news, shopperId, data: { amount: taken }, at });
   if (taken <= 0) return disputed;
   await move(tx, {
-    ...{ id: disputeTxn(row.id), kind: 'dispute', ref: row.id, against: 'disputes', at },
+    ...{ kind: 'dispute', ref: row.id, against: 'disputes', at },
     ...{ shopperId: row.shopperId, amount: -taken },
   });
   return disputed;

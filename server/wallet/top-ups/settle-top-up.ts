@@ -12,7 +12,6 @@ import { postgresCode, uniqueViolation } from '../../http/retry.ts';
 import { notify } from '../../notifications/notify.ts';
 import { move } from '../ledger.ts';
 import { walletTerms } from '../terms.ts';
-import { topUpTxn } from '../txn-ids.ts';
 import { lockPayment, settleEarlyDispute } from './dispute.ts';
 
 /** An on-chain arrival after this counts as late. It is credited all the same. */
@@ -46,7 +45,7 @@ export async function passTopUp(
   const stage = stageOf(row, gross, now);
   const settled = await settle(tx, row, { state: auditStatus.passed, stage, arrived, fee, now });
   await move(tx, {
-    ...{ id: topUpTxn(id), kind: 'topup', ref: id, against: 'cash', at: now },
+    ...{ kind: 'topup', ref: id, against: 'cash', at: now },
     shopperId: row.shopperId,
     amount: arrived,
     fee,

@@ -7,7 +7,6 @@ import type { Services, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { notify } from '../../notifications/notify.ts';
 import { move, release } from '../ledger.ts';
-import { returnTxn, withdrawalTxn } from '../txn-ids.ts';
 
 type Now = Pick<Services, 'now'>;
 
@@ -31,7 +30,7 @@ export async function passWithdrawal(
   const row = await lockWithdrawal(tx, id, 'audit');
   const { shopperId, amount, fee } = row;
   await move(tx, {
-    ...{ id: withdrawalTxn(id), kind: 'withdraw', ref: id, against: 'payout', at: now() },
+    ...{ kind: 'withdraw', ref: id, against: 'payout', at: now() },
     ...{ shopperId, amount: -amount, fee, release: amount },
   });
   await noteEvent(tx, { shopperId, kind: 'withdrawal_paid', at: now(), amount, ref: id });
@@ -83,7 +82,7 @@ export async function bounceWithdrawal(
 ): Promise<ExtractRow> {
   const { shopperId, amount, fee } = await lockWithdrawal(tx, id, 'paid');
   await move(tx, {
-    ...{ id: returnTxn(id), kind: 'withdraw_return', ref: id, against: 'payout', at: now() },
+    ...{ kind: 'withdraw_return', ref: id, against: 'payout', at: now() },
     ...{ shopperId, amount, fee: -fee, reason },
   });
   await noteEvent(tx, { shopperId, kind: 'withdrawal_refused', at: now(), amount, ref: id });

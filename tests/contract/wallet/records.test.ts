@@ -57,7 +57,7 @@ async function wholeBill(filter?: 'topup' | 'order' | 'withdrawal'): Promise<Bil
 
 async function creditAt({ id }: Buyer, amount: number, at: Date): Promise<void> {
   const ref = newId();
-  const credit = { id: ref, kind: 'credit', ref, against: 'cash' } as const;
+  const credit = { kind: 'credit', ref, against: 'cash' } as const;
   await shop.db.transaction((tx) => move(tx, { ...credit, shopperId: Number(id), amount, at }));
 }
 
@@ -97,7 +97,7 @@ describe('the fund record', () => {
     const [orderId = ''] = await placeOrders(shop, bob, [{ skuId }]);
     await payOrders(shop, bob, [orderId]);
     const id = newId();
-    const back = { id, kind: 'refund', ref: id, against: 'sales', amount: 700 } as const;
+    const back = { kind: 'refund', ref: id, against: 'sales', amount: 700 } as const;
     await shop.db.execute(sql`insert into refund values (${id}, ${orderId}, 700, 1, now())`);
     await shop.db.transaction((tx) => move(tx, { ...back, shopperId: Number(bob.id) }));
     const { items } = await shop.ok(wallet.bill, { filter: 'refund' }, bob);

@@ -133,7 +133,7 @@ export class ShopBook implements Book {
     const payee = { ...card, card_number: '4000056655665556' };
     const { id: payeeId } = await this.#ok(withdrawal.addPayee, { payee }, token);
     const ref = newId();
-    const credit = { id: ref, kind: 'credit', ref, against: 'cash' } as const;
+    const credit = { kind: 'credit', ref, against: 'cash' } as const;
     const amount = startingBalance;
     await db.transaction((tx) => move(tx, { ...credit, shopperId: Number(id), amount }));
     return { id: Number(id), token, addressId: form.id, payeeId };

@@ -47,6 +47,7 @@ const Environment = z.object({
   SECRETS_PER_MINUTE: whole(1).default(30),
   UPLOADS_PER_MINUTE: whole(1).default(600),
   WRITES_PER_DAY: whole(1).default(2000),
+  FILE_MB_PER_SHOPPER: whole(1).default(200),
   UNPAID_ORDERS_PER_SHOPPER: whole(1).default(20),
   UNPAID_UNITS_PER_PRODUCT: whole(1).default(50),
   PROMO_USES_PER_SHOPPER: whole(1).default(1),
@@ -131,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     } satisfies { [C in RateClass]: number },
     /** How many writes of one shopper are answered in 24 hours, besides those of money. */
     writesPerDay: values.WRITES_PER_DAY,
+    /** What the files of one shopper may take together. */
+    fileBytesPerShopper: values.FILE_MB_PER_SHOPPER * 1_000_000,
     /** What one shopper may hold without paying for it. */
     holdLimits: {
       unpaidOrders: values.UNPAID_ORDERS_PER_SHOPPER,

@@ -11,7 +11,7 @@ export const assetBounds = { wholeBytes: 1_500_000, partBytes: 64 * 1024 } as co
  * (`application/octet-stream`) under `content-range: bytes 0-65535/300000`. A request with a star
  * for the range and no body returns how much the server has. A part that does not start where the
  * last one ended changes nothing. Every reply is an envelope with `AssetState`, or one of the
- * errors `asset_broken`, `picture_unreadable`, `assets_full`.
+ * errors `asset_broken`, `picture_unreadable`, `assets_full`, `files_full`.
  */
 export const assetUrl = (id: string): string => `/api/asset/${id}`;
 

@@ -104,6 +104,7 @@ export const errors = {
   asset_broken: refusal(1602),
   assets_full: refusal(1603),
   picture_unreadable: refusal(1604),
+  files_full: refusal(1605),
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorWord = keyof typeof errors;

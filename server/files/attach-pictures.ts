@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import { asset } from '../db/schema/assets.ts';
+import { asset, fileContent } from '../db/schema/assets.ts';
 import { addingPictures } from '../pictures/add-pictures.ts';
 import {
   type LockedFiles,
@@ -31,13 +31,13 @@ export function publicPictures(locked: LockedFiles, now: Date): MadeOfFiles {
   if (wanted.length === 0) return nothingMade;
   requireAll(locked);
   const idOf = new Map(rows.map(({ sha256, pictureId }) => [sha256, pictureId]));
-  const masters = sql`select picture_id as id, tint, master from ${asset} where ${own}
-    and master is not null`;
+  const masters = sql`select picture_id as id, tint, bytes as master
+    from ${asset} join ${fileContent} using (shopper_id, sha256) where ${own} and not is_published`;
   return {
     ids: [...new Set(wanted.flatMap((file) => idOf.get(file) ?? []))],
     // Each part of the statement sees the files as they were before it.
     write: (tx) =>
       tx.execute(sql`with ${addingPictures(masters)}
-        update ${asset} set master = null, at = ${now.toISOString()}::timestamptz where ${own}`),
+        update ${asset} set is_published = true, at = ${now.toISOString()}::timestamptz where ${own}`),
   };
 }

@@ -6,7 +6,9 @@ import { Refusal } from '../http/refusal.ts';
 import { withRetry } from '../http/retry.ts';
 import { type Master, UnreadablePicture } from '../pictures/picture-files.ts';
 import { type Pictures, pictureId } from '../pictures/pictures.ts';
-import { type AssetKey, forgetParts, isAsset } from './append-chunk.ts';
+import { forgetParts } from './append-chunk.ts';
+import { type AssetKey, isAsset } from './asset-key.ts';
+import { storeContent } from './store-content.ts';
 
 interface Workplace {
   db: Database;
@@ -57,10 +59,10 @@ const isUnfinished = (key: AssetKey) => and(isAsset(key), isNull(asset.pictureId
 async function keep(db: Database, key: AssetKey, { master, tint }: Master, now: Date) {
   await withRetry(() =>
     db.transaction(async (tx) => {
-      await tx
-        .update(asset)
-        .set({ pictureId: pictureId(master), tint, master, at: now })
-        .where(isUnfinished(key));
+      const made = { pictureId: pictureId(master), tint, at: now };
+      const { rowCount } = await tx.update(asset).set(made).where(isUnfinished(key));
+      if (rowCount !== 1) return;
+      await storeContent(tx, key, master);
       await forgetParts(tx, key);
     }),
   );

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { dayMs } from '#contract/rules/durations.ts';
 import type { Transaction } from '../db/database.ts';
-import { asset, pictureMaster, privateFile } from '../db/schema/assets.ts';
+import { asset, fileContent, privateFile } from '../db/schema/assets.ts';
 import { together } from '../db/together.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Master } from '../pictures/picture-files.ts';
@@ -13,6 +13,7 @@ import {
   nothingMade,
   requireAll,
 } from './lock-files.ts';
+import { storeContent } from './store-content.ts';
 
 interface Retention {
   now: Date;
@@ -20,14 +21,11 @@ interface Retention {
   keptDays: number | null;
 }
 
-/** Every cleaned picture is stored in this format. */
-const masterType = 'image/webp' as const;
-
 /**
- * Copies a shopper's complete files into private files, in the transaction that needs them; nothing
- * is published. Returns their ids in the order of the files, without duplicates; each call makes
- * new ones. The uploads stay usable, here and for a picture. Throws `asset_missing` if any is
- * absent.
+ * Makes private files of a shopper's complete uploads, in the transaction that needs them; nothing is
+ * published. All private files of an upload share its bytes. Returns their ids in the order of the
+ * uploads, without duplicates; each call makes new ones. The uploads stay usable, here and for a
+ * picture. Throws `asset_missing` if any is absent.
  */
 export async function keepPrivately(
   tx: Transaction,
@@ -35,33 +33,33 @@ export async function keepPrivately(
   files: string[],
   retention: Retention,
 ): Promise<string[]> {
-  const { ids, write } = privateCopies(await lockFiles(tx, shopperId, files), retention);
+  const { ids, write } = privateFiles(await lockFiles(tx, shopperId, files), retention);
   await write(tx);
   return ids;
 }
 
 /** The same for files that are locked, with the statements still to be run. */
-export function privateCopies(locked: LockedFiles, { now, keptDays }: Retention): MadeOfFiles {
+export function privateFiles(locked: LockedFiles, { now, keptDays }: Retention): MadeOfFiles {
   const { shopperId, wanted, own } = locked;
   if (wanted.length === 0) return nothingMade;
   requireAll(locked);
   const ids = wanted.map(() => newId());
   const deleteAt = deletionAfter(now, keptDays);
 
-  async function copy(tx: Transaction): Promise<void> {
+  async function add(tx: Transaction): Promise<void> {
+    // The content of an upload that was published before there was one for both is gone.
     const { rowCount } = await tx.execute(sql`
-      insert into ${privateFile} (id, shopper_id, sha256, bytes, type, created_at, delete_at)
-      select it.id, ${shopperId}, it.sha256, bytes, ${masterType}, ${now.toISOString()},
+      insert into ${privateFile} (id, shopper_id, sha256, created_at, delete_at)
+      select it.id, shopper_id, sha256, ${now.toISOString()},
         ${deleteAt?.toISOString() ?? null}::timestamptz
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(wanted)}::text[]) as it (id, sha256)
-        join ${asset} on ${asset.shopperId} = ${shopperId} and ${asset.sha256} = it.sha256
-        cross join lateral (select ${cleanBytes} as bytes) as clean
-      where bytes is not null`);
+        join ${fileContent} using (sha256) where shopper_id = ${shopperId}
+      order by sha256`);
     if (rowCount !== wanted.length) throw new Refusal('asset_missing');
   }
 
   const touch = (tx: Transaction) => tx.update(asset).set({ at: now }).where(own).execute();
-  return { ids, write: (tx) => together([copy(tx), touch(tx)]) };
+  return { ids, write: (tx) => together([add(tx), touch(tx)]) };
 }
 
 /** A picture that was cleaned, and the digest of the file that it was. */
@@ -78,19 +76,10 @@ export async function keepPicture(
 ): Promise<string> {
   const id = newId();
   const deleteAt = deletionAfter(now, keptDays);
-  await tx.insert(privateFile).values({
-    ...{ id, shopperId, sha256, bytes: master, type: masterType },
-    ...{ createdAt: now, deleteAt },
-  });
+  await storeContent(tx, { shopperId, sha256 }, master);
+  await tx.insert(privateFile).values({ id, shopperId, sha256, createdAt: now, deleteAt });
   return id;
 }
 
 const deletionAfter = (now: Date, keptDays: number | null) =>
   keptDays === null ? null : new Date(now.getTime() + keptDays * dayMs);
-
-/** An upload gives its bytes away when it is published: then an earlier use may still have them. */
-const cleanBytes: SQL = sql`coalesce(${asset.master},
-  (select ${privateFile.bytes} from ${privateFile} where ${privateFile.shopperId} = ${asset.shopperId}
-    and ${privateFile.sha256} = ${asset.sha256} limit 1),
-  (select ${pictureMaster.bytes} from ${pictureMaster}
-    where ${pictureMaster.pictureId} = ${asset.pictureId}))`;

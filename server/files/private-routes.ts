@@ -2,11 +2,12 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { privateFileUrl } from '#contract/calls/assets.ts';
 import { Uuid } from '#contract/fields.ts';
-import { privateFile } from '../db/schema/assets.ts';
+import { fileContent, privateFile } from '../db/schema/assets.ts';
 import { createAuthentication } from '../http/authentication.ts';
 import type { Services } from '../http/context.ts';
 import { callLanguage } from '../http/language.ts';
 import { found } from '../http/refusal.ts';
+import { hasContent } from './store-content.ts';
 
 /**
  * Serves `GET /api/private/<id>` to the file's owner, which is not in the endpoint tables because
@@ -17,10 +18,14 @@ export function registerPrivateFiles(app: FastifyInstance, services: Services): 
   const authenticate = createAuthentication(db, now);
 
   async function read(id: string, shopperId: number) {
-    const { bytes, type } = privateFile;
+    const { bytes, type } = fileContent;
     const isIt = and(eq(privateFile.id, id), eq(privateFile.shopperId, shopperId));
     const isKept = or(isNull(privateFile.deleteAt), gt(privateFile.deleteAt, now()));
-    const [row] = await db.select({ bytes, type }).from(privateFile).where(and(isIt, isKept));
+    const [row] = await db
+      .select({ bytes, type })
+      .from(privateFile)
+      .innerJoin(fileContent, hasContent)
+      .where(and(isIt, isKept));
     return row;
   }
 

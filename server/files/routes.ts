@@ -8,7 +8,8 @@ import { callLanguage } from '../http/language.ts';
 import { withRetry } from '../http/retry.ts';
 import { refuseForeign } from '../http/same-origin-check.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { type AssetKey, appendChunk } from './append-chunk.ts';
+import { appendChunk } from './append-chunk.ts';
+import type { AssetKey } from './asset-key.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type Part, readChunk } from './read-chunk.ts';
 
@@ -39,7 +40,7 @@ export function registerAssets(app: FastifyInstance, services: Services, picture
 }
 
 /** Appends chunks and finishes the file after its last one; concurrent requests share the work. */
-function createReceiver({ db, now }: Services, pictures: Pictures) {
+function createReceiver({ db, now, config }: Services, pictures: Pictures) {
   const making = new Map<string, Promise<void>>();
 
   function finish(key: AssetKey): Promise<void> {
@@ -59,7 +60,8 @@ function createReceiver({ db, now }: Services, pictures: Pictures) {
       withRetry(() =>
         db.transactionAfter(
           (own) => keepOpen(own, shopperId),
-          (tx) => appendChunk(tx, key, wanted, now()),
+          (tx) =>
+            appendChunk(tx, key, wanted, { now: now(), mostBytes: config.fileBytesPerShopper }),
         ),
       );
     const state = await take(part);

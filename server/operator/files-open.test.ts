@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/rules/durations.ts';
 import { createTestOperator, type TestOperator } from '../../tests/support/operator.ts';
 import { shopper } from '../db/schema/accounts.ts';
-import { privateFile } from '../db/schema/assets.ts';
+import { fileContent, privateFile } from '../db/schema/assets.ts';
 import { operatorAct } from '../db/schema/wallet.ts';
 
 let operator: TestOperator;
@@ -34,8 +34,10 @@ async function kept(days = 30): Promise<string> {
   const deleteAt = new Date(createdAt.getTime() + days * dayMs);
   const sha256 = 'a'.repeat(64);
   await operator.db
-    .insert(privateFile)
-    .values({ id, shopperId, sha256, bytes, type: 'image/webp', createdAt, deleteAt });
+    .insert(fileContent)
+    .values({ shopperId, sha256, bytes, type: 'image/webp' })
+    .onConflictDoNothing();
+  await operator.db.insert(privateFile).values({ id, shopperId, sha256, createdAt, deleteAt });
   return id;
 }
 

@@ -2,7 +2,8 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { and, eq, gt } from 'drizzle-orm';
 import { Uuid } from '#contract/fields.ts';
-import { privateFile } from '../db/schema/assets.ts';
+import { fileContent, privateFile } from '../db/schema/assets.ts';
+import { hasContent } from '../files/store-content.ts';
 import { fileProblem } from '../lifecycle/file-problem.ts';
 import { command, readArguments, required, text } from './command.ts';
 import { actOptions, asUsage, operatorOf, recordAct } from './money/acts.ts';
@@ -24,9 +25,13 @@ export const openCommand = command({
     return { id, to: required('to', values.to), operator: operatorOf(values.as) };
   },
   async run({ db, now }, { id, to, operator }) {
-    const { bytes, type, deleteAt } = privateFile;
-    const isKept = and(eq(privateFile.id, id), gt(deleteAt, now()));
-    const [file] = await db.select({ bytes, type, deleteAt }).from(privateFile).where(isKept);
+    const { bytes, type } = fileContent;
+    const { deleteAt } = privateFile;
+    const [file] = await db
+      .select({ bytes, type, deleteAt })
+      .from(privateFile)
+      .innerJoin(fileContent, hasContent)
+      .where(and(eq(privateFile.id, id), gt(deleteAt, now())));
     if (!file?.deleteAt)
       throw new OperatorRefusal(`There is no private file ${id}; it may have expired.`);
     await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { shop } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine } from '../db/schema/orders.ts';
 import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
 import { together } from '../db/together.ts';
-import { privateCopies } from '../files/keep-privately.ts';
+import { privateFiles } from '../files/keep-privately.ts';
 import { lockFiles } from '../files/lock-files.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
@@ -26,7 +26,7 @@ export const ask: HandlersOf<typeof calls>['ask'] = async (context, input) => {
     checkRequest(tx, order, form, now),
     lockFiles(tx, shopperId, files),
   ]);
-  const { ids: proof, write } = privateCopies(locked, { now, keptDays: bounds.evidenceDays });
+  const { ids: proof, write } = privateFiles(locked, { now, keptDays: bounds.evidenceDays });
   const [{ status, row }] = await together([
     openRefund(tx, order, { ...form, ...checked, id, proof }, now),
     write(tx),

@@ -5,7 +5,7 @@ import { after, cursorOf, newestFirst } from '../catalogue/newest-first.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { type CaseKind, type CaseRow, supportCase } from '../db/schema/support.ts';
 import { together } from '../db/together.ts';
-import { privateCopies } from '../files/keep-privately.ts';
+import { privateFiles } from '../files/keep-privately.ts';
 import { lockFiles } from '../files/lock-files.ts';
 import type { InTurnContext } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
@@ -40,7 +40,7 @@ export async function receiveCase(
     throw new Refusal(`${kind}s_full`, { most: afterSaleBounds.maxOpenCases });
   }
   const now = services.now();
-  const { ids: pictures, write } = privateCopies(locked, {
+  const { ids: pictures, write } = privateFiles(locked, {
     ...{ now, keptDays: afterSaleBounds.casePictureDays },
   });
   const subject = { orderId: order?.id ?? null, category };

@@ -119,6 +119,7 @@ const testConfig: Config = {
   secret: 'the pepper of the test shop, 32 characters',
   requestsPerMinute: { read: 1e9, write: 1e9, secret: 1e9, upload: 1e9 },
   writesPerDay: 1e9,
+  fileBytesPerShopper: 1e12,
   wallet: openWalletTerms,
   holdLimits: { unpaidOrders: 1e9, unitsPerProduct: 1e9, promoUses: 1e9 },
   stripe: undefined,

@@ -49,7 +49,7 @@ export const exported: { [table: string]: (shopperId: number) => SQL } = {
     where account.shopper_id = ${id} and account.kind = 'user' order by entry.seq`,
   notice: own('notice', ['is_pushed'], 'id'),
   notice_choice: own('notice_choice'),
-  private_file: own('private_file', ['bytes', 'sha256'], 'created_at'),
+  private_file: own('private_file', ['sha256'], 'created_at'),
 };
 
 /** All of the shopper's data, as of one moment. */

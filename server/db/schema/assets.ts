@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { big, bytes, instant } from './columns.ts';
 
 export const asset = pgTable(
@@ -10,7 +10,7 @@ export const asset = pgTable(
     received: integer().notNull().default(0),
     pictureId: text('picture_id'),
     tint: text(),
-    master: bytes(),
+    isPublished: boolean('is_published').notNull().default(false),
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopperId, table.sha256] })],
@@ -32,12 +32,23 @@ export const pictureMaster = pgTable('picture_master', {
   bytes: bytes().notNull(),
 });
 
+/** Dropped with the last private file and upload that it belongs to. */
+export const fileContent = pgTable(
+  'file_content',
+  {
+    shopperId: big('shopper_id').notNull(),
+    sha256: text().notNull(),
+    bytes: bytes().notNull(),
+    type: text().notNull().$type<'image/webp' | 'image/jpeg'>(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.sha256] })],
+);
+
 export const privateFile = pgTable('private_file', {
   id: uuid().primaryKey(),
   shopperId: big('shopper_id').notNull(),
+  /** Names its content. */
   sha256: text().notNull(),
-  bytes: bytes().notNull(),
-  type: text().notNull().$type<'image/webp' | 'image/jpeg'>(),
   createdAt: instant('created_at').notNull(),
   /** Null for a file that stays until its use ends. */
   deleteAt: instant('delete_at'),

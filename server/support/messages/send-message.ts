@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalogue.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
 import { together } from '../../db/together.ts';
-import { privateCopies } from '../../files/keep-privately.ts';
+import { privateFiles } from '../../files/keep-privately.ts';
 import { lockFiles } from '../../files/lock-files.ts';
 import type { InTurnContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
@@ -49,7 +49,7 @@ export async function sendMessage(context: InTurnContext, wish: NewMessage): Pro
     throw new Refusal('messages_full', { most: afterSaleBounds.maxMessagesPerHour });
   }
   const keptDays = afterSaleBounds.messageDays;
-  const { ids: pictures, write } = privateCopies(locked, { now, keptDays });
+  const { ids: pictures, write } = privateFiles(locked, { now, keptDays });
   const sentAt = timeAfter(last, now);
   const subject = { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
   const [[row]] = await together([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { asset } from '../../../server/db/schema/assets.ts';
+import { asset, fileContent } from '../../../server/db/schema/assets.ts';
 import type { Shopper, TestShop } from '../shop.ts';
 
 /** A photo of the buyer's that a write may use, as stored by the server. Returns its asset id. */
@@ -13,11 +13,13 @@ export async function storedPhoto({
 }): Promise<string> {
   const bytes = Buffer.from(newId());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const made = { pictureId: sha256.slice(0, 32), tint: '#aabbcc', master: bytes };
+  const made = { pictureId: sha256.slice(0, 32), tint: '#aabbcc' };
   const size = bytes.length;
+  const shopperId = Number(buyer.id);
   await shop.db.insert(asset).values({
-    ...{ shopperId: Number(buyer.id), sha256, size, received: size, at: shop.clock.now() },
+    ...{ shopperId, sha256, size, received: size, at: shop.clock.now() },
     ...made,
   });
+  await shop.db.insert(fileContent).values({ shopperId, sha256, bytes, type: 'image/webp' });
   return sha256;
 }

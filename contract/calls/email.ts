@@ -13,8 +13,8 @@ const WithUserInfo = z.object({ userinfo: UserInfo });
 export const email = {
   /**
    * Mails a one-time code to a new address. It works for this shopper and this address only, and
-   * the reply does not depend on who else uses the address. Throws `code_too_soon` with the seconds
-   * to wait.
+   * the reply does not depend on who else uses the address. Throws `code_too_soon`, or `mails_spent`
+   * if that mailbox has had too many, with the seconds to wait.
    */
   sendCode: unrecorded({
     path: '/api/user/email_code',

@@ -17,8 +17,10 @@ export const CodeSent = z.object({
 export const password = {
   /**
    * Emails a one-time code to the account's address, or to the previous one for three days after a
-   * change. The reply is the same whether or not the account exists. Throws `code_too_soon` with
-   * the seconds to wait.
+   * change. For a forgotten password anybody may ask, and the reply is the same whether or not the
+   * account exists; every other purpose needs a session of that account (`unauthorised`, and
+   * `not_found` for another's). Throws `code_too_soon`, or `mails_spent` if the mailbox has had too
+   * many for any purpose, with the seconds to wait.
    */
   sendCode: unrecorded({
     path: '/api/user/send_code',

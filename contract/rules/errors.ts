@@ -39,6 +39,7 @@ export const errors = {
   undo_over: refusal(1011),
   account_in_use: refusal(1012),
   terms_unread: refusal(1013),
+  mails_spent: refusal(1014),
   pay_code_unset: refusal(1101),
   pay_code_wrong: refusal(1102),
   pay_code_locked: refusal(1103),

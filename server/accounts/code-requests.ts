@@ -1,7 +1,7 @@
 import type { password } from '#contract/calls/password.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { dayMs, hourMs } from '#contract/rules/durations.ts';
+import { hourMs } from '#contract/rules/durations.ts';
 import type { Config } from '../config.ts';
 import type { VisitorContext } from '../http/context.ts';
 import type { Origin } from './origin.ts';
@@ -16,32 +16,19 @@ const oneAtATime: ThrottlePolicy = {
 };
 
 /**
- * For the codes mailed to one account in a day, so that its mailbox is not flooded. The wait is no
- * longer than a code lives: while strangers use this up, the mailbox holds a code that works.
- */
-const ofOneMailbox: ThrottlePolicy = {
-  freeTries: 10,
-  firstWaitS: bounds.codeAgainSeconds,
-  longestWaitS: bounds.codeMinutes * 60,
-  memoryS: dayMs / 1000,
-  word: 'code_too_soon',
-};
-
-/**
- * Counts a request for a code, by purpose and by origin. Returns the seconds
- * until the next; throws `code_too_soon` or `login_throttled`.
+ * Counts a request for a code, by purpose and by place. Returns the seconds until the next; throws
+ * `code_too_soon` or `login_throttled`.
  */
 export async function countCodeRequest(
   { db, services, ip }: VisitorContext,
-  { place, group }: Origin,
+  { place }: Pick<Origin, 'place'>,
   what: string,
 ): Promise<number> {
   const now = services.now();
   await countGuess(db, `code from ${ip}`, now, ofOneAddress);
   const gap = await countGuess(db, [`${what} just now`, place], now, oneAtATime);
   const own = await countGuess(db, [what, place], now);
-  const all = await countGuess(db, [`${what} today`, group], now, ofOneMailbox);
-  return Math.max(gap.seconds, own.seconds, all.seconds);
+  return Math.max(gap.seconds, own.seconds);
 }
 
 /**

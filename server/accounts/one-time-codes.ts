@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { CodePurpose } from '#contract/calls/password.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { oneTimeCode } from '../db/schema/accounts.ts';
+import { oneTimeCode, shopper } from '../db/schema/accounts.ts';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Origin } from './origin.ts';
@@ -115,14 +115,24 @@ export async function tryCode(
 
 /**
  * Spends a matched code, and with it every other of its use, in the transaction that it authorises.
- * Throws `code_over` if it is gone.
+ * It came from the mailbox of its shopper, which is proven by that. Throws `code_over` if it is gone.
  */
-export async function spendCode(tx: Transaction, { key, hash }: RightCode): Promise<void> {
+export async function spendCode(
+  tx: Transaction,
+  { key, hash }: RightCode,
+  shopperId: number,
+): Promise<void> {
   const spent = await tx
     .delete(oneTimeCode)
     .where(eq(oneTimeCode.key, key))
     .returning({ hash: oneTimeCode.hash });
   if (!spent.some((row) => row.hash.equals(hash))) throw new Refusal('code_over');
+  // After a change, codes go to the former address for a while; the present one is proven already.
+  const isMailedTo = and(ne(shopper.email, ''), isNull(shopper.formerEmailUntil));
+  await tx
+    .update(shopper)
+    .set({ emailProven: true })
+    .where(and(eq(shopper.id, shopperId), isMailedTo));
 }
 
 /** Revokes codes that may still be on their way to the shopper. */

@@ -20,11 +20,11 @@ export function originOf(
   return { place, group: place };
 }
 
-/** Finds an account and the request's origin, with one query whether or not the account exists. */
+/** Finds an account, the request's origin and whether the account knows the device, with one query whether or not the account exists. */
 export async function findWithOrigin(
   context: VisitorContext,
   name: string,
-): Promise<{ person: ShopperRow | undefined; origin: Origin }> {
+): Promise<{ person: ShopperRow | undefined; origin: Origin; isKnown: boolean }> {
   const { person, isKnown } = await findAccount(context, name);
-  return { person, origin: originOf(context, isKnown) };
+  return { person, origin: originOf(context, isKnown), isKnown };
 }

@@ -1,7 +1,7 @@
 import type { CodePurpose, password } from '#contract/calls/password.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { normalAccount } from '#contract/rules/normal-account.ts';
-import type { HandlersOf } from '../http/context.ts';
+import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LetterKind, postLetter } from '../mail/letters.ts';
 import { loginOf } from '../sessions/login-budget.ts';
@@ -9,6 +9,7 @@ import { checkPassword } from './check-password.ts';
 import { codeAddress } from './code-address.ts';
 import { codeSent, countCodeRequest } from './code-requests.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { countCode } from './mail-budget.ts';
 import { keepCode, newCode, renewTries, spendCode, tryCode } from './one-time-codes.ts';
 import { findWithOrigin } from './origin.ts';
 import { replacePassword } from './replace-password.ts';
@@ -27,16 +28,21 @@ export const passwordHandlers: HandlersOf<typeof password> = {
   async sendCode(context, { account, purpose }) {
     const { services } = context;
     const name = normalAccount(account);
+    const isInSession = purpose !== 'password';
+    if (isInSession) await checkOwnAccount(context, name);
     // From here on do the same work whether or not the account exists.
-    const { person, origin } = await findWithOrigin(context, name);
-    const again = await countCodeRequest(context, origin, `code ${purpose} ${name}`);
-    const to = person ? codeAddress(person, services.now()) : '';
+    const { person, origin, isKnown } = await findWithOrigin(context, name);
+    const gap = await countCodeRequest(context, origin, `code ${purpose} ${name}`);
+    const mailbox = person ? codeAddress(person, services.now()) : '';
+    const request = { name, person, to: mailbox, isOwn: isInSession || isKnown };
+    const { seconds, isAllowed } = await countCode(services.db, request, services.now());
+    const to = isAllowed ? mailbox : '';
     const code = newCode();
     await keepCode(services, { purpose, name }, to === '' ? undefined : code);
     await renewTries(services, origin, { purpose, name });
     const figures = { code, minutes: bounds.codeMinutes };
     postLetter(context, letterFor[purpose], { to, lang: person?.lang }, figures);
-    return codeSent(services.config, again, to === '' ? null : code);
+    return codeSent(services.config, Math.max(gap, seconds), to === '' ? null : code);
   },
 
   async reset(context, input) {
@@ -52,7 +58,7 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     });
     if (!person) throw new Refusal('code_over');
     await replacePassword(context, person, input.password, 'password_reset', (tx) =>
-      spendCode(tx, right),
+      spendCode(tx, right, person.id),
     );
     await forgetGuessesFromAnywhere(db, loginOf(name));
     return {};
@@ -69,3 +75,10 @@ export const passwordHandlers: HandlersOf<typeof password> = {
     return {};
   },
 };
+
+/** Only a session of the account may have a letter sent that speaks of one. */
+async function checkOwnAccount(context: VisitorContext, name: string): Promise<void> {
+  const { shopperId } = await context.identify();
+  const { account } = await readShopper(context.db, shopperId);
+  if (account !== name) throw new Refusal('not_found');
+}

@@ -4,10 +4,9 @@ import { payTicket, type ShopperRow, session, shopper } from '../db/schema/accou
 import { pushSubscription } from '../db/schema/push.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { postLetter } from '../mail/letters.ts';
 import { forgetDevices, forgetOtherDevices, rememberDevice } from '../sessions/known-devices.ts';
-import { codeAddress } from './code-address.ts';
 import { dropCodes } from './one-time-codes.ts';
+import { postNotice } from './post-notice.ts';
 import { hashSecret, isSecret, unlockedHash } from './secrets.ts';
 import { noteEvent } from './security-events.ts';
 import { lockShopper } from './shopper.ts';
@@ -46,6 +45,5 @@ export async function replacePassword(
     await noteEvent(tx, { shopperId: person.id, kind, at, from: context });
   });
   log.info({ event: 'password changed', shopperId: person.id });
-  const to = codeAddress(person, services.now());
-  postLetter(context, 'passwordChanged', { to, lang: person.lang });
+  await postNotice(context, 'passwordChanged', person);
 }

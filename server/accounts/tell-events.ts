@@ -9,9 +9,9 @@ import {
 } from '../db/schema/accounts.ts';
 import type { Services, VisitorContext } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
-import { type LetterKind, postLetter } from '../mail/letters.ts';
+import type { LetterKind } from '../mail/letters.ts';
 import { sendToDevices } from '../notifications/push.ts';
-import { codeAddress } from './code-address.ts';
+import { postNotice } from './post-notice.ts';
 
 /** The events that are mailed from here; other letters are posted by what they report. */
 const letterFor: { [K in SecurityEventKind]?: LetterKind } = {
@@ -38,13 +38,17 @@ export async function tellEvents(services: Telling, log: VisitorContext['log']):
   if (due.length === 0) return;
   const ids = due.map(({ shopperId }) => shopperId);
   const people = await db.select().from(shopper).where(inArray(shopper.id, ids));
-  const messages = people.map((person) => {
+  const messages = new Map<number, ReturnType<typeof messageOf>[]>();
+  for (const person of people) {
     const lang = matchLang(person.lang) ?? matchLang(config.defaultLang) ?? fallbackLang;
     const own = due.filter(({ shopperId }) => shopperId === person.id);
-    for (const event of own) mailEvent({ services, lang, log }, person, event);
-    return [person.id, own.map(({ kind }) => messageOf(kind, lang))] as const;
-  });
-  await sendToDevices(services, new Map(messages), log);
+    for (const event of own) await mailEvent({ services, lang, log }, person, event);
+    messages.set(
+      person.id,
+      own.map(({ kind }) => messageOf(kind, lang)),
+    );
+  }
+  await sendToDevices(services, messages, log);
 }
 
 /** Takes the next events that nobody has been notified of. */
@@ -72,15 +76,14 @@ const messageOf = (kind: SecurityEventKind, lang: Lang) => ({
   lang,
 });
 
-function mailEvent(
-  from: Parameters<typeof postLetter>[0] & { services: Telling },
+async function mailEvent(
+  from: Parameters<typeof postNotice>[0],
   person: ShopperRow,
   { kind, at, network }: SecurityEventRow,
-): void {
+): Promise<void> {
   const letter = letterFor[kind];
   if (!letter) return;
-  const to = codeAddress(person, from.services.now());
   const dates = from.lang === 'en' ? 'en-GB' : from.lang;
   const time = at.toLocaleString(dates, utc);
-  postLetter(from, letter, { to, lang: person.lang }, { time, network });
+  await postNotice(from, letter, person, { time, network });
 }

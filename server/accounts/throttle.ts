@@ -13,7 +13,7 @@ export interface ThrottlePolicy {
   /** Failures are forgotten this long after the last one. */
   memoryS: number;
   /** The refusal for a try that comes too early. */
-  word: 'login_throttled' | 'code_too_soon' | 'code_over';
+  word: 'login_throttled' | 'code_too_soon' | 'code_over' | 'mails_spent';
 }
 
 /** For guesses at one secret from one place. */

@@ -108,7 +108,7 @@ interface Work extends Asked {
 
 /** Runs a call's handler. What it has to do afterwards is part of the answer. */
 async function run(
-  { call, handler, services }: BoundCall,
+  { call, handler, services, authenticate }: BoundCall,
   request: FastifyRequest,
   { identity, lang, input, db }: Work,
 ): Promise<Answer> {
@@ -119,6 +119,7 @@ async function run(
     ip: clientAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     device: readDeviceCookie(request),
+    identify: () => authenticate(request),
     afterwards: (work: () => void) => void due.push(work),
     keepDevice(token: string) {
       setCookie = writeDeviceCookie(token, services.config);

@@ -38,6 +38,8 @@ interface BaseContext<D> {
   /** Sets the device's cookie to a token once the call has succeeded. */
   keepDevice(token: string): void;
   log: Pick<Logger, 'info' | 'warn'>;
+  /** The caller of a call that anybody may make. Throws `unauthorised` without a live token. */
+  identify(): Promise<Identity>;
   /** Runs `work` once the call has succeeded and its write is committed. */
   afterwards(work: () => void): void;
 }

@@ -12,7 +12,8 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-type Figures = { [name: string]: string | number };
+/** The values in a letter. */
+export type Figures = { [name: string]: string | number };
 
 /** An address, '' for none, and the language chosen for its account, if any. */
 interface Addressee {

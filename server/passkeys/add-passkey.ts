@@ -32,7 +32,7 @@ export const beginAdding: Handlers['beginAdding'] = async (context, input) => {
   const code = await tryCode(services, origin, use, input.code);
   const challenge = await db.transaction(async (tx) => {
     await lockShopper(tx, shopperId);
-    await spendCode(tx, code);
+    await spendCode(tx, code, shopperId);
     return await makeChallenge(tx, context, toAdd, services.now());
   });
   return await creationOptions(context, person, challenge, kept.map(credentialRef));

@@ -31,7 +31,7 @@ export const setPayCode: HandlersOf<typeof user>['setPayCode'] = async (context,
   const hash = await hashSecret(input.pay_password, pepper);
   await db.transaction(async (tx) => {
     await lockShopper(tx, shopperId);
-    if (mailed) await spendCode(tx, mailed);
+    if (mailed) await spendCode(tx, mailed, shopperId);
     const isUnchanged = and(eq(payCode.shopperId, shopperId), eq(payCode.hash, kept.hash));
     const changed = await tx
       .update(payCode)

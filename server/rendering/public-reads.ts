@@ -46,6 +46,7 @@ function asVisitor(services: Services, log: VisitorContext['log'], lang: Lang): 
   return {
     ...{ services, db: services.db, lang, log },
     ...{ ip: '', userAgent: '', host: '', device: undefined },
+    identify: () => Promise.reject(new Refusal('unauthorised')),
     keepDevice() {},
     afterwards() {},
   };

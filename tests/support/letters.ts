@@ -9,13 +9,15 @@ export async function lastLetter(shop: TestShop, to: string): Promise<Letter> {
   return letter;
 }
 
-/** Requests a one-time code and reads it from the mail. */
+/** Requests a one-time code and reads it from the mail. All but a password's need the session. */
 export async function mailedCode(
   shop: TestShop,
   account: string,
   purpose: CodePurpose = 'password',
+  session: { token?: string } = {},
 ): Promise<string> {
-  await shop.ok(password.sendCode, { account, purpose });
+  const { token } = session;
+  await shop.ok(password.sendCode, { account, purpose }, { ...(token && { token }) });
   return codeIn(await lastLetter(shop, account));
 }
 

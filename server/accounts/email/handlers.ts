@@ -10,6 +10,7 @@ import { postLetter } from '../../mail/letters.ts';
 import { checkPassword } from '../check-password.ts';
 import { formerAddress } from '../code-address.ts';
 import { codeSent, countCodeRequest } from '../code-requests.ts';
+import { countCodeToNew } from '../mail-budget.ts';
 import {
   type CodeUse,
   keepCode,
@@ -20,7 +21,6 @@ import {
 } from '../one-time-codes.ts';
 import type { Origin } from '../origin.ts';
 import { lockShopper, readShopper } from '../shopper.ts';
-import { countGuess } from '../throttle.ts';
 import { userInfo } from '../user-info.ts';
 import { noteChange, reportChange } from './report-change.ts';
 import { undoChange } from './undo-change.ts';
@@ -37,14 +37,14 @@ export const emailHandlers: HandlersOf<typeof calls> = {
   async sendCode(context, input) {
     const { db, services, shopperId, lang } = context;
     const email = normalAccount(input.email);
-    const again = await countCodeRequest(context, ofShopper, `code for ${shopperId}`);
-    // Across all accounts, so that nobody's mailbox is flooded.
-    await countGuess(db, `code to ${email}`, services.now());
+    const gap = await countCodeRequest(context, ofShopper, `code for ${shopperId}`);
+    const person = await readShopper(db, shopperId);
+    const seconds = await countCodeToNew(db, person, email, services.now());
     const code = newCode();
     await keepCode(services, codeUse(shopperId, email), code);
     await renewTries(services, ofShopper, codeUse(shopperId, email));
     postLetter(context, 'emailCode', { to: email, lang }, { code, minutes: bounds.codeMinutes });
-    return codeSent(services.config, again, code);
+    return codeSent(services.config, Math.max(gap, seconds), code);
   },
 
   async change(context, input) {
@@ -53,7 +53,7 @@ export const emailHandlers: HandlersOf<typeof calls> = {
     const person = await checkedShopper(context, input.password);
     if (person.email !== email) {
       const right = await tryCode(services, ofShopper, codeUse(shopperId, email), input.code);
-      await setEmail(context, person, email, (tx) => spendCode(tx, right));
+      await setEmail(context, person, email, (tx) => spendCode(tx, right, shopperId));
     }
     return await present(context);
   },
@@ -97,11 +97,11 @@ async function setEmail(
     const former = formerAddress(person, email, services.now());
     await tx
       .update(shopper)
-      .set({ email, ...former })
+      .set({ email, emailProven: email !== '', ...former })
       .where(eq(shopper.id, id));
     return await noteChange(tx, context, person, email);
   });
-  reportChange(context, email === '' ? 'emailRemoved' : 'emailChanged', checked, reports);
+  await reportChange(context, email === '' ? 'emailRemoved' : 'emailChanged', checked, reports);
 }
 
 async function present({ db, shopperId, services }: ShopperContext) {

@@ -4,8 +4,8 @@ import { type Config, shopUrl } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { emailUndo, type ShopperRow } from '../../db/schema/accounts.ts';
 import type { ShopperContext } from '../../http/context.ts';
-import { postLetter } from '../../mail/letters.ts';
 import { knownMailboxes } from '../code-address.ts';
+import { postNoticeTo } from '../post-notice.ts';
 import { newToken } from '../secrets.ts';
 import { noteEvent } from '../security-events.ts';
 
@@ -41,17 +41,16 @@ export async function noteChange(
 }
 
 /** Mails the links, once the change is committed. */
-export function reportChange(
+export async function reportChange(
   context: ShopperContext,
   kind: 'emailChanged' | 'emailRemoved',
   before: ShopperRow,
   reports: Report[],
-): void {
+): Promise<void> {
   const figures = { days: bounds.emailTrustDays, linkDays: bounds.emailUndoDays };
   for (const { to, token } of reports) {
     const link = undoLink(context.services.config, token);
-    // In the account's language: the requesting session may be a stranger's.
-    postLetter(context, kind, { to, lang: before.lang }, { link, ...figures });
+    await postNoticeTo(context, kind, { person: before, to }, { link, ...figures });
   }
 }
 

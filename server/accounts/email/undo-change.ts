@@ -54,7 +54,7 @@ async function restore(tx: Transaction, person: ShopperRow, email: string): Prom
   const { id, account: name, passwordHash } = person;
   await tx
     .update(shopper)
-    .set({ email, ...trustedNow, passwordHash: lockedHash(passwordHash) })
+    .set({ email, emailProven: false, ...trustedNow, passwordHash: lockedHash(passwordHash) })
     .where(eq(shopper.id, id));
   await tx.delete(session).where(eq(session.shopperId, id));
   await tx.delete(payTicket).where(eq(payTicket.shopperId, id));

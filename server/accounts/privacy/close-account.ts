@@ -9,12 +9,11 @@ import { review } from '../../db/schema/reputation.ts';
 import { payee, topup } from '../../db/schema/wallet.ts';
 import type { HandlersOf } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
-import { postLetter } from '../../mail/letters.ts';
 import { lockWallet } from '../../wallet/ledger.ts';
 import { checkPassword } from '../check-password.ts';
-import { codeAddress } from '../code-address.ts';
 import { spendCode, tryCode } from '../one-time-codes.ts';
 import { findWithOrigin } from '../origin.ts';
+import { postNotice } from '../post-notice.ts';
 import { hashSecret } from '../secrets.ts';
 import { closedAccount, readShopper } from '../shopper.ts';
 import { obstaclesOf } from './obstacles.ts';
@@ -42,15 +41,14 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
     if (found(locked).account === closedAccount(shopperId)) throw new Refusal('unauthorised');
     // The password may have changed or been locked since the check.
     if (found(locked).hash !== person.passwordHash) throw new Refusal('password_wrong');
-    await spendCode(tx, code);
+    await spendCode(tx, code, shopperId);
     await lockWallet(tx, shopperId);
     const { balance, open_orders, open_top_ups } = await obstaclesOf(tx, shopperId);
     if (balance + open_orders + open_top_ups > 0) throw new Refusal('account_in_use');
     await erase(tx, shopperId, passwordHash);
   });
   log.info({ event: 'account closed', shopperId });
-  const to = codeAddress(person, services.now());
-  postLetter(context, 'accountClosed', { to, lang: person.lang });
+  await postNotice(context, 'accountClosed', person);
   return {};
 };
 

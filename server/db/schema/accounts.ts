@@ -17,6 +17,8 @@ export const shopper = pgTable('shopper', {
   createdAt: instant('created_at').notNull().defaultNow(),
   formerEmail: text('former_email').notNull().default(''),
   formerEmailUntil: instant('former_email_until'),
+  /** A code mailed to the contact address came back. */
+  emailProven: boolean('email_proven').notNull().default(false),
   /** The version of the terms shown at the registration, if any. */
   termsVersion: integer('terms_version'),
   termsLang: text('terms_lang'),

@@ -56,7 +56,7 @@ export const addPayee: Handlers['addPayee'] = async (context, { payee: wish, con
   const waitMs = confirm ? 0 : walletTerms(services).withdrawal.payeeHours * hourMs;
   return await db.transaction(async (tx) => {
     await lockShopper(tx, shopperId);
-    if (code) await spendCode(tx, code);
+    if (code) await spendCode(tx, code, shopperId);
     const [kept] = await tx.select({ payees: count() }).from(payee).where(isOwn(shopperId));
     if ((kept?.payees ?? 0) >= bounds.maxPayees) {
       throw new Refusal('payees_full', { count: bounds.maxPayees });
@@ -81,7 +81,7 @@ export const confirmPayee: Handlers['confirmPayee'] = async (context, { id, conf
   if (saved.usableFrom <= now) return presentSaved(saved, now);
   const code = await checkConfirmation(context, confirm);
   return await db.transaction(async (tx) => {
-    await spendCode(tx, code);
+    await spendCode(tx, code, shopperId);
     const [row] = await tx
       .update(payee)
       .set({ usableFrom: now })

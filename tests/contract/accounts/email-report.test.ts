@@ -112,9 +112,9 @@ describe('a change is reported', () => {
 });
 
 describe('codes after a change', () => {
-  const send = (account: string) => {
+  const send = async (account: string) => {
     shop.clock.advance({ minutes: 2 });
-    return shop.ok(password.sendCode, { account, purpose: 'pay_password' });
+    return await shop.ok(password.sendCode, { account, purpose: 'password' });
   };
 
   test('still go to the former address for three days', async () => {

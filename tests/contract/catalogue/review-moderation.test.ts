@@ -169,7 +169,7 @@ describe('a hidden review', () => {
       .update(orders)
       .set({ status: orderStatus.completed })
       .where(eq(orders.id, Number(orderId)));
-    const code = await mailedCode(shop, ada.account, 'closing');
+    const code = await mailedCode(shop, ada.account, 'closing', ada);
     expect(await shop.word(privacy.close, { password: ada.password, code }, ada)).toBe('ok');
     expect((await listOf(teapot)).items).toEqual([]);
     expect(await drift()).toEqual([]);
@@ -257,7 +257,7 @@ describe('an answer', () => {
       .update(orders)
       .set({ status: orderStatus.completed })
       .where(eq(orders.id, Number(orderId)));
-    const code = await mailedCode(shop, ada.account, 'closing');
+    const code = await mailedCode(shop, ada.account, 'closing', ada);
     expect(await shop.word(privacy.close, { password: ada.password, code }, ada)).toBe('ok');
     expect((await listOf(teapot)).items).toMatchObject([
       { author: '***', answer: { text: 'We have sent a new lid' } },

@@ -116,7 +116,7 @@ test('no table and no line of the log holds a password, a code, a token or a tic
 
   /** Requests codes, uses them rightly and wrongly, and leaves one unused. */
   async function useMailedCodes(): Promise<string[]> {
-    const forPay = await mailedCode(shop, ada.account, 'pay_password');
+    const forPay = await mailedCode(shop, ada.account, 'pay_password', ada);
     await shop.ok(user.setPayCode, { pay_password: code, code: forPay }, ada);
     const first = await mailedCode(shop, ada.account);
     const reset = { account: ada.account, password: newPassword };

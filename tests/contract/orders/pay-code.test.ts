@@ -90,7 +90,7 @@ describe('a payment code', () => {
       await shop.ok(user.setPayCode, { pay_password: payPassword }, ada);
       const change = { ...set, old_pay_password: payPassword };
       expect(await shop.word(user.setPayCode, change, ada)).toBe(word);
-      const code = await mailedCode(shop, ada.account, 'pay_password');
+      const code = await mailedCode(shop, ada.account, 'pay_password', ada);
       expect(await shop.word(user.setPayCode, { ...set, code }, ada)).toBe(word);
       expect(await shop.word(user.setPayCode, { pay_password: '864209', code }, ada)).toBe('ok');
     },
@@ -185,7 +185,7 @@ describe('a forgotten payment code', () => {
   test('is replaced with a mailed code, within a session', async () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
-    const code = await mailedCode(shop, ada.account, 'pay_password');
+    const code = await mailedCode(shop, ada.account, 'pay_password', ada);
     const set = { pay_password: '864209', code };
     expect(await shop.word(user.setPayCode, set)).toBe('unauthorised');
     expect(await change(await registerBuyer(shop), code)).toBe('code_over');
@@ -210,7 +210,7 @@ describe('a forgotten payment code', () => {
     const orderId = await waitingOrder(ada);
     await shop.db.execute(`update pay_code set fails = ${fails - 1} where shopper_id = ${ada.id}`);
     expect(await guess(ada, orderId, '000000')).toMatchObject({ word });
-    const code = await mailedCode(shop, ada.account, 'pay_password');
+    const code = await mailedCode(shop, ada.account, 'pay_password', ada);
     expect(await change(ada, code)).toBe('ok');
     expect(await guess(ada, orderId, '000000')).toEqual({ word: 'pay_code_wrong', count: 4 });
     expect(await guess(ada, orderId, '864209')).toMatchObject({ word: 'ok' });
@@ -218,7 +218,7 @@ describe('a forgotten payment code', () => {
 
   test('has five attempts at the mailed one if fifty come at once', async () => {
     const ada = await registerBuyer(shop);
-    const code = await mailedCode(shop, ada.account, 'pay_password');
+    const code = await mailedCode(shop, ada.account, 'pay_password', ada);
     const words = await Promise.all(fiftyOthers(code).map((one) => change(ada, one)));
     expect(words.filter((word) => word === 'code_wrong')).toHaveLength(4);
     expect(words.filter((word) => word === 'code_over')).toHaveLength(46);
@@ -229,7 +229,7 @@ describe('a forgotten payment code', () => {
     const ada = await registerBuyer(shop);
     const orderId = await waitingOrder(ada);
     const ticket = await ticketFor(shop, ada, [orderId]);
-    expect(await change(ada, await mailedCode(shop, ada.account, 'pay_password'))).toBe('ok');
+    expect(await change(ada, await mailedCode(shop, ada.account, 'pay_password', ada))).toBe('ok');
     const paying = { order_ids: [orderId], ticket };
     expect(await shop.word(order.pay, paying, ada)).toBe('ticket_invalid');
   });

@@ -46,7 +46,7 @@ const kinds = async () => {
 describe('a passkey is added', () => {
   test('with the payment code and a mailed code, and is in the security log and a mail', async () => {
     ada = await registerBuyer(shop);
-    const code = await mailedCode(shop, ada.account, 'passkey');
+    const code = await mailedCode(shop, ada.account, 'passkey', ada);
     const { subject } = await lastLetter(shop, ada.account);
     expect(subject).toBe(textsIn('zh-CN')('mail.passkeyCode.subject'));
     const options = await shop.ok(passkey.beginAdding, { pay_password: payPassword, code }, ada);
@@ -86,12 +86,12 @@ describe('a passkey is added', () => {
 
   test('not with a wrong code of either kind, nor with one for another purpose', async () => {
     ada = await registerBuyer(shop);
-    const code = await mailedCode(shop, ada.account, 'passkey');
+    const code = await mailedCode(shop, ada.account, 'passkey', ada);
     expect(await begin('000000', code)).toBe('pay_code_wrong');
     expect(await begin(payPassword, otherCode(code))).toBe('code_wrong');
     const bob = await registerBuyer(shop);
     expect(await begin(payPassword, code, bob)).toBe('code_over');
-    const toReset = await mailedCode(shop, bob.account, 'pay_password');
+    const toReset = await mailedCode(shop, bob.account, 'pay_password', bob);
     expect(await begin(payPassword, toReset, bob)).toBe('code_over');
     expect(await begin(payPassword, code)).toBe('ok');
     expect(await begin(payPassword, code)).toBe('code_over');
@@ -100,7 +100,7 @@ describe('a passkey is added', () => {
 
   test('not without a payment code', async () => {
     const bob = await shop.register();
-    const code = await mailedCode(shop, bob.account, 'passkey');
+    const code = await mailedCode(shop, bob.account, 'passkey', bob);
     const input = { pay_password: payPassword, code };
     expect(await shop.word(passkey.beginAdding, input, bob)).toBe('pay_code_unset');
   });
@@ -193,7 +193,7 @@ describe('passkeys are removed', () => {
   test('by a reset of the payment code, with their challenges and tickets', async () => {
     const { orders, ticket, signed } = await ready();
     const spare = createAuthenticator().create(await creationOptions(shop, ada));
-    const code = await mailedCode(shop, ada.account, 'pay_password');
+    const code = await mailedCode(shop, ada.account, 'pay_password', ada);
     await shop.ok(user.setPayCode, { pay_password: '864209', code }, ada);
     expect(await listed()).toEqual([]);
     expect(await kinds()).toEqual(['passkey_removed', 'passkey_added']);

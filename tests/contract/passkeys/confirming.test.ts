@@ -153,7 +153,7 @@ describe('a challenge', () => {
 
   test('of a passkey to add confirms nothing', async () => {
     const { ada, authenticator } = await ready();
-    const code = await mailedCode(shop, ada.account, 'passkey');
+    const code = await mailedCode(shop, ada.account, 'passkey', ada);
     const options = await shop.ok(passkey.beginAdding, { pay_password: payPassword, code }, ada);
     const asked = { ...options, rpId: options.rp.id, allowCredentials: [] };
     const signed = authenticator.sign({ ...asked, userVerification: 'required' });

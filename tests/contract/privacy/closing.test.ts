@@ -52,7 +52,7 @@ async function spend(status: number = orderStatus.completed): Promise<string> {
 const close = async (password = ada.password, code?: string) =>
   shop.word(
     privacy.close,
-    { password, code: code ?? (await mailedCode(shop, ada.account, 'closing')) },
+    { password, code: code ?? (await mailedCode(shop, ada.account, 'closing', ada)) },
     ada,
   );
 
@@ -148,7 +148,7 @@ describe('it is refused', () => {
 
   test('with a wrong password or code, and the right code still works', async () => {
     await spend();
-    const code = await mailedCode(shop, ada.account, 'closing');
+    const code = await mailedCode(shop, ada.account, 'closing', ada);
     expect(await close('not the password', code)).toBe('password_wrong');
     expect(await close(ada.password, otherCode(code))).toBe('code_wrong');
     expect(await close(ada.password, code)).toBe('ok');
@@ -156,10 +156,10 @@ describe('it is refused', () => {
 
   test('with a code of another purpose, and after too many tries', async () => {
     await spend();
-    await mailedCode(shop, ada.account, 'passkey');
-    const code = await mailedCode(shop, ada.account, 'password').catch(() => '111111');
+    await mailedCode(shop, ada.account, 'passkey', ada);
+    const code = await mailedCode(shop, ada.account, 'password', ada).catch(() => '111111');
     expect(await close(ada.password, code)).toBe('code_over');
-    const real = await mailedCode(shop, ada.account, 'closing');
+    const real = await mailedCode(shop, ada.account, 'closing', ada);
     let word: string | undefined;
     for (const guess of fiftyOthers(real).slice(0, 6)) word = await close(ada.password, guess);
     expect(word).toBe('code_over');
@@ -169,7 +169,7 @@ describe('it is refused', () => {
 
 test('an order under way at the same time is placed before or not at all', async () => {
   await spend();
-  const code = await mailedCode(shop, ada.account, 'closing');
+  const code = await mailedCode(shop, ada.account, 'closing', ada);
   const [closed] = await Promise.all([
     close(ada.password, code),
     shop.word(order.create, { ...purchaseNow(), max_total: 1_000_000 }, ada),

@@ -106,7 +106,7 @@ describe('a one-time code', () => {
   });
 
   test('works for its purpose only', async () => {
-    const code = await mailedCode(shop, ada.account, 'pay_password');
+    const code = await mailedCode(shop, ada.account, 'pay_password', ada);
     expect((await reset(ada.account, code)).word).toBe('code_over');
     const own = await mailedCode(shop, ada.account);
     if (own !== code) expect((await reset(ada.account, code)).word).toBe('code_wrong');

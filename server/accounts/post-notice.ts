@@ -1,0 +1,40 @@
+import type { ShopperRow } from '../db/schema/accounts.ts';
+import type { Services, VisitorContext } from '../http/context.ts';
+import { type Figures, type LetterKind, postLetter } from '../mail/letters.ts';
+import { codeAddress } from './code-address.ts';
+import { isNoticeLeft } from './mail-budget.ts';
+
+/** The services that a notice needs. */
+interface Sender extends Pick<VisitorContext, 'lang' | 'log'> {
+  services: Pick<Services, 'db' | 'mail' | 'now'>;
+}
+
+/** Mails a notice about an account to the mailbox that its codes go to, if it has one. */
+export async function postNotice(
+  sender: Sender,
+  kind: LetterKind,
+  person: ShopperRow,
+  figures?: Figures,
+): Promise<void> {
+  const to = codeAddress(person, sender.services.now());
+  await postNoticeTo(sender, kind, { person, to }, figures);
+}
+
+/**
+ * Mails a notice about an account in the account's language, as the session that caused it may be a
+ * stranger's; unless the mailbox has had too many of its kind.
+ */
+export async function postNoticeTo(
+  sender: Sender,
+  kind: LetterKind,
+  { person, to }: { person: ShopperRow; to: string },
+  figures?: Figures,
+): Promise<void> {
+  const { services, log } = sender;
+  if (to === '') return;
+  if (await isNoticeLeft(services.db, kind, { person, to }, services.now())) {
+    postLetter(sender, kind, { to, lang: person.lang }, figures);
+    return;
+  }
+  log.warn({ event: 'mail held back', kind, shopperId: person.id });
+}

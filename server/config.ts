@@ -51,6 +51,10 @@ const Environment = z.object({
   UNPAID_ORDERS_PER_SHOPPER: whole(1).default(20),
   UNPAID_UNITS_PER_PRODUCT: whole(1).default(50),
   PROMO_USES_PER_SHOPPER: whole(1).default(1),
+  UNPAID_CHECKOUTS_PER_NEWCOMER: whole(1).default(1),
+  UNPAID_UNITS_PER_NEWCOMER: whole(1).default(5),
+  PROMO_USES_PER_NEWCOMER: whole(1).default(1),
+  UNPAID_ORDERS_PER_ADDRESS: whole(1).default(20),
   STRIPE_SECRET_KEY: textLike(
     (text) => text.startsWith('sk_'),
     'a secret key of Stripe, which begins with sk_',
@@ -139,6 +143,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       unpaidOrders: values.UNPAID_ORDERS_PER_SHOPPER,
       unitsPerProduct: values.UNPAID_UNITS_PER_PRODUCT,
       promoUses: values.PROMO_USES_PER_SHOPPER,
+      /** Until the wallet's first credit; the last one is for all newcomers at one address. */
+      newcomer: {
+        unpaidCheckouts: values.UNPAID_CHECKOUTS_PER_NEWCOMER,
+        unitsPerProduct: values.UNPAID_UNITS_PER_NEWCOMER,
+        promoUses: values.PROMO_USES_PER_NEWCOMER,
+        ordersPerAddress: values.UNPAID_ORDERS_PER_ADDRESS,
+      },
     },
     /** The merchant's terms for top-ups and withdrawals, if they differ from the usual ones. */
     wallet: values.WALLET,

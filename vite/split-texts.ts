@@ -25,6 +25,7 @@ const pageErrors: readonly ErrorWord[] = [
   ...(['invalid_input', 'not_found', 'review_twice', 'refund_twice', 'asset_missing'] as const),
   ...(['pay_code_same', 'pay_code_repeated', 'pay_code_sequence', 'pay_code_date'] as const),
   ...(['sold_out', 'not_enough_stock', 'unpaid_orders_full', 'unpaid_units_full'] as const),
+  ...(['newcomer_order_open', 'newcomer_units_full', 'newcomer_address_full'] as const),
   ...(['amount_too_low', 'amount_too_high', 'fee_too_high', 'day_limit'] as const),
   ...(['insufficient_balance', 'card_money_waiting', 'withdrawal_off'] as const),
   ...(['card_number_wrong', 'address_wrong'] as const),

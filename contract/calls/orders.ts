@@ -82,8 +82,12 @@ const QuoteGroup = z.extend(Sums, {
 
 /** A limit of what one shopper may hold without paying for it. */
 const HoldProblem = z.object({
-  problem: z.enum(['unpaid_orders_full', 'unpaid_units_full']),
-  /** Its figure: orders, or units of one product. */
+  problem: z.enum([
+    ...(['unpaid_orders_full', 'unpaid_units_full'] as const),
+    // Until the wallet's first credit, less may be held.
+    ...(['newcomer_order_open', 'newcomer_units_full', 'newcomer_address_full'] as const),
+  ]),
+  /** Its figure: orders, checkouts of a newcomer, or units of one product. */
   limit: z.int(),
   /** The products with too many units. */
   product_ids: z.array(Id),

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { product, sku } from '../db/schema/catalogue.ts';
 import { notice } from '../db/schema/notices.ts';
 import { placeOrders } from '../orders/create.ts';
+import type { HoldLimits } from '../orders/holds/holder.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { addParcelEvent } from '../orders/parcels.ts';
 import { payOrder } from '../payments/pay.ts';
@@ -83,7 +84,13 @@ async function markSeen(tx: Transaction, { shopperId }: DemoShopper, before: Dat
 }
 
 /** Past orders are paid at once. */
-const unlimited = { unpaidOrders: Infinity, unitsPerProduct: Infinity, promoUses: Infinity };
+const unlimited: HoldLimits = {
+  ...{ unpaidOrders: Infinity, unitsPerProduct: Infinity, promoUses: Infinity },
+  newcomer: {
+    ...{ unpaidCheckouts: Infinity, unitsPerProduct: Infinity, promoUses: Infinity },
+    ordersPerAddress: Infinity,
+  },
+};
 
 async function placeOne(
   tx: Transaction,

@@ -12,7 +12,9 @@ import type { Transaction } from '../db/database.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
-import { checkHolds, type HoldLimits } from './holds.ts';
+import { addressOf, findHolder, type HoldLimits } from './holds/holder.ts';
+import { checkHolds } from './holds/holds.ts';
+import { lockAddress } from './holds/newcomers.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
 import { type Parcel, price } from './pricing.ts';
 import { countUse, findOwnPromo, type OwnPromo } from './promo.ts';
@@ -21,26 +23,39 @@ import { reserveStock } from './stock.ts';
 
 type Create = typeof order.create;
 
-export const create: HandlersOf<typeof order>['create'] = ({ db, shopperId, services }, input) => {
+export const create: HandlersOf<typeof order>['create'] = (context, input) => {
+  const { db, shopperId, services } = context;
   const limits = services.config.holdLimits;
-  return placeOrders(db, { shopperId, limits, now: services.now() }, input);
+  const placing = { shopperId, limits, address: addressOf(context), now: services.now() };
+  return placeOrders(db, placing, input);
 };
+
+/** Who places orders, and when. */
+interface Placing {
+  shopperId: number;
+  limits: HoldLimits;
+  /** The network address that newcomers are counted by, if it is known. */
+  address?: string | undefined;
+  now: Date;
+}
 
 /** Reserves stock and places one order per shop. Throws the refusals of `order.create`. */
 export async function placeOrders(
   tx: Transaction,
-  { shopperId, limits, now }: { shopperId: number; limits: HoldLimits; now: Date },
+  { shopperId, limits, address, now }: Placing,
   input: ParsedInputOf<Create>,
 ): Promise<ReplyOf<Create>> {
   const wanted = mergeWanted(input.items);
   await lockShopper(tx, shopperId);
+  const holder = await findHolder(tx, shopperId, limits, address);
+  await lockAddress(tx, holder.newcomer);
   await reserveStock(tx, wanted);
   const offers = (await findOffers(tx, wanted)).map(reserved);
   const code = input.promo_code;
-  const promo = code ? await findOwnPromo(tx, code, shopperId, limits.promoUses) : undefined;
+  const promo = code ? await findOwnPromo(tx, code, holder) : undefined;
   const priced = price(offers, code, promo, now);
+  await checkHolds(tx, holder, priced.parcels);
   if (priced.promo?.problem) throw promoRefusal(priced.promo.problem, promo);
-  await checkHolds(tx, shopperId, priced.parcels, limits);
   if (priced.total > input.max_total) throw new Refusal('price_changed');
   if (promo) await countUse(tx, promo.code);
   const shared = {
@@ -51,6 +66,7 @@ export async function placeOrders(
     address: await ownAddress(tx, shopperId, input.address_id),
     createdAt: now,
     expiresAt: new Date(now.getTime() + holdMs),
+    placedFrom: holder.newcomer?.address ?? null,
   };
   const ids: string[] = [];
   for (const parcel of priced.parcels) ids.push(await insertOrder(tx, parcel, shared));
@@ -74,7 +90,7 @@ function reserved(offer: Offer): Offer {
 
 type Shared = Pick<
   typeof orders.$inferInsert,
-  'shopperId' | 'status' | 'promoCode' | 'note' | 'address' | 'expiresAt'
+  'shopperId' | 'status' | 'promoCode' | 'note' | 'address' | 'expiresAt' | 'placedFrom'
 > & { createdAt: Date };
 
 async function insertOrder(tx: Transaction, parcel: Parcel, shared: Shared): Promise<string> {

@@ -78,7 +78,7 @@ const pausing: readonly OrderMove[] = ['askRefund', 'askReturn'];
 
 /**
  * Makes one move of the order status table, adds it to the timeline and notifies the shopper.
- * No move leads back to unpaid, so each ends the time to pay. Throws `order_moved` if the order's
+ * No move leads back to unpaid, so each ends the time to pay and forgets the address. Throws `order_moved` if the order's
  * status does not allow the move.
  */
 export async function moveOrder(
@@ -93,7 +93,7 @@ export async function moveOrder(
   const paused = pausing.includes(move) ? pause(now) : sql``;
   const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
     with moved as (
-      update orders set ${next}, ${paused} expires_at = null, rev = rev + 1,
+      update orders set ${next}, ${paused} expires_at = null, placed_from = null, rev = rev + 1,
         pay_txn = coalesce(${payTxn ?? null}, pay_txn),
         carrier = coalesce(${carrier ?? null}, carrier),
         tracking_no = coalesce(${trackingNo ?? null}, tracking_no),

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { promo } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/orders.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Holder } from './holds/holder.ts';
 
 export type Promo = typeof promo.$inferSelect;
 
@@ -27,16 +28,15 @@ export async function findPromo(db: Queryable, code: string): Promise<Promo | un
   return row;
 }
 
-/** Finds a code and how often the shopper has used it; `usualLimit` if it has no limit of its own. */
+/** Finds a code, how often a shopper may use it, and how often that happened. */
 export async function findOwnPromo(
   db: Queryable,
   code: string,
-  shopperId: number,
-  usualLimit: number,
+  { shopperId, promoUses = Infinity, usualPromoUses }: Holder,
 ): Promise<OwnPromo | undefined> {
   const row = await findPromo(db, code);
   if (!row) return undefined;
-  const limit = row.usesPerShopper ?? usualLimit;
+  const limit = Math.min(row.usesPerShopper ?? usualPromoUses, promoUses);
   return { ...row, limit, ownUses: await countOwnUses(db, shopperId, row.code) };
 }
 

@@ -5,7 +5,8 @@ import { ownAddress } from '../addresses/addresses.ts';
 import { inLanguage, specification } from '../catalogue/texts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findHoldProblem } from './holds.ts';
+import { addressOf, findHolder } from './holds/holder.ts';
+import { findHoldProblem } from './holds/holds.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';
 import { type Parcel, price } from './pricing.ts';
 import { findOwnPromo } from './promo.ts';
@@ -16,9 +17,10 @@ export const quote: HandlersOf<typeof order>['quote'] = async (context, input) =
   const wanted = mergeWanted(input.items);
   const offers = await findOffers(db, wanted);
   if (offers.length < wanted.length) throw new Refusal('not_found');
-  const { promoUses } = services.config.holdLimits;
+  const { holdLimits } = services.config;
+  const holder = await findHolder(db, shopperId, holdLimits, addressOf(context));
   const code = input.promo_code;
-  const promo = code ? await findOwnPromo(db, code, shopperId, promoUses) : undefined;
+  const promo = code ? await findOwnPromo(db, code, holder) : undefined;
   const priced = price(offers, code, promo, services.now());
   const address = input.address_id ? await ownAddress(db, shopperId, input.address_id) : undefined;
   const { wallet } = await userInfo(db, shopperId, services.currency);
@@ -29,7 +31,7 @@ export const quote: HandlersOf<typeof order>['quote'] = async (context, input) =
     total: priced.total,
     promo: priced.promo,
     available: wallet.available,
-    hold: await findHoldProblem(db, shopperId, priced.parcels, services.config.holdLimits),
+    hold: await findHoldProblem(db, holder, priced.parcels),
     groups: priced.parcels.map((parcel) => presentParcel(context, parcel, address?.area)),
   };
 };

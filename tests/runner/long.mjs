@@ -25,6 +25,7 @@ const parts = {
   payloads: journey('injection'),
   inputs: withArgs(vitest('contract'), 'tests/contract/http/bad-input'),
   refunds: withArgs(vitest('contract'), 'tests/contract/refunds/partitions'),
+  accounts: withArgs(vitest('contract'), 'tests/contract/holds/one-address'),
   visitors: journey('account/new-visitor'),
   keys: journey('wallet/passkeys'),
   matrices: playwright('matrices'),
@@ -45,6 +46,7 @@ const lengths = {
   payloads: '500',
   inputs: '400',
   orders: '10000',
+  accounts: '500',
   languages: 'all',
   seed: String(Date.now() % 1_000_000),
 };

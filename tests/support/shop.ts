@@ -121,7 +121,11 @@ const testConfig: Config = {
   writesPerDay: 1e9,
   fileBytesPerShopper: 1e12,
   wallet: openWalletTerms,
-  holdLimits: { unpaidOrders: 1e9, unitsPerProduct: 1e9, promoUses: 1e9 },
+  holdLimits: {
+    ...{ unpaidOrders: 1e9, unitsPerProduct: 1e9, promoUses: 1e9 },
+    // As small as in a shop: the buyers of the tests have money.
+    newcomer: { unpaidCheckouts: 1, unitsPerProduct: 5, promoUses: 1, ordersPerAddress: 20 },
+  },
   stripe: undefined,
   cardSandbox: true,
   newDeviceWithdrawalMs: 0,

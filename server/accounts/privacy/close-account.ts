@@ -99,6 +99,7 @@ async function removePerson(tx: Transaction, id: number, passwordHash: string): 
       address: sql`jsonb_build_object('id', '', 'addressee', '', 'mobile', '', 'area', '',
         'detail', '', 'tag', 'other', 'is_default', false, 'country', ${orders.address} -> 'country')`,
       note: '',
+      placedFrom: null,
     })
     .where(eq(orders.shopperId, id));
   await tx

@@ -44,6 +44,8 @@ export const orders = pgTable('orders', {
   /** What it returns to after a refund that leaves some of it. */
   beforeStatus: integer('before_status').$type<OrderStatus>(),
   timerLeft: interval('timer_left'),
+  /** The newcomer's network address while the order is unpaid and counts there; else null. */
+  placedFrom: text('placed_from'),
 });
 
 export const orderLine = pgTable(

@@ -81,9 +81,11 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         )}
       </div>
       <ActionBar>
-        <ActionProblem text={placing.problem} />
-        {quote?.hold && !placing.problem && (
+        {/* It also explains a refusal for a limit, and leads to what changes that. */}
+        {quote?.hold ? (
           <HoldNote hold={quote.hold} isFromBag={items.some(({ cart_id }) => cart_id)} />
+        ) : (
+          <ActionProblem text={placing.problem} />
         )}
         <span className={barPart} aria-live="polite">
           {quote && <Total quote={quote} />}

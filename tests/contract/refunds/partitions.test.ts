@@ -20,7 +20,6 @@ import { createTestShop, type TestShop } from '../../support/shop.ts';
 const orders = Number(process.env['ORDERS'] ?? 150);
 const seed = Number(process.env['SEED'] ?? 39);
 
-const unlimited = { unpaidOrders: Infinity, unitsPerProduct: Infinity, promoUses: Infinity };
 const random = new Random(seed);
 
 let shop: TestShop;
@@ -49,7 +48,8 @@ async function buy(tx: Transaction): Promise<Order> {
   }));
   const wish = purchaseOf(ada, lines, random.pick(['', 'SEVENTH', 'ALMOST']));
   const now = shop.clock.now();
-  const placing = { shopperId: Number(ada.id), limits: unlimited, now };
+  const limits = shop.services.config.holdLimits;
+  const placing = { shopperId: Number(ada.id), limits, now };
   const { order_ids } = await placeOrders(tx, placing, wish);
   const [placed] = await lockOrders(tx, order_ids.map(Number));
   if (!placed) throw new Error('no order was placed');

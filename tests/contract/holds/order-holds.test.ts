@@ -16,7 +16,8 @@ let shop: TestShop;
 let ada: Buyer;
 
 beforeAll(async () => {
-  const holdLimits = { unpaidOrders: 3, unitsPerProduct: 7, promoUses: 1 };
+  const newcomer = { unpaidCheckouts: 9, unitsPerProduct: 9, promoUses: 9, ordersPerAddress: 9 };
+  const holdLimits = { unpaidOrders: 3, unitsPerProduct: 7, promoUses: 1, newcomer };
   shop = await createTestShop({ config: { holdLimits, defaultLang: 'en' } });
 });
 

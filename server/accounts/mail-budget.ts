@@ -21,7 +21,7 @@ const ofOneMailbox: ThrottlePolicy = {
 const strangers = 'strangers';
 
 /** A request for a code, whatever it is for. */
-export interface CodeRequest {
+interface CodeRequest {
   /** The account or the address that was named. */
   name: string;
   /** The account whose code it is; undefined if it does not exist. */
@@ -48,7 +48,8 @@ export async function countCode(
   const { seconds } = await countGuess(db, named, now, ofOneMailbox);
   const isThrough = !isOwn && person && to && to !== name && !owns(person, to);
   // Counted for every name, so that timing does not reveal which mailbox is behind it.
-  const isLeft = await isMailLeft(db, `mail through ${isThrough ? to : `no account ${name}`}`, now);
+  const through = isThrough ? mailboxOf(to) : `no account ${name}`;
+  const isLeft = await isMailLeft(db, `mail through ${through}`, now);
   return { seconds, isAllowed: isLeft || !isThrough };
 }
 
@@ -72,7 +73,7 @@ export async function isNoticeLeft(
   { person, to }: { person: ShopperRow; to: string },
   now: Date,
 ): Promise<boolean> {
-  return await isMailLeft(db, [`${kind} to ${to}`, senderOf(person, to)], now);
+  return await isMailLeft(db, [`${kind} to ${mailboxOf(to)}`, senderOf(person, to)], now);
 }
 
 async function isMailLeft(db: Database, budget: Guessed, now: Date): Promise<boolean> {
@@ -86,7 +87,7 @@ async function isMailLeft(db: Database, budget: Guessed, now: Date): Promise<boo
 }
 
 const budgetOf = (person: ShopperRow | undefined, to: string): Guessed => [
-  `mail to ${to}`,
+  `mail to ${mailboxOf(to)}`,
   senderOf(person, to),
 ];
 
@@ -94,9 +95,13 @@ const senderOf = (person: ShopperRow | undefined, to: string) =>
   person && owns(person, to) ? `shopper ${person.id}` : strangers;
 
 /**
- * Whether a mailbox is an account's own: no other has it as its name, or a code mailed there came
- * back. An address named at the registration may be anybody's.
+ * Whether a mailbox is an account's own: a code mailed there came back, or no other account has it
+ * as its name. An address named at the registration may be anybody's, and has as many tags as one likes.
  */
 function owns({ account, email, emailProven }: ShopperRow, to: string): boolean {
-  return to === account || (to === email && emailProven);
+  if (to === email && emailProven) return true;
+  return to === account && to === mailboxOf(to);
 }
+
+/** The mailbox of an address: what follows a + in front of the @ is a tag of its owner's. */
+const mailboxOf = (address: string) => address.replace(/(?<=.)\+.*(?=@)/, '');

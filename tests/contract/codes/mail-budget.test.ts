@@ -159,6 +159,19 @@ describe('accounts that name somebody else’s mailbox', () => {
     expect(await lettersTo(victim)).toHaveLength(20);
   });
 
+  test('have no more by tags in front of its @', async () => {
+    const [id = ''] = newAddress().split('@');
+    const tagged = (n: number) => `${id}+${n}@example.test`;
+    for (let n = 0; n < 12; n += 1) {
+      const { token } = await shop.register({ account: tagged(n) });
+      await request(tagged(n), 'password');
+      await request(tagged(n), 'closing', { token });
+      await shop.word(email.sendCode, { email: tagged(n + 100) }, { token, ...elsewhere() });
+    }
+    const letters = (await shop.letters()).filter(({ to }) => to.startsWith(id));
+    expect(letters).toHaveLength(10);
+  });
+
   test('cannot have it told of one login after another', async () => {
     const victim = newAddress();
     for (let n = 0; n < 6; n += 1) {

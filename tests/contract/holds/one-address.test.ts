@@ -21,11 +21,14 @@ const most = 20;
 let shop: TestShop;
 let crowd: Buyer[];
 
-beforeAll(async () => {
-  shop = await createTestShop({ config: { trustProxy: 1, defaultLang: 'en' } });
-  crowd = [];
-  for (let n = 0; n < accounts; n += 1) crowd.push(await registerBuyer(shop, 0));
-}, 30_000 + accounts * 1000);
+beforeAll(
+  async () => {
+    shop = await createTestShop({ config: { trustProxy: 1, defaultLang: 'en' } });
+    crowd = [];
+    for (let n = 0; n < accounts; n += 1) crowd.push(await registerBuyer(shop, 0));
+  },
+  30_000 + accounts * 1000,
+);
 
 afterEach(async () => {
   expect(await shop.invariants()).toEqual([]);

@@ -21,7 +21,7 @@ let ada: Buyer;
 
 beforeAll(async () => {
   shop = await createTestShop();
-  ada = await registerBuyer(shop, 0);
+  ada = await registerBuyer(shop);
 });
 
 afterEach(async () => {

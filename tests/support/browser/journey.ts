@@ -9,7 +9,7 @@ import type { Goods } from '../goods/goods.ts';
 import { addressForm, payPassword } from '../goods/purchases.ts';
 import { test as base, expect, type Shopper } from './shopper.ts';
 
-/** A shopper of the served shop with a payment code, an address and money. */
+/** A shopper of the served shop with a payment code and an address, and money as a rule. */
 export interface Buyer {
   id: number;
   account: string;
@@ -48,8 +48,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Registers somebody who can buy at once. */
-export async function registerBuyer(office: BackOffice): Promise<Buyer> {
+/** Registers somebody who can buy at once; with a balance of 0, a newcomer. */
+export async function registerBuyer(office: BackOffice, balance = startingBalance): Promise<Buyer> {
   const form = {
     account: `buyer-${newId()}@caravel.test`,
     password: 'sea-and-sail-7',
@@ -63,7 +63,7 @@ export async function registerBuyer(office: BackOffice): Promise<Buyer> {
   const home = addressForm();
   await office.ok(user.setPayCode, { pay_password: payPassword }, token);
   await office.ok(address.add, home, token);
-  await office.credit(id, startingBalance);
+  if (balance > 0) await office.credit(id, balance);
   const { account, password } = form;
   return { id, account, password, token, code: payPassword, addressId: home.id };
 }

@@ -88,6 +88,76 @@ describe('stock in a file', () => {
   });
 });
 
+describe('counted stock', () => {
+  const head = `${columns},Variant Inventory Tracker,Variant Inventory Policy,Variant Inventory Qty`;
+  /** A file of one cup with these cells: tracker, policy and quantity. */
+  const cup = (cells: string) => `${head}\ncup,Cup,Kiln,Size,S,C-0,5.00,${cells}`;
+  const left = async () => (await imports.oneProduct('cup')).variants[0]?.quantity;
+  const starts = { line: 2, product: 'cup', reason: 'there is no quantity: it starts at 0' };
+  const stays = { line: 2, product: 'cup', reason: 'there is no quantity: the stock stays' };
+
+  test.for([
+    'shopify,deny,',
+    'shopify,,',
+    'amazon_marketplace_web,deny,',
+    'Lager 2,FAUX,',
+    'shopify,non,',
+  ])('stays with the cells "%s", also what an order holds of it', async (cells) => {
+    await imports.take(cup('shopify,deny,4'));
+    const order = await hold(3);
+    expect((await imports.take(cup(cells))).problems).toEqual([stays]);
+    expect(await left()).toBe(1);
+    await imports.operator.db.transaction((tx) => expire(tx, order, new Date()));
+    expect(await left()).toBe(4);
+  });
+
+  test.for(['shopify,deny,', 'shopify,,', 'shipwire,0,', 'x,ложь,'])(
+    'of a new variant with the cells "%s" starts at 0',
+    async (cells) => {
+      expect((await imports.take(cup(cells))).problems).toEqual([starts]);
+      expect(await left()).toBe(0);
+      await imports.take(cup('shopify,deny,2'));
+      expect(await left()).toBe(2);
+    },
+  );
+
+  test('of a file without trackers starts at 0 if a column counts it', async () => {
+    expect((await imports.take(cups(3, ''))).problems).toEqual([{ ...starts, line: 3 }]);
+    expect(await imports.sold('cup')).toEqual(['s 500 3', 'm 500 0']);
+    await imports.clear();
+    await imports.take(`${columns},Variant Inventory Policy\ncup,Cup,Kiln,Size,S,C-0,5.00,deny`);
+    expect(await left()).toBe(0);
+  });
+
+  test.for([
+    [',deny,', 999],
+    [',,0', 999],
+    ['shopify,continue,', 999],
+    ['shopify,VRAI,0', 999],
+    ['shopify,ja,0', 999],
+    ['shopify,FAUX,0', 0],
+    ['shopify,deny,0', 0],
+  ] as const)('of a new variant with "%s" is %i', async ([cells, count]) => {
+    expect((await imports.take(cup(cells))).problems).toEqual([]);
+    expect(await left()).toBe(count);
+  });
+
+  test('does not sell on by a word that is not understood, and names its line', async () => {
+    const { problems } = await imports.take(cup('shopify,vielleicht,0'));
+    expect(problems).toEqual([
+      { line: 2, product: 'cup', reason: expect.stringContaining('"vielleicht"') },
+    ]);
+    expect(await left()).toBe(0);
+  });
+
+  test('that stays is one line of the report for a product', async () => {
+    await imports.take(cups(3, 5, 0));
+    expect((await imports.take(cups('', '', ''))).problems).toEqual([
+      { line: 2, product: 'cup', reason: 'there is no quantity (and for 2 more): the stock stays' },
+    ]);
+  });
+});
+
 test('a file in another language translates the variants that its SKUs name', async () => {
   await imports.take(cups(3, 5, 0), '--lang', 'en');
   const before = (await imports.oneProduct('cup')).variants.map(({ sku: { id } }) => id);

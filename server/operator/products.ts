@@ -25,7 +25,7 @@ export const importCommand = command({
     return {
       file: positionals[0] ?? '',
       lang: values.lang === undefined ? undefined : readLang(values.lang),
-      usualVendor: values.shop?.trim() ?? '',
+      usualVendor: values.shop?.trim().normalize('NFC') ?? '',
       pictureFolder: values.pictures,
       takesPictures: !values['no-pictures'],
       allowLocal: values['allow-local-pictures'] ?? false,

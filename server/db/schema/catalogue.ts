@@ -17,6 +17,9 @@ export interface StoredOption {
   }[];
 }
 
+/** Why a product is not on sale: who took it off, or what an import waits for. */
+export type OffSale = 'operator' | 'file' | 'word' | 'pictures' | 'moved';
+
 export const picture = pgTable('picture', {
   id: text().primaryKey(),
   tint: text().notNull(),
@@ -55,6 +58,8 @@ export const product = pgTable('product', {
   description: jsonb().$type<Texts>().notNull().default({}),
   options: jsonb().$type<StoredOption[]>().notNull().default([]),
   published: boolean().notNull().default(true),
+  /** Why it is not published; null if it is, or was withdrawn before this was stored. */
+  offSale: text('off_sale').$type<OffSale>(),
   priceFrom: big('price_from').notNull().default(0),
   inStock: boolean('in_stock').notNull().default(false),
   pictureId: text('picture_id'),

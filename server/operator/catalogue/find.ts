@@ -15,7 +15,7 @@ export type Product = typeof product.$inferSelect;
  */
 export async function findProduct(db: Queryable, name: string): Promise<Product> {
   const path = sql<string>`${shop.handle} || '/' || ${product.handle}`;
-  const wanted = name.trim().toLowerCase();
+  const wanted = name.trim().toLowerCase().normalize('NFC');
   const isIt = isId(name) ? eq(product.id, Number(name)) : undefined;
   const rows = await db
     .select({ it: product, path })
@@ -33,7 +33,7 @@ export async function findProduct(db: Queryable, name: string): Promise<Product>
 
 /** Returns the id of the shop with this id or handle. Throws OperatorRefusal if it does not exist. */
 export async function findShop(db: Queryable, name: string): Promise<number> {
-  const handle = name.trim().toLowerCase();
+  const handle = name.trim().toLowerCase().normalize('NFC');
   const rows = await db
     .select({ id: shop.id, handle: shop.handle })
     .from(shop)

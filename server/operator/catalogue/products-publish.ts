@@ -49,11 +49,17 @@ async function requireOffer(tx: Transaction, { id, handle }: Product): Promise<v
 }
 
 async function change(tx: Transaction, id: number, published: boolean): Promise<boolean> {
+  const isIt = eq(product.id, id);
   const changed = await tx
     .update(product)
     .set({ published })
-    .where(and(eq(product.id, id), eq(product.published, !published)))
+    .where(and(isIt, eq(product.published, !published)))
     .returning({ id: product.id });
+  // Also of a product that was off already: no file publishes it from now on.
+  await tx
+    .update(product)
+    .set({ offSale: published ? null : 'operator' })
+    .where(isIt);
   await indexProducts(
     tx,
     changed.map((row) => row.id),

@@ -26,7 +26,12 @@ export const setCommand = command({
       throw new UsageError('--price or --stock is missing.');
     }
     const quantity = wholeNumber('stock', count, pieces);
-    return { name: positionals[0] ?? '', amount: price, quantity, variant };
+    return {
+      name: positionals[0] ?? '',
+      amount: price,
+      quantity,
+      variant: variant?.normalize('NFC'),
+    };
   },
   async run({ db, currency }, { name, amount, quantity, variant }) {
     const price = amount === undefined ? undefined : readAmount('The price', amount, currency);
@@ -34,7 +39,7 @@ export const setCommand = command({
       db.transaction(async (tx) => {
         const found = await findProduct(tx, name);
         // Same lock order as orders and imports: stock first, then the list columns.
-        await lockStock(tx, found.id);
+        await lockStock(tx, [found.id]);
         const one = choose(found, await activeOf(tx, found.id), variant);
         if (price !== undefined) await setPrice(tx, one, price);
         if (quantity !== undefined) await setStock(tx, one.id, quantity);

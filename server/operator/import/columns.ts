@@ -63,8 +63,14 @@ function missing(what: string, column: string): OperatorRefusal {
   return new OperatorRefusal(`The file has no column for the ${what}: ${column}.`);
 }
 
-/** Maps a record's cells to their fields, trimmed. */
+/** Names of files and addresses mean exactly what is written. */
+const exact: ReadonlySet<Field> = new Set<Field>(['picture', 'variantPicture']);
+
+/** Maps a record's cells to their fields, trimmed and in NFC: two spellings of one text are equal. */
 export function readRow(columns: Columns, record: string[], line: number): Row {
-  const cells = columns.map(([field, index]) => [field, (record[index] ?? '').trim()]);
+  const cells = columns.map(([field, index]) => {
+    const text = (record[index] ?? '').trim();
+    return [field, exact.has(field) ? text : text.normalize('NFC')];
+  });
   return { line, cells: Object.fromEntries(cells) };
 }

@@ -5,10 +5,16 @@ import { OperatorRefusal } from '../operator-errors.ts';
 import { type MapSettings, mapProduct } from './map-product.ts';
 import type { Kept } from './pictures/pictures.ts';
 import { gatherPictures } from './pictures/product-pictures.ts';
-import { type ProductRows, planProducts, productKey, readProducts } from './product-rows.ts';
+import {
+  type InFile,
+  type ProductRows,
+  planProducts,
+  readPlan,
+  readProducts,
+} from './product-rows.ts';
 import { type Report, Reporter } from './report.ts';
 import type { Remark } from './variants.ts';
-import { chooseShop, type IsInFile } from './write/shops.ts';
+import { chooseShop } from './write/shops.ts';
 import { writeProduct } from './write/write-product.ts';
 
 export interface ImportSettings extends MapSettings {
@@ -38,13 +44,13 @@ export async function importProducts(shop: OpenShop, settings: ImportSettings): 
   const { file, usualVendor, maxProblems } = settings;
   const plan = await planProducts(file, usualVendor);
   const reporter = new Reporter(maxProblems);
-  const isInFile: IsInFile = (vendor, handle) => plan.has(productKey(vendor, handle));
+  const context = { ...settings, inFile: readPlan(plan) };
   await withImportLock(shop.pool, async () => {
     const failures: unknown[] = [];
     const underWay = new Set<Promise<void>>();
     for await (const rows of readProducts(file, usualVendor, plan)) {
       if (shop.signal.aborted || failures.length > 0) break;
-      const work = importProduct(shop, rows, { ...settings, isInFile }, reporter)
+      const work = importProduct(shop, rows, context, reporter)
         .catch((error) => void failures.push(error))
         .finally(() => underWay.delete(work));
       underWay.add(work);
@@ -77,13 +83,17 @@ async function withImportLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise
   }
 }
 
+interface Context extends ImportSettings {
+  inFile: InFile;
+}
+
 async function importProduct(
   shop: OpenShop,
   rows: ProductRows,
-  settings: ImportSettings & { isInFile: IsInFile },
+  context: Context,
   reporter: Reporter,
 ): Promise<void> {
-  const { product, type, guess, remarks, rowsRefused = 0 } = mapProduct(rows, settings);
+  const { product, type, guess, remarks, rowsRefused = 0 } = mapProduct(rows, context);
   const name = rows.handle || '(no handle)';
   const remark = (all: Remark[]) =>
     reporter.addProblems(all.map(({ line, reason }) => ({ line, product: name, reason })));
@@ -93,7 +103,7 @@ async function importProduct(
     return;
   }
   reporter.variants.refused += rowsRefused;
-  const { fetchPicture, lang } = settings;
+  const { fetchPicture, lang, inFile } = context;
   const gathered = fetchPicture && (await gatherPictures(product, fetchPicture));
   if (gathered) {
     reporter.pictures.kept += gathered.pictures.idOf.size;
@@ -101,18 +111,17 @@ async function importProduct(
     remark(gathered.remarks);
   }
   try {
-    const { id: shopId, keeps } = await chooseShop(shop.db, product, settings);
-    const sale = { shopId, lang, pictures: gathered?.pictures };
+    const { id: shopId, keeps } = await chooseShop(shop.db, product, context);
+    const sale = { shopId, lang, inFile, pictures: gathered?.pictures };
     const written = await withRetry(() =>
       shop.db.transaction((tx) => writeProduct(tx, product, sale)),
     );
-    const { isNew, withdrawn, refused, isHeldBack } = written;
+    const { isNew, withdrawn, refused } = written;
     remark(written.remarks);
     reporter.products[isNew ? 'added' : 'updated'] += 1;
     reporter.variants.kept += product.variants.length - refused;
     reporter.variants.refused += refused;
     reporter.variants.withdrawn += withdrawn;
-    if (isHeldBack) remark([{ line: product.line, reason: heldBack }]);
     if (keeps !== undefined) reporter.addOtherVendor(product.vendor.name, keeps);
     if (isNew || product.isSorted) reporter.addGuess(type, guess);
   } catch (error) {
@@ -120,9 +129,6 @@ async function importProduct(
     reporter.products.refused += 1;
   }
 }
-
-const heldBack =
-  'none of its pictures could be fetched, so it is not on sale; import it again, or `products publish` it';
 
 /** Why one product could not be written. Rethrows errors that affect the others as well. */
 function reasonOf(error: unknown): string {

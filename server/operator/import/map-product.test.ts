@@ -191,7 +191,7 @@ test.for<[Cells, boolean | undefined]>([
   [{ published: '', status: '' }, undefined],
   [{}, undefined],
 ])('%o is listed: %s', ([cells, expected]) => {
-  expect(map([{ ...mug, ...cells }]).product?.published).toBe(expected);
+  expect(map([{ ...mug, ...cells }]).product?.listing.isListed).toBe(expected);
 });
 
 test('a row that lacks a required field is refused with the reason', () => {
@@ -208,7 +208,8 @@ test('a row that lacks a required field is refused with the reason', () => {
 
 test('fields without a column stay undefined', () => {
   expect(map([{ price: '5' }]).product).toMatchObject({
-    ...{ name: undefined, description: undefined, pictures: undefined, published: undefined },
+    ...{ name: undefined, description: undefined, pictures: undefined },
+    listing: { isListed: undefined, isUnclear: false },
     isSorted: false,
   });
 });

@@ -1,9 +1,10 @@
 import type { Category } from '#contract/calls/catalogue.ts';
 import type { StoredOption } from '../../db/schema/catalogue.ts';
 import { type CategoryGuess, guessCategory } from './categories.ts';
+import { type Listing, readListing } from './cells/listing.ts';
 import type { Field, Row } from './columns.ts';
 import { clip, oneLine } from './one-line.ts';
-import { findOptions, storedOptions } from './options.ts';
+import { findOptions, optionFields, storedOptions } from './options.ts';
 import { paragraphs } from './paragraphs.ts';
 import type { ProductRows } from './product-rows.ts';
 import { slugOf } from './slugs.ts';
@@ -23,10 +24,12 @@ export interface MappedProduct {
   /** Whether the file has a column that determines the category. */
   isSorted: boolean;
   options: StoredOption[];
+  /** Whether the file has a column for option values. */
+  hasOptionColumns: boolean;
   variants: Variant[];
   /** Addresses or file names in gallery order; undefined if the file has no such column. */
   pictures: { line: number; address: string }[] | undefined;
-  published: boolean | undefined;
+  listing: Pick<Listing, 'isListed' | 'isUnclear'>;
 }
 
 /** The outcome of a product's rows. Without a product they were refused, for the reasons given. */
@@ -69,6 +72,8 @@ export function mapProduct(
     remarks.push({ line, reason: 'no variant is left; the product is refused' });
     return { type, guess, remarks };
   }
+  const { isListed, isUnclear, remarks: unclear } = readListing(rows);
+  remarks.push(...unclear);
   const choices = variants.map(({ labels }) => labels);
   const product = {
     line,
@@ -79,9 +84,10 @@ export function mapProduct(
     category: guess.category,
     isSorted: has('type') || has('category') || has('tags'),
     options: storedOptions(options, choices, lang),
+    hasOptionColumns: optionFields.some(has),
     variants,
     pictures: has('picture') ? gallery(rows) : undefined,
-    published: readPublished(first('status'), first('published')),
+    listing: { isListed, isUnclear },
   };
   return { product, type, guess, remarks, rowsRefused };
 }
@@ -106,11 +112,4 @@ function gallery(rows: Row[]): { line: number; address: string }[] {
     })
     .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
     .map(({ line, address }) => ({ line, address }));
-}
-
-/** Undefined if the file has neither column. */
-function readPublished(status: string | undefined, published: string | undefined) {
-  if (status === undefined && published === undefined) return undefined;
-  const isActive = status === undefined || /^active$/i.test(status);
-  return isActive && !/^(?:false|no|0)$/i.test(published ?? '');
 }

@@ -6,6 +6,9 @@ import { keyOf } from './slugs.ts';
 const numbers = [1, 2, 3] as const;
 const maxLabel = 100;
 
+/** The columns of option values. */
+export const optionFields = numbers.map((number) => `option${number}Value` as const);
+
 /** An option that a product's variants differ in. */
 export interface OptionColumn {
   /** '' if the file does not name it. */
@@ -24,10 +27,9 @@ export function findOptions(rows: Row[]): OptionColumn[] {
   });
 }
 
-/** A row's value for each option; undefined if any is missing. */
-export function chosen({ cells }: Row, options: OptionColumn[]): string[] | undefined {
-  const labels = options.map(({ field }) => oneLine(cells[field] ?? '', maxLabel));
-  return labels.every(Boolean) ? labels : undefined;
+/** A row's value for each option, '' for a missing one. */
+export function chosen({ cells }: Row, options: OptionColumn[]): string[] {
+  return options.map(({ field }) => oneLine(cells[field] ?? '', maxLabel));
 }
 
 /** Options as stored, with the values of every variant in order of appearance. */
@@ -39,8 +41,8 @@ export function storedOptions(
   return options.map(({ name }, index) => {
     const labels = new Map<string, string>();
     for (const choice of choices) {
-      const label = choice[index] ?? '';
-      if (!labels.has(keyOf(label))) labels.set(keyOf(label), label);
+      const label = choice[index];
+      if (label && !labels.has(keyOf(label))) labels.set(keyOf(label), label);
     }
     const values = [...labels].map(([key, label]) => ({
       key,

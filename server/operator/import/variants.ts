@@ -1,15 +1,16 @@
+import { readQuantity } from './cells/quantity.ts';
 import type { Row } from './columns.ts';
-import { oneLine } from './one-line.ts';
 import { chosen, type OptionColumn } from './options.ts';
-import { type Price, readPrice, readQuantity } from './prices.ts';
+import { type Price, readPrice } from './prices.ts';
+import { readCode } from './sku-code.ts';
 import { keyOf } from './slugs.ts';
 
 /** One variant of a product, as its row describes it. */
 export interface Variant {
   line: number;
-  /** Its value of each option, in words. */
+  /** Its value of each option, in words; '' if its row has none. */
   labels: string[];
-  /** The same as keys, which depend on the words alone. */
+  /** The same as keys, which depend on the words alone; '' as well. */
   keys: string[];
   /** Undefined if the file has no such column. */
   code: string | undefined;
@@ -18,6 +19,8 @@ export interface Variant {
   compareAt: number | null | undefined;
   /** Undefined if the file does not give it. */
   quantity: number | undefined;
+  /** The stock of a new variant without a quantity: 0 if the file counts it. */
+  startsAt: number;
   /** The address of its own picture, '' for none; undefined if the file has no such column. */
   picture: string | undefined;
 }
@@ -35,8 +38,6 @@ export interface Variants {
   /** Rows left out. */
   refused: number;
 }
-
-const maxCode = 100;
 
 /** True for a row that describes a variant rather than an extra picture. */
 export function isVariant({ cells }: Row): boolean {
@@ -89,10 +90,10 @@ interface Surroundings {
 function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundings): Reading {
   const { cells, line } = row;
   const labels = chosen(row, options);
-  if (!labels) {
-    const missing = options.find(({ field }) => !cells[field])?.name;
-    return { reasons: [`the variant has no value for "${missing}"; left out`] };
-  }
+  const code = cells.code === undefined ? undefined : readCode(cells.code);
+  const missing = labels.indexOf('');
+  // A SKU may be known, with the values that it had.
+  if (missing >= 0 && !code) return { reasons: [withoutValue(options[missing]?.name)] };
   const asked = priceOf(cells.price ?? '', surroundings);
   if ('problem' in asked) return { reasons: [`${asked.problem}; the variant is left out`] };
   const stock = readQuantity(cells);
@@ -102,16 +103,22 @@ function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundin
   const variant = {
     line,
     labels,
-    keys: labels.map(keyOf),
-    code: cells.code === undefined ? undefined : oneLine(cells.code, maxCode),
+    keys: labels.map((label) => label && keyOf(label)),
+    code,
     price,
     compareAt: regular.compareAt,
     quantity: stock.quantity,
+    startsAt: stock.startsAt,
     picture: cells.variantPicture,
   };
   const borrowed = 'there is no price; it is sold for that of another variant';
-  const reasons = [...(cells.price ? [] : [borrowed]), ...regular.reasons];
-  return { variant, reasons: stock.remark ? [...reasons, stock.remark] : reasons };
+  const reasons = [...(cells.price ? [] : [borrowed]), ...regular.reasons, ...stock.remarks];
+  return { variant, reasons };
+}
+
+/** Why a variant without a value for one of the options is left out. */
+export function withoutValue(option = ''): string {
+  return `the variant has no value for "${option}"; left out`;
 }
 
 /** A row's price, else that of the nearest variant with one: first before it, then after it. */

@@ -1,6 +1,6 @@
 import { isWordOf, unnamedValues, type Value, valuesByWord } from './known-words.ts';
 
-/** A variant's word for one option, and its value in the shop if its SKU is known there. */
+/** A variant's word for one option ('' keeps its value), and its value in the shop if its SKU is known there. */
 export interface Cell {
   word: string;
   before: string | undefined;
@@ -17,7 +17,7 @@ export function chooseValues(cells: Cell[], old: Value[], lang: string): string[
   const added = newValues([...byKey.keys(), ...cells.flatMap(({ before }) => before ?? [])]);
   const isUnchanged = ({ word, before = '' }: Cell) => {
     const value = byKey.get(before);
-    return value?.label[lang] === undefined || isWordOf(value, word, lang);
+    return word === '' || value?.label[lang] === undefined || isWordOf(value, word, lang);
   };
   const known = cells.filter(({ before }) => before !== undefined);
   const stillNamed = new Set(known.filter(isUnchanged).map(({ before }) => before));
@@ -36,7 +36,7 @@ export function chooseValues(cells: Cell[], old: Value[], lang: string): string[
   const meanings = new Map<string, string>();
   for (const cell of known) {
     const value = chooseKnown(cell, cell.before ?? '');
-    if (!meanings.has(cell.word)) meanings.set(cell.word, value);
+    if (cell.word !== '' && !meanings.has(cell.word)) meanings.set(cell.word, value);
   }
   return cells.map((cell) => {
     const { word, before } = cell;

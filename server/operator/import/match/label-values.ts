@@ -26,7 +26,7 @@ export function labelValues(
       const key = variant.values[column] ?? '';
       const words = labels.get(key) ?? new Set<string>();
       labels.set(key, words);
-      if (variant.labels[column] !== undefined) words.add(variant.labels[column]);
+      if (variant.labels[column]) words.add(variant.labels[column]);
     }
     const known = (key: string) => before?.values.find((value) => value.key === key);
     const isSame = [...labels.keys()].some(known);
@@ -40,7 +40,8 @@ export function labelValues(
 /** A value with its label. Other words for it are kept, so that a file is understood again. */
 function labelValue(key: string, labels: string[], old: Value | undefined, lang: string): Value {
   const same = labels.find((label) => keyOf(label) === keyOf(old?.label[lang] ?? ''));
-  const label = same ?? labels[0] ?? old?.label[lang];
+  // A value without a word was withdrawn with its variants, which come back without theirs.
+  const label = same ?? labels[0] ?? (old ? old.label[lang] : key);
   const others = labels.filter((other) => keyOf(other) !== keyOf(label ?? ''));
   const { [lang]: _, ...elsewhere } = old?.words ?? {};
   const words = { ...elsewhere, ...(others.length > 0 && { [lang]: others }) };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '../columns.ts';
 import { type MappedProduct, mapProduct } from '../map-product.ts';
-import { matchVariants, type Stored } from './match-variants.ts';
+import { matchVariants } from './match-variants.ts';
+import type { Stored } from './matched.ts';
 
 interface File {
   lang: string;
@@ -49,6 +50,8 @@ function map({ lang, words, order, isSwapped }: File): MappedProduct {
   return product;
 }
 
+const empty: Stored = { rows: [], options: [], elsewhere: [] };
+
 /** Writes a match as the import does. */
 function write(stored: Stored, file: File): Stored {
   const { variants, others, options } = matchVariants(map(file), stored, file.lang);
@@ -63,7 +66,7 @@ function write(stored: Stored, file: File): Stored {
     ...{ optionValues: values, compareAt: null, pictureId: null, active: true },
   }));
   const rest = others.map(({ row, values }) => ({ ...row, optionValues: values, active: false }));
-  return { rows: [...named, ...rest], options };
+  return { rows: [...named, ...rest], options, elsewhere: [] };
 }
 
 const ids = ({ rows }: Stored) => rows.map(({ id, code }) => `${code} ${id}`).sort();
@@ -72,7 +75,7 @@ const onSale = ({ rows }: Stored) => rows.filter(({ active }) => active);
 test('whatever the words, the order and the language: a SKU stays the same row, on sale', () => {
   fc.assert(
     fc.property(histories, ([first, files]) => {
-      let stored = write({ rows: [], options: [] }, first);
+      let stored = write(empty, first);
       const before = ids(stored);
       for (const file of files) {
         stored = write(stored, file);
@@ -96,7 +99,7 @@ test('whatever the words, the order and the language: a SKU stays the same row, 
 test('a file that is imported again changes nothing', () => {
   fc.assert(
     fc.property(histories, ([first, files]) => {
-      const last = files.reduce(write, write({ rows: [], options: [] }, first));
+      const last = files.reduce(write, write(empty, first));
       const file = files.at(-1) ?? first;
       const again = write(last, file);
       expect(write(again, file)).toEqual(again);

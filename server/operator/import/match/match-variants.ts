@@ -1,97 +1,73 @@
-import type { StoredOption, sku } from '../../../db/schema/catalogue.ts';
 import type { MappedProduct } from '../map-product.ts';
-import type { Remark, Variant } from '../variants.ts';
+import type { Remark } from '../variants.ts';
 import { chooseValues, unused } from './choose-values.ts';
 import { labelValues } from './label-values.ts';
+import { matchCodes } from './match-codes.ts';
 import { matchColumns } from './match-columns.ts';
-
-export type Sku = typeof sku.$inferSelect;
-
-/** A variant of a file, and the row it updates; without one it is new. */
-export interface MatchedVariant extends Variant {
-  /** Its value of each option, as a key. */
-  values: string[];
-  row: Sku | undefined;
-}
-
-/** What a file makes of a product's variants. */
-export interface Matched {
-  options: StoredOption[];
-  variants: MatchedVariant[];
-  /** Rows that the file does not name, with their values in the order of the options. */
-  others: { row: Sku; values: string[] }[];
-  remarks: Remark[];
-  /** Variants left out, because another one has the same options. */
-  refused: number;
-}
-
-/** A product's variants and options in the shop; empty if it is new. */
-export interface Stored {
-  rows: Sku[];
-  options: StoredOption[];
-}
+import { matchValues, mayBe, nameOf } from './match-values.ts';
+import type { Matched, MatchedVariant, Sku, Stored } from './matched.ts';
+import { completeOptions, fillWords } from './missing-words.ts';
 
 /**
  * Finds the row of each variant: by its SKU, else by its options. Option words are only labels in
  * the file's language, so a known SKU stays the same row whatever they are.
  */
 export function matchVariants(it: MappedProduct, stored: Stored, lang: string): Matched {
-  const rowOf = matchCodes(it.variants, stored.rows);
   const old = stored.options;
+  const own = new Set(stored.rows);
   const inOrder = (row: Sku | undefined) =>
-    row?.optionValues.length === old.length ? row.optionValues : undefined;
-  const pairs = it.variants.flatMap((variant) => {
-    const values = inOrder(rowOf.get(variant));
-    return values ? [{ words: variant.keys, values }] : [];
+    row && own.has(row) && row.optionValues.length === old.length ? row.optionValues : undefined;
+  const known = findRows(it, stored);
+  const inWords = completeOptions(it, known, { old, lang });
+  const pairs = inWords.variants.flatMap(({ row, keys }) => {
+    const values = inOrder(row);
+    return values ? [{ words: keys, values }] : [];
   });
-  const columns = matchColumns(it, { old, pairs, lang });
+  const columns = matchColumns(inWords, { old, pairs, lang });
   const moved = (row: Sku | undefined) =>
     columns.map((index) => (index === undefined ? undefined : inOrder(row)?.[index]));
+  const filled = fillWords(inWords, (row, column) => {
+    const value = moved(row)[column];
+    const values = old[columns[column] ?? -1]?.values ?? [];
+    return values.some(({ key }) => key === value) ? value : undefined;
+  });
   const chosen = columns.map((index, column) => {
-    const cells = it.variants.map((variant) => ({
-      word: variant.keys[column] ?? '',
-      before: moved(rowOf.get(variant))[column],
+    const cells = filled.variants.map(({ keys, row }) => ({
+      word: keys[column] ?? '',
+      before: moved(row)[column],
     }));
     return chooseValues(cells, index === undefined ? [] : (old[index]?.values ?? []), lang);
   });
-  const wishes = it.variants.map((variant, index) => ({
-    ...{ ...variant, row: rowOf.get(variant) },
+  const wishes = filled.variants.map((variant, index) => ({
+    ...variant,
     values: chosen.map((values) => values[index] ?? ''),
   }));
   const settled = settle(wishes, moved);
   const named = new Set(settled.variants.map(({ row }) => row));
-  const kept = stored.rows.filter((row) => !named.has(row));
   const isWhole = columns.length === old.length;
-  const placed = kept.map((row) => ({
-    row,
-    values: isWhole && inOrder(row) ? moved(row).map((value) => value ?? '') : row.optionValues,
-  }));
-  const { variants, others } = matchValues(settled.variants, placed);
-  const options = labelValues(it.options, { variants, old, columns, lang });
-  return { options, variants, others, remarks: settled.remarks, refused: settled.refused };
+  const placed = stored.rows
+    .filter((row) => !named.has(row))
+    .map((row) => ({
+      row,
+      values: isWhole && inOrder(row) ? moved(row).map((value) => value ?? '') : row.optionValues,
+    }));
+  const { variants, others, remarks } = matchValues(settled.variants, placed);
+  return {
+    options: labelValues(inWords.options, { variants, old, columns, lang }),
+    ...{ variants, others, refused: it.variants.length - variants.length },
+    remarks: [...filled.remarks, ...settled.remarks, ...remarks],
+  };
 }
 
-/** The row of each variant whose SKU is known; one that is withdrawn only if no other has the SKU. */
-function matchCodes(variants: Variant[], rows: Sku[]): Map<Variant, Sku> {
-  const known = new Map([
-    ...byCode(rows.filter(({ active }) => !active)),
-    ...byCode(rows.filter(({ active }) => active)),
-  ]);
-  const matches = [...byCode(variants)].flatMap(([code, variant]) => {
-    const row = known.get(code);
-    return row ? [[variant, row] as const] : [];
+/** The variants with the rows of known SKUs; a row of a file without options means the only one. */
+function findRows(it: MappedProduct, stored: Stored) {
+  const rowOf = matchCodes(it.variants, stored);
+  const [only, ...others] = stored.rows.filter(({ active }) => active);
+  const isBare = !it.hasOptionColumns && it.variants.length === 1 && others.length === 0;
+  return it.variants.map((variant) => {
+    const isOnly = only && isBare && mayBe(variant, only);
+    return { ...variant, row: rowOf.get(variant) ?? (isOnly ? only : undefined) };
   });
-  return new Map(matches);
-}
-
-/** The rows whose code no other row has. */
-function byCode<T extends { code: string | undefined }>(rows: T[]): Map<string, T> {
-  const counts = new Map<string, number>();
-  for (const { code = '' } of rows) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const only = rows.flatMap((row) =>
-    row.code && counts.get(row.code) === 1 ? [[row.code, row] as const] : [],
-  );
-  return new Map(only);
 }
 
 /**
@@ -113,7 +89,7 @@ function settle(wishes: MatchedVariant[], moved: (row: Sku) => (string | undefin
     remarks.push({ line: wish.line, reason });
   }
   const variants = [...taken.values()].sort((a, b) => a.line - b.line);
-  return { variants, remarks, refused: wishes.length - variants.length };
+  return { variants, remarks };
 }
 
 function atOtherValues(
@@ -131,20 +107,3 @@ function atOtherValues(
   const own = unused(last, { has: (key) => taken.has(nameOf([...first, key])) });
   return { ...wish, values: [...first, own] };
 }
-
-/** Matches what is left by its values, those on sale first. */
-function matchValues(variants: MatchedVariant[], placed: Matched['others']) {
-  const byValues = new Map(
-    placed
-      .toSorted((a, b) => Number(a.row.active) - Number(b.row.active) || a.row.id - b.row.id)
-      .map(({ row, values }) => [nameOf(values), row]),
-  );
-  const found = variants.map((one) => ({
-    ...one,
-    row: one.row ?? byValues.get(nameOf(one.values)),
-  }));
-  const rows = new Set(found.map(({ row }) => row));
-  return { variants: found, others: placed.filter(({ row }) => !rows.has(row)) };
-}
-
-const nameOf = (values: string[]) => JSON.stringify(values);

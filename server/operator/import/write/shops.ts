@@ -1,15 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { product, shop, sku } from '../../../db/schema/catalogue.ts';
 import { found } from '../../../http/refusal.ts';
 import { OperatorRefusal } from '../../operator-errors.ts';
 import type { MappedProduct } from '../map-product.ts';
+import type { InFile } from '../product-rows.ts';
 import { slugOf } from '../slugs.ts';
 
 type Vendor = MappedProduct['vendor'];
-
-/** Whether the file sells a handle under a vendor, named by its own handle. */
-export type IsInFile = (vendor: string, handle: string) => boolean;
 
 export interface ChosenShop {
   id: number;
@@ -24,10 +22,10 @@ export interface ChosenShop {
 export async function chooseShop(
   db: Database,
   it: MappedProduct,
-  { lang, isInFile }: { lang: string; isInFile: IsInFile },
+  { lang, inFile }: { lang: string; inFile: InFile },
 ): Promise<ChosenShop> {
   const own = await shopOf(db, it.vendor);
-  const other = await keeperOf(db, it, { own, isInFile });
+  const other = await keeperOf(db, it, { own, inFile });
   if (other) return { id: other.id, keeps: other.handle };
   return { id: own ?? (await addShop(db, it.vendor, lang)) };
 }
@@ -35,7 +33,8 @@ export async function chooseShop(
 /** The shop with the vendor's handle, else the only one with its name in any language. */
 async function shopOf(db: Database, { handle, name }: Vendor): Promise<number | undefined> {
   const isNamed = sql<boolean>`exists (
-    select from jsonb_each_text(${shop.name}) where lower(value) = lower(${name}))`;
+    select from jsonb_each_text(${shop.name})
+    where lower(normalize(value, NFC)) = lower(${name}))`;
   const isIts = sql<boolean>`${shop.handle} = ${handle}`;
   const rows = await db
     .select({ id: shop.id, isIts })
@@ -52,7 +51,7 @@ async function shopOf(db: Database, { handle, name }: Vendor): Promise<number | 
 async function keeperOf(
   db: Database,
   it: MappedProduct,
-  { own, isInFile }: { own: number | undefined; isInFile: IsInFile },
+  { own, inFile }: { own: number | undefined; inFile: InFile },
 ): Promise<{ id: number; handle: string } | undefined> {
   const twins = await db
     .select({
@@ -64,14 +63,28 @@ async function keeperOf(
     .from(shop)
     .innerJoin(product, and(eq(product.shopId, shop.id), eq(product.handle, it.handle)))
     .orderBy(shop.handle);
-  if (twins.some(({ id }) => id === own)) return undefined;
+  if (twins.length === 0 || twins.some(({ id }) => id === own)) return undefined;
+  if (own !== undefined && (await hasSku(db, own, it))) return undefined;
   const [only, ...others] = twins.filter((twin) => {
     const vendors = [twin.handle, ...Object.values(twin.shopName).map(slugOf)];
-    return !vendors.some((vendor) => isInFile(vendor, it.handle)) && isSame(it, twin);
+    return !vendors.some((vendor) => inFile.hasProduct(vendor, it.handle)) && isSame(it, twin);
   });
   if (others.length === 0) return only;
   const handles = [only, ...others].map((twin) => twin?.handle).join(', ');
   throw new OperatorRefusal(`several shops have it already (${handles})`);
+}
+
+/** Whether a shop knows one of the product's SKUs, so that it is the shop's under a new handle. */
+async function hasSku(db: Database, shopId: number, it: MappedProduct): Promise<boolean> {
+  const codes = it.variants.flatMap(({ code }) => code || []);
+  if (codes.length === 0) return false;
+  const [known] = await db
+    .select({ id: sku.id })
+    .from(sku)
+    .innerJoin(product, and(eq(product.id, sku.productId), eq(product.shopId, shopId)))
+    .where(and(inArray(sku.code, codes), sql`${sku.code} <> ''`))
+    .limit(1);
+  return known !== undefined;
 }
 
 function isSame(

@@ -1,107 +1,92 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import { product, productPicture, type Texts } from '../../../db/schema/catalogue.ts';
-import { found } from '../../../http/refusal.ts';
+import { productPicture } from '../../../db/schema/catalogue.ts';
 import { indexProducts } from '../../../search/index-products.ts';
 import { OperatorRefusal } from '../../operator-errors.ts';
 import type { MappedProduct } from '../map-product.ts';
 import { matchVariants } from '../match/match-variants.ts';
-import { mergeTexts, namedOptions } from '../options.ts';
+import type { Matched, Sku } from '../match/matched.ts';
+import { namedOptions } from '../options.ts';
 import type { KeptPictures } from '../pictures/product-pictures.ts';
+import type { InFile } from '../product-rows.ts';
 import type { Remark } from '../variants.ts';
+import { chooseListing } from './choose-listing.ts';
+import { type Elsewhere, findKnown, type KnownProduct } from './known-products.ts';
+import { leaveProducts } from './leave-products.ts';
+import { addProduct, lockProduct, updateProduct } from './product-row.ts';
 import { refreshListColumns } from './refresh-list-columns.ts';
+import { remarksOf } from './write-remarks.ts';
 import { lockStock, variantsOf, writeVariants } from './write-variants.ts';
 
 /** The outcome of writing a product. */
 export interface Written {
   isNew: boolean;
-  /** Variants that were on sale and no longer are. */
+  /** Variants that were on sale and that the file no longer has. */
   withdrawn: number;
   remarks: Remark[];
   /** Variants left out. */
   refused: number;
-  /** Not on sale, because none of its pictures could be fetched. */
-  isHeldBack: boolean;
 }
 
 export interface Sale {
   shopId: number;
   lang: string;
+  inFile: InFile;
   /** Undefined leaves the pictures as they are. */
   pictures: KeptPictures | undefined;
 }
 
 /**
- * Inserts a shop's product, or updates the one with the same handle, in its own transaction. Locks
- * stock before the list columns, as orders do. Throws OperatorRefusal.
+ * Inserts a shop's product, or updates the one that it is: that with the same handle, else with its
+ * SKUs. Runs in its own transaction, and locks stock before the list columns, as orders do. Throws
+ * OperatorRefusal.
  */
 export async function writeProduct(
   tx: Transaction,
   fromFile: MappedProduct,
-  { shopId, lang, pictures }: Sale,
+  { shopId, lang, inFile, pictures }: Sale,
 ): Promise<Written> {
-  const [old] = await tx
-    .select()
-    .from(product)
-    .where(and(eq(product.shopId, shopId), eq(product.handle, fromFile.handle)));
-  if (old) await lockStock(tx, old.id);
-  const stored = { rows: old ? await variantsOf(tx, old.id) : [], options: old?.options ?? [] };
-  const matched = matchVariants(fromFile, stored, lang);
-  const isHeldBack =
-    pictures?.isMissingAll === true && !old?.published && fromFile.published !== false;
-  const it = {
-    ...fromFile,
-    options: namedOptions(matched.options, lang),
-    ...(isHeldBack && { published: false }),
+  const known = await findKnown(tx, fromFile, { shopId, inFile });
+  const { old, elsewhere } = await lockKnown(tx, known);
+  const stored = {
+    rows: old ? await variantsOf(tx, old.id) : [],
+    options: old?.options ?? [],
+    elsewhere: elsewhere.map((one) => one.sku),
   };
+  const matched = matchVariants(fromFile, stored, lang);
+  if (matched.variants.length === 0) throw new OperatorRefusal('no variant is left');
+  const listed = chooseListing(old, fromFile.listing, pictures);
+  const it = { ...fromFile, ...listed, options: namedOptions(matched.options, lang) };
   const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));
   const withdrawn = await writeVariants(tx, id, matched, pictures);
   if (pictures?.gallery) await writeGallery(tx, id, pictures.gallery);
-  if (old) await updateTexts(tx, old, it, lang);
+  if (old) await updateProduct(tx, old, it, lang);
   await refreshListColumns(tx, id);
+  const moved = movedOf(matched, elsewhere);
+  await leaveProducts(tx, { id, isNew: !old }, moved);
   await indexProducts(tx, [id]);
-  const { remarks, refused } = matched;
-  return { isNew: !old, withdrawn, isHeldBack, remarks, refused };
+  const isGone = ({ code }: Sku) => !code || !inFile.hasSku(fromFile.vendor.handle, code);
+  return {
+    isNew: !old,
+    withdrawn: withdrawn.filter(isGone).length,
+    refused: matched.refused,
+    remarks: remarksOf(fromFile, { old, matched, moved, listed }),
+  };
 }
 
-async function addProduct(
-  tx: Transaction,
-  it: MappedProduct,
-  { shopId, lang }: Pick<Sale, 'shopId' | 'lang'>,
-): Promise<number> {
-  if (!it.name) throw new OperatorRefusal('there is no Title');
-  const { handle, category, options, published = true } = it;
-  const [made] = await tx
-    .insert(product)
-    .values({
-      ...{ shopId, handle, category, published, options },
-      name: { [lang]: it.name },
-      description: inOne(lang, it.description) ?? {},
-    })
-    .returning({ id: product.id });
-  return found(made).id;
+/**
+ * Locks the stock of a product and of those that variants come from, then the product: these may be
+ * written at the same moment, and one waits for the other here.
+ */
+async function lockKnown(tx: Transaction, { old, elsewhere }: KnownProduct): Promise<KnownProduct> {
+  const ids = [...(old ? [old.id] : []), ...elsewhere.map((one) => one.sku.productId)];
+  if (ids.length > 0) await lockStock(tx, ids);
+  return { old: old && (await lockProduct(tx, old.id)), elsewhere };
 }
 
-async function updateTexts(
-  tx: Transaction,
-  old: typeof product.$inferSelect,
-  it: MappedProduct,
-  lang: string,
-): Promise<void> {
-  await tx
-    .update(product)
-    .set({
-      name: mergeTexts(old.name, inOne(lang, it.name) ?? {}),
-      description: mergeTexts(old.description, inOne(lang, it.description) ?? {}),
-      options: it.options,
-      category: it.isSorted ? it.category : old.category,
-      published: it.published ?? old.published,
-    })
-    .where(eq(product.id, old.id));
-}
-
-function inOne(lang: string, text: string | undefined): Texts | undefined {
-  return text === undefined ? undefined : { [lang]: text };
+function movedOf({ variants }: Matched, elsewhere: Elsewhere[]): Elsewhere[] {
+  const rows = new Set(variants.map(({ row }) => row));
+  return elsewhere.filter((one) => rows.has(one.sku));
 }
 
 /**

@@ -3,13 +3,13 @@ import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { sku, stock } from '../../../db/schema/catalogue.ts';
 import { orderLine, orders } from '../../../db/schema/orders.ts';
-import type { Matched, Sku } from '../match/match-variants.ts';
+import { nameOf } from '../match/match-values.ts';
+import type { Matched, Sku } from '../match/matched.ts';
 import type { KeptPictures } from '../pictures/product-pictures.ts';
-import { uncounted } from '../prices.ts';
 
-/** Locks a product's stock in ascending order of id, as every writer does. */
-export async function lockStock(tx: Transaction, productId: number): Promise<void> {
-  const own = tx.select({ id: sku.id }).from(sku).where(eq(sku.productId, productId));
+/** Locks the stock of products in ascending order of id, as every writer does. */
+export async function lockStock(tx: Transaction, productIds: number[]): Promise<void> {
+  const own = tx.select({ id: sku.id }).from(sku).where(inArray(sku.productId, productIds));
   await tx
     .select({ id: stock.skuId })
     .from(stock)
@@ -25,15 +25,15 @@ export async function variantsOf(tx: Transaction, productId: number) {
 
 /**
  * Updates the rows of known variants, adds the new ones and withdraws the rest from sale; orders
- * keep pointing at them. Returns the number withdrawn.
+ * keep pointing at them. A row of another product moves to this one. Returns those withdrawn.
  */
 export async function writeVariants(
   tx: Transaction,
   productId: number,
   { variants, others }: Matched,
   pictures: KeptPictures | undefined,
-): Promise<number> {
-  const withdrawn = await stepAside(tx, { variants, others });
+): Promise<Sku[]> {
+  const withdrawn = await stepAside(tx, productId, { variants, others });
   const rows = variants.map(({ row, code, price, compareAt, picture, values }, position) => ({
     ...{ id: row?.id, productId, price, position, optionValues: values },
     code: code || row?.code,
@@ -43,6 +43,7 @@ export async function writeVariants(
   const known = rows.flatMap(({ id, ...row }) => (id === undefined ? [] : [{ id, ...row }]));
   if (known.length > 0) {
     const set = {
+      productId: sql`excluded.product_id`,
       code: sql`excluded.code`,
       price: sql`excluded.price`,
       compareAt: sql`excluded.compare_at`,
@@ -58,35 +59,34 @@ export async function writeVariants(
   const idOf = new Map(added.map(({ id, optionValues }) => [nameOf(optionValues), id]));
   await writeStock(
     tx,
-    variants.map(({ row, values, quantity }) => ({
+    variants.map(({ row, values, quantity, startsAt }) => ({
       skuId: row?.id ?? idOf.get(nameOf(values)) ?? 0,
-      quantity: quantity ?? (row ? undefined : uncounted),
+      quantity: quantity ?? (row ? undefined : startsAt),
     })),
   );
   return withdrawn;
 }
 
-const nameOf = (values: string[]) => JSON.stringify(values);
-
 /**
  * Withdraws the variants that the file does not name, and for a moment those whose options change:
- * two that exchange theirs would be the same variant in between. Returns the number withdrawn.
+ * two that exchange theirs would be the same variant in between. Returns those withdrawn.
  */
 async function stepAside(
   tx: Transaction,
+  productId: number,
   { variants, others }: Pick<Matched, 'variants' | 'others'>,
 ) {
   const isMoved = (row: Sku, values: string[]) => nameOf(row.optionValues) !== nameOf(values);
-  const withdrawn = others.filter(({ row }) => row.active);
+  const withdrawn = others.filter(({ row }) => row.active).map(({ row }) => row);
   const exchanged = variants.flatMap(({ row, values }) =>
-    row?.active && isMoved(row, values) ? [row.id] : [],
+    row?.active && (row.productId !== productId || isMoved(row, values)) ? [row] : [],
   );
-  const ids = [...withdrawn.map(({ row }) => row.id), ...exchanged];
+  const ids = [...withdrawn, ...exchanged].map(({ id }) => id);
   if (ids.length > 0) await tx.update(sku).set({ active: false }).where(inArray(sku.id, ids));
   for (const { row, values } of others.filter(({ row, values }) => isMoved(row, values))) {
     await tx.update(sku).set({ optionValues: values }).where(eq(sku.id, row.id));
   }
-  return withdrawn.length;
+  return withdrawn;
 }
 
 /** The regular price stays while it is above the price: below, it would mean no reduction. */

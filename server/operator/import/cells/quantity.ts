@@ -1,0 +1,47 @@
+import type { Row } from '../columns.ts';
+import { readPolicy } from './boolean.ts';
+
+/**
+ * Shopify sells untracked items without a limit; here they get the most a shopper may buy at once.
+ */
+export const uncounted = 999;
+const maxQuantity = 1_000_000;
+
+/** A variant's stock in the file. */
+export interface Quantity {
+  /** Undefined if the file does not give it. */
+  quantity: number | undefined;
+  /** What a new variant starts with then. */
+  startsAt: number;
+  remarks: string[];
+}
+
+/** Reads the stock. Items that are untracked, or sell on when out of stock, never run out. */
+export function readQuantity(cells: Row['cells']): Quantity | { problem: string } {
+  const sellsOn = cells.policy ? readPolicy(cells.policy) : undefined;
+  const remarks =
+    cells.policy && sellsOn === undefined
+      ? [`"${cells.policy}" is not understood: it does not sell on when out of stock`]
+      : [];
+  const startsAt = isCounted(cells) && !sellsOn ? 0 : uncounted;
+  if (!cells.quantity) return { quantity: undefined, startsAt, remarks };
+  const count = countIn(cells.quantity);
+  if (count === undefined) return { problem: `"${cells.quantity}" is not a number of pieces` };
+  const isEndless = count === 0 && (cells.tracker === '' || sellsOn === true);
+  if (count < 0) remarks.push(`the stock ${count} counts as 0`);
+  return { quantity: isEndless ? uncounted : Math.max(count, 0), startsAt, remarks };
+}
+
+/** A named tracker counts; in a file without trackers, a column for the quantity or the policy does. */
+function isCounted({ tracker, quantity, policy }: Row['cells']): boolean {
+  return tracker === undefined ? quantity !== undefined || Boolean(policy) : tracker !== '';
+}
+
+function countIn(text: string): number | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/^(-?\d{1,3}(?:[,.' ]\d{3})+)$/, (grouped) => grouped.replace(/[^\d-]/g, ''));
+  const match = /^(-?\d+)(?:[.,]0+)?$/.exec(plain);
+  const count = Number(match?.[1]);
+  return match && count <= maxQuantity ? count : undefined;
+}

@@ -18,7 +18,7 @@ import { asset, privateFile } from './db/schema/assets.ts';
 import { notice } from './db/schema/notices.ts';
 import { passkeyChallenge } from './db/schema/passkeys.ts';
 import { message } from './db/schema/support.ts';
-import { earlyDispute } from './db/schema/wallet.ts';
+import { gatewayTaking } from './db/schema/wallet.ts';
 import { chooseDemoChores } from './demo/operator/chores.ts';
 import type { Services } from './http/context.ts';
 import { numberNotices } from './notifications/number-notices.ts';
@@ -54,8 +54,8 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   /** With their chunks. */
   files: [asset, asset.at, 7 * dayMs],
   'private files': [privateFile, privateFile.deleteAt, 0],
-  /** Of other systems that use the same gateway: Stripe repeats its events for three days. */
-  'early disputes': [earlyDispute, earlyDispute.at, 30 * dayMs],
+  /** Of other systems that use the same gateway. */
+  'takings of strangers': [gatewayTaking, gatewayTaking.expiresAt, 0],
 };
 
 /** Where chores report what failed and what they found. */

@@ -58,6 +58,8 @@ export const UserInfo = z.object({
     available: Balance,
     /** The amount held by open withdrawals. */
     held: Balance,
+    /** What the shopper owes the shop: the next credits pay it first. Absent without a debt. */
+    owed: z.optional(PositiveMinor),
   }),
 });
 export type UserInfo = z.output<typeof UserInfo>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { queue, read, unrecorded } from '../endpoint.ts';
 import { Email, Instant, Mobile, Nothing, OneTimeCode, Password, text } from '../fields.ts';
-import { Balance } from '../rules/money.ts';
+import { Balance, PositiveMinor } from '../rules/money.ts';
 import { AssetId } from './assets.ts';
 
 /**
@@ -67,6 +67,8 @@ const Obstacles = z.object({
   open_orders: z.int(),
   /** Top-ups that are still being checked. */
   open_top_ups: z.int(),
+  /** What the shopper owes the shop, in minor units. Absent without a debt. */
+  debt: z.optional(PositiveMinor),
 });
 export type Obstacles = z.output<typeof Obstacles>;
 

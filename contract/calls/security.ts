@@ -33,6 +33,8 @@ export const SecurityEventKind = z.enum([
     'top_up',
     'top_up_refused',
     'top_up_disputed',
+    'top_up_returned',
+    'top_up_reinstated',
   ] as const),
   ...(['withdrawal_asked', 'withdrawal_paid', 'withdrawal_refused'] as const),
   ...(['withdrawal_cancelled', 'order_paid'] as const),

@@ -21,6 +21,7 @@ export type ReviewNews = (typeof reviewNews)[number];
 /** What happens to a wallet without its shopper. */
 export const walletNews = [
   ...(['topUpPassed', 'topUpRefused', 'topUpDisputed'] as const),
+  ...(['topUpReturned', 'topUpReinstated'] as const),
   ...(['withdrawalPaid', 'withdrawalRefused', 'withdrawalBounced'] as const),
   ...(['credited', 'debited'] as const),
 ] as const;

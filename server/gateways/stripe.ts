@@ -1,26 +1,14 @@
 import type Stripe from 'stripe';
 import { type Config, ConfigError, shopUrl } from '../config.ts';
-
-/** A shopper's visit to the gateway's page. */
-export interface CardPage {
-  /** The gateway's id of the visit. */
-  ref: string;
-  url: string;
-}
-
-/** An event of the gateway. Ids are those of our top-ups. */
-export type GatewayEvent =
-  | { kind: 'paid'; topUp: string; payment: string; amount: number; currency: string }
-  | { kind: 'failed' | 'left'; topUp: string }
-  | { kind: 'disputed'; payment: string }
-  | { kind: 'other' };
+import type { CardPage, TypedEvent } from './gateway.ts';
+import { readStripeEvent } from './stripe-events.ts';
 
 /** Card payments by Stripe Checkout: cards are entered on Stripe's own page, never here. */
 export interface StripeGateway {
   /** Opens the page for a top-up, or finds it again. `amount` is in minor units. */
   openPage(wish: { id: string; amount: number }): Promise<CardPage>;
   /** Reads a webhook's raw body. Undefined if its signature is not Stripe's. */
-  readEvent(body: Buffer, signature: string): GatewayEvent | undefined;
+  readEvent(body: Buffer, signature: string, now: Date): TypedEvent | undefined;
 }
 
 /**
@@ -70,9 +58,10 @@ export async function openStripe(
       return { ref: page.id, url: page.url };
     },
 
-    readEvent(body, signature) {
+    readEvent(body, signature, now) {
       try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        return { ...readStripeEvent(event, now), type: event.type };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
         throw error;
@@ -89,34 +78,3 @@ async function inOwnError<T>(reply: Promise<T>): Promise<T> {
     throw new Error('Stripe opened no page', { cause });
   }
 }
-
-function eventOf(event: Stripe.Event): GatewayEvent {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return paidOf(event.data.object);
-    case 'checkout.session.async_payment_failed':
-      return { kind: 'failed', topUp: event.data.object.client_reference_id ?? '' };
-    case 'checkout.session.expired':
-      return { kind: 'left', topUp: event.data.object.client_reference_id ?? '' };
-    case 'charge.dispute.funds_withdrawn':
-      return { kind: 'disputed', payment: idOf(event.data.object.payment_intent) };
-    default:
-      return { kind: 'other' };
-  }
-}
-
-/** A completed page whose money is still on its way is no payment yet. */
-function paidOf(page: Stripe.Checkout.Session): GatewayEvent {
-  if (page.payment_status !== 'paid') return { kind: 'other' };
-  return {
-    kind: 'paid',
-    topUp: page.client_reference_id ?? '',
-    payment: idOf(page.payment_intent),
-    amount: page.amount_total ?? 0,
-    currency: (page.currency ?? '').toUpperCase(),
-  };
-}
-
-const idOf = (named: string | { id: string } | null) =>
-  typeof named === 'string' ? named : (named?.id ?? '');

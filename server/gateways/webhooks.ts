@@ -6,9 +6,11 @@ import { topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { withRetry } from '../http/retry.ts';
-import { disputeTopUp } from '../wallet/top-ups/dispute.ts';
 import { passGatewayTopUp, refuseTopUp } from '../wallet/top-ups/settle-top-up.ts';
-import type { GatewayEvent } from './stripe.ts';
+import { applyTaking } from '../wallet/top-ups/take-back.ts';
+import type { Taking } from '../wallet/top-ups/takings.ts';
+import type { GatewayEvent, TypedEvent } from './gateway.ts';
+import { type Log, reportUnhandled } from './unhandled.ts';
 
 /**
  * Serves `POST /api/gateway/stripe`. It takes no token: the signature over the raw body proves who
@@ -28,7 +30,8 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
       async (request, reply) => {
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const event = stripe.readEvent(body, typeof signature === 'string' ? signature : '');
+        const signed = typeof signature === 'string' ? signature : '';
+        const event = stripe.readEvent(body, signed, services.now());
         if (!event) throw new Refusal('unauthorised');
         await settle(services, event, request.log);
         return reply.code(200).send({ received: true });
@@ -37,30 +40,35 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
   });
 }
 
-interface Log {
-  warn(detail: object, message: string): void;
-  error(detail: object, message: string): void;
-}
-
-async function settle(services: Services, event: GatewayEvent, log: Log): Promise<void> {
-  const { db } = services;
-  if (event.kind === 'other') return;
-  if (event.kind === 'disputed') {
-    await db.transaction((tx) => disputeTopUp(tx, services, event.payment));
-    return;
-  }
-  // Another system may use the same account of Stripe.
+async function settle(services: Services, event: TypedEvent, log: Log): Promise<void> {
+  if (event.kind === 'known') return;
+  if (event.kind === 'unknown') return await reportUnhandled(services, event.names, event, log);
+  if (event.kind === 'taking') return await take(services, event.taking, log);
+  // Another system may use the same account of the gateway.
   const id = Uuid.safeParse(event.topUp).data;
   if (id === undefined) return;
   if (event.kind === 'paid' && event.currency !== services.currency) {
-    log.warn({ topUp: id }, 'the gateway was paid in another currency; nothing is credited');
+    await reportUnhandled(services, [id], event, log, 'paid in another currency: refund it there');
     return;
   }
   try {
-    await withRetry(() => db.transaction((tx) => apply(tx, services, id, event)));
+    await withRetry(() => services.db.transaction((tx) => apply(tx, services, id, event)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await report(services, id, event, error, log);
+  }
+}
+
+async function take(services: Services, taking: Taking, log: Log): Promise<void> {
+  const { db } = services;
+  try {
+    await withRetry(() => db.transaction((tx) => applyTaking(tx, services, taking)));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { payment } = taking;
+    const { word } = error;
+    log.error({ payment, word }, 'an event of the gateway cannot be applied; it is sent again');
+    throw new Refusal('unavailable');
   }
 }
 
@@ -73,13 +81,13 @@ async function apply(tx: Transaction, services: Services, id: string, event: Set
 }
 
 /**
- * Logs a payment that was not credited, or was made twice. Throws if the event may be applied later:
- * Stripe repeats an event that is not answered with 200.
+ * Reports a payment that was not credited, or was made twice. Throws if the event may be applied
+ * later: Stripe repeats an event that is not answered with 200.
  */
 async function report(
-  { db }: Services,
+  services: Services,
   id: string,
-  event: Settling,
+  event: Settling & TypedEvent,
   { word }: Refusal,
   log: Log,
 ): Promise<void> {
@@ -90,7 +98,8 @@ async function report(
     throw new Refusal('unavailable');
   }
   if (event.kind !== 'paid') return;
-  const [row] = await db.select().from(topup).where(eq(topup.id, id));
+  const [row] = await services.db.select().from(topup).where(eq(topup.id, id));
   if (row?.gatewayPayment === event.payment) return;
-  log.warn({ topUp: id }, 'the gateway was paid for a settled top-up; refund it there');
+  const what = 'the gateway was paid for a settled top-up; refund it there';
+  await reportUnhandled(services, [id], event, log, what);
 }

@@ -285,7 +285,7 @@ test('check reports whether the books are right, also by its exit code', async (
   await operator.db.delete(orderEvent);
   await operator.db.delete(orders);
   const right = await operator.run('check');
-  expect([right.code, right.out.match(/^ +0 {2}I\d/gm)?.length]).toEqual([0, 11]);
+  expect([right.code, right.out.match(/^ +0 {2}I\d/gm)?.length]).toEqual([0, 13]);
   expect(right.out).toContain('The books are right.');
   await operator.db.update(account).set({ posted: 9999 }).where(eq(account.shopperId, shopperId));
   const wrong = await operator.run('check', '--json');

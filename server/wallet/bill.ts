@@ -11,7 +11,7 @@ import { found } from '../http/refusal.ts';
 type Handlers = HandlersOf<typeof wallet>;
 
 const kindsOf: { [F in BillFilter]: EntryKind[] } = {
-  topup: ['topup', 'credit', 'debit', 'dispute'],
+  topup: ['topup', 'credit', 'debit', 'dispute', 'card_refund', 'reinstatement', 'debt_paid'],
   order: ['pay'],
   refund: ['refund'],
   withdrawal: ['withdraw', 'withdraw_return'],
@@ -24,6 +24,9 @@ const refTypes: { [K in EntryKind]: 'order' | 'topup' | 'withdrawal' | null } = 
   refund: 'order',
   topup: 'topup',
   dispute: 'topup',
+  card_refund: 'topup',
+  reinstatement: 'topup',
+  debt_paid: null,
   withdraw: 'withdrawal',
   withdraw_return: 'withdrawal',
 };
@@ -55,14 +58,17 @@ export const oneEntry: Handlers['entry'] = async ({ db, shopperId }, { id }) => 
   const [row] = await entriesOf(db).where(isIt);
   const shown = present(found(row));
   const sides = await db
-    .select({ name: account.name, amount: entry.amount })
+    .select({ name: account.name, kind: account.kind, amount: entry.amount })
     .from(entry)
     .innerJoin(account, eq(account.id, entry.accountId))
     .where(eq(entry.txnId, id))
     .orderBy(account.id);
   return {
     entry: shown,
-    sides: sides.map(({ name, amount }) => ({ account: (name ?? 'wallet') as 'wallet', amount })),
+    sides: sides.map(({ name, kind, amount }) => ({
+      account: (name ?? (kind === 'debt' ? 'debt' : 'wallet')) as 'wallet',
+      amount,
+    })),
   };
 };
 
@@ -121,6 +127,6 @@ function present({ id, seq, kind, ref, amount, balance, fee, at, reason, ...row 
     seq: seq ?? 0,
     balance_after: balance ?? 0,
     at: at.toISOString(),
-    ref: type ? { type, id: String(row.orderId ?? ref), sn: row.sn ?? '' } : null,
+    ref: type ? { type, id: String(row.orderId ?? ref.split(' ')[0]), sn: row.sn ?? '' } : null,
   };
 }

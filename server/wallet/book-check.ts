@@ -1,7 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { hourMs } from '#contract/rules/durations.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { bookCheck } from '../db/schema/wallet.ts';
+import { bookCheck, gatewayUnhandled } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
 import { checkInvariants, type InvariantCount } from './invariants.ts';
 
@@ -12,16 +12,24 @@ interface Log {
   error(detail: object, message: string): void;
 }
 
-/** Counts the violations of each invariant in one snapshot, however long it takes. */
+/**
+ * Counts the violations of each invariant, and the events of the gateway that wait for an operator,
+ * in one snapshot, however long it takes.
+ */
 export async function checkBook(db: Database): Promise<InvariantCount[]> {
   return await db.transaction(
     async (tx) => {
       // A long history needs more time than a shopper's request may take.
       await tx.execute(sql`set local statement_timeout = 0`);
-      return await checkInvariants(tx);
+      return [...(await checkInvariants(tx)), await countUnhandled(tx)];
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function countUnhandled(db: Queryable): Promise<InvariantCount> {
+  const invariant = 'G1 every event of the gateway about a top-up is handled';
+  return { invariant, broken: await db.$count(gatewayUnhandled) };
 }
 
 /** Checks the book once an hour, on one of all servers, and logs the violations. */

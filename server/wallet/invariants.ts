@@ -5,8 +5,8 @@ import type { Queryable } from '../db/database.ts';
 const invariants = {
   'I1 every transaction sums to zero': sql`
     select txn_id from entry group by txn_id having sum(amount) <> 0`,
-  'I2 a wallet is the sum of its entries': sql`
-    select a.id from account a where kind = 'user' and posted <>
+  'I2 a wallet, or a debt, is the sum of its entries': sql`
+    select a.id from account a where kind in ('user', 'debt') and posted <>
       (select coalesce(sum(amount), 0) from entry where account_id = a.id)`,
   'I3 no wallet is overdrawn': sql`
     select id from account where kind = 'user' and (held < 0 or posted - held < 0)`,
@@ -47,6 +47,17 @@ const invariants = {
       and not exists (select from topup where id::text = t.ref and t.kind = 'topup')
       and not exists (select from extract where id::text = t.ref and t.kind like 'withdraw%')
       and not exists (select from refund where id::text = t.ref and t.kind = 'refund')`,
+  'I12 a shopper who owes has nothing available': sql`
+    select debt.id from account debt
+      join account a on a.shopper_id = debt.shopper_id and a.kind = 'user'
+      where debt.kind = 'debt' and debt.posted < 0 and a.posted > a.held`,
+  'I13 what a gateway took of a top-up is what it reported': sql`
+    select topup.id from topup left join (
+      select split_part(t.ref, ' ', 1) as ref, sum(e.amount) as taken
+        from txn t join entry e on e.txn_id = t.id
+        join account a on a.id = e.account_id and a.name = 'disputes'
+        group by 1) book on book.ref = topup.id::text
+    where topup.refunded + topup.disputed <> coalesce(book.taken, 0)`,
 } as const;
 
 export interface InvariantCount {

@@ -4,6 +4,7 @@ import { maxMinor } from '#contract/rules/money.ts';
 import type { Transaction } from '../db/database.ts';
 import { account } from '../db/schema/orders.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { payDebt } from './debts.ts';
 import { txnIdOf } from './txn-ids.ts';
 
 /** The shop's side of a movement. Never locked, so that no row becomes hot. */
@@ -53,7 +54,8 @@ export async function lockWallet(tx: Transaction, shopperId: number) {
 /**
  * Writes one movement in one statement: the wallet's new balance, which locks it, the transaction
  * and its entries. Throws `insufficient_balance` if it would cut into held money, `wallet_full` if
- * it would lift the balance above `maxMinor`. Returns the available balance, in minor units.
+ * it would lift the balance above `maxMinor`. A credit pays the shopper's debt first. Returns the
+ * available balance, in minor units.
  */
 export async function move(tx: Transaction, movement: Movement): Promise<number> {
   const { kind, ref, shopperId, amount, against } = movement;
@@ -82,7 +84,8 @@ export async function move(tx: Transaction, movement: Movement): Promise<number>
     select posted - held as available from wallet`);
   const [left] = rows;
   if (!left) throw await whyRefused(tx, movement);
-  return Number(left.available);
+  const paid = amount > 0 ? await payDebt(tx, { shopperId, ref: id, at }) : 0;
+  return Number(left.available) - paid;
 }
 
 async function whyRefused(tx: Transaction, { shopperId, amount, release: released = 0 }: Movement) {
@@ -103,7 +106,14 @@ export async function hold(tx: Transaction, shopperId: number, amount: number): 
   return wallet.posted - held;
 }
 
-/** Gives held money back. Returns the available balance, in minor units. */
-export async function release(tx: Transaction, shopperId: number, amount: number): Promise<number> {
-  return await hold(tx, shopperId, -amount);
+/**
+ * Gives a withdrawal's held money back, which pays the shopper's debt first. Returns the available
+ * balance, in minor units.
+ */
+export async function release(
+  tx: Transaction,
+  { shopperId, amount, ref, at }: { shopperId: number; amount: number; ref: string; at: Date },
+): Promise<number> {
+  const left = await hold(tx, shopperId, -amount);
+  return left - (await payDebt(tx, { shopperId, ref, at }));
 }

@@ -4,18 +4,21 @@ import type { Queryable } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { walletOf } from './bill.ts';
+import { debtOf } from './debts.ts';
 
 export const summary: HandlersOf<typeof wallet>['summary'] = async (context, { time_zone }) => {
   const { db, shopperId, services } = context;
   const zone = standardZone(time_zone);
   const walletId = await walletOf(db, shopperId);
   const now = services.now();
+  const owed = await debtOf(db, shopperId);
   const { rows } = await db.execute<Totals>(sql`
     select posted::float8 as posted, held::float8 as held, seq::int as entries
       from account where id = ${walletId}`);
   const { posted, held, entries } = found(rows[0]);
   return {
     ...{ posted, held, available: posted - held, entries },
+    ...(owed > 0 && { owed }),
     months: await monthsOf(db, walletId, zone, now),
     days: await daysOf(db, walletId, zone, now),
   };

@@ -14,12 +14,12 @@ export type TopUpMethod = (typeof topUpMethods)[number];
  * Where a top-up stands, finer than its status. Auditing: `audit`, `challenge` (a card's bank asks
  * for more), `processing` (a gateway has not decided). Passed: `arrived`, `underpaid`, `overpaid`
  * and `late` (the actual arrival is credited all the same), `disputed` (taken back by the card's
- * bank). Refused: `refused`, `wrong_network`, `declined`, `no_funds`,
+ * bank), `returned` (all or part of it was given back to the card). Refused: `refused`, `wrong_network`, `declined`, `no_funds`,
  * `timed_out` (the card's bank never answered), `cancelled`.
  */
 export const topUpStages = [
   ...(['audit', 'challenge', 'processing'] as const),
-  ...(['arrived', 'underpaid', 'overpaid', 'late', 'disputed'] as const),
+  ...(['arrived', 'underpaid', 'overpaid', 'late', 'disputed', 'returned'] as const),
   ...(['refused', 'wrong_network', 'declined', 'no_funds', 'timed_out', 'cancelled'] as const),
 ] as const;
 export type TopUpStage = (typeof topUpStages)[number];

@@ -59,18 +59,14 @@ const Rules = z.object({
 });
 export type WalletRules = z.output<typeof Rules>;
 
-/** The kinds of movements of a wallet. `credit` and `debit`: by the shop's operator. */
+/**
+ * The kinds of movements of a wallet. `credit` and `debit`: by the shop's operator. Of a card top-up:
+ * `dispute` (its bank took it back), `card_refund` (given back to the card), `reinstatement` (either
+ * came back). `debt_paid`: what a credit paid of the shopper's debt.
+ */
 export const entryKinds = [
-  ...([
-    'credit',
-    'debit',
-    'pay',
-    'refund',
-    'topup',
-    'withdraw',
-    'withdraw_return',
-    'dispute',
-  ] as const),
+  ...(['credit', 'debit', 'pay', 'refund', 'topup', 'withdraw', 'withdraw_return'] as const),
+  ...(['dispute', 'card_refund', 'reinstatement', 'debt_paid'] as const),
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -105,9 +101,12 @@ export const BillEntry = z.object({
 });
 export type BillEntry = z.output<typeof BillEntry>;
 
-/** The two or more sides of a transaction; `account` is `wallet` or one of the shop's. */
+/**
+ * The two or more sides of a transaction; `account` is `wallet`, the shopper's `debt` or one of the
+ * shop's.
+ */
 const LedgerSide = z.object({
-  account: z.enum(['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes']),
+  account: z.enum(['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes', 'debt']),
   amount: Balance,
 });
 export type LedgerSide = z.output<typeof LedgerSide>;
@@ -119,6 +118,8 @@ const Summary = z.object({
   posted: Balance,
   available: Balance,
   held: Balance,
+  /** What the shopper owes the shop: the next credits pay it first. Absent without a debt. */
+  owed: z.optional(PositiveMinor),
   /** Entries in all. */
   entries: z.int(),
   /** Money in and out of six months, oldest first. */

@@ -43,8 +43,8 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
     if (found(locked).hash !== person.passwordHash) throw new Refusal('password_wrong');
     await spendCode(tx, code, shopperId);
     await lockWallet(tx, shopperId);
-    const { balance, open_orders, open_top_ups } = await obstaclesOf(tx, shopperId);
-    if (balance + open_orders + open_top_ups > 0) throw new Refusal('account_in_use');
+    const obstacles = await obstaclesOf(tx, shopperId);
+    if (Object.values(obstacles).some((it = 0) => it > 0)) throw new Refusal('account_in_use');
     await erase(tx, shopperId, passwordHash);
   });
   log.info({ event: 'account closed', shopperId });

@@ -8,18 +8,23 @@ import { topup } from '../../db/schema/wallet.ts';
 const { unpaid, paid, shipped, refunding, afterSale } = orderStatus;
 const open = [unpaid, paid, shipped, refunding, afterSale];
 
+type Counts = { balance: string; orders: number; topUps: number; debt: string | null };
+
 /** What keeps an account from being deleted. A withdrawal under way holds its money. */
 export async function obstaclesOf(db: Queryable, shopperId: number): Promise<Obstacles> {
-  const { rows } = await db.execute<{ balance: string; orders: number; topUps: number }>(sql`
+  const { rows } = await db.execute<Counts>(sql`
     select
+      (select -posted from ${account} where shopper_id = ${shopperId} and kind = 'debt') as debt,
       (select posted from ${account} where shopper_id = ${shopperId} and kind = 'user') as balance,
       (select count(*)::int from ${orders} where shopper_id = ${shopperId}
         and status = any(${sql.param(open)}::int[])) as orders,
       (select count(*)::int from ${topup} where shopper_id = ${shopperId} and state = 0) as "topUps"`);
   const [row] = rows;
+  const debt = Number(row?.debt ?? 0);
   return {
     balance: Number(row?.balance ?? 0),
     open_orders: row?.orders ?? 0,
     open_top_ups: row?.topUps ?? 0,
+    ...(debt > 0 && { debt }),
   };
 }

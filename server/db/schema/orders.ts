@@ -86,7 +86,7 @@ export const parcelEvent = pgTable(
 
 export const account = pgTable('account', {
   id: identity('id'),
-  kind: text({ enum: ['user', 'sys'] }).notNull(),
+  kind: text({ enum: ['user', 'debt', 'sys'] }).notNull(),
   shopperId: big('shopper_id'),
   name: text(),
   currency: char({ length: 3 }).notNull(),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { TopUpMethod, TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import type { AuditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { PayeeType, WithdrawalStage } from '#contract/calls/wallet/withdrawals.ts';
@@ -27,6 +27,9 @@ export const topup = pgTable('topup', {
   approvedAmount: big('approved_amount'),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
+  refunded: big('refunded').notNull().default(0),
+  disputed: big('disputed').notNull().default(0),
+  takings: integer().notNull().default(0),
 });
 export type TopUpRow = typeof topup.$inferSelect;
 
@@ -86,7 +89,26 @@ export const bookCheck = pgTable('book_check', {
   broken: integer(),
 });
 
-export const earlyDispute = pgTable('early_dispute', {
-  payment: text().primaryKey(),
-  at: instant('at').notNull(),
-});
+export const gatewayTaking = pgTable(
+  'gateway_taking',
+  {
+    payment: text().notNull(),
+    kind: text({ enum: ['refunded', 'refund_failed', 'withdrawn', 'reinstated'] }).notNull(),
+    ref: text().notNull(),
+    amount: big('amount').notNull(),
+    at: instant('at').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.payment, table.kind, table.ref, table.amount] })],
+);
+export type TakingRow = typeof gatewayTaking.$inferSelect;
+
+export const gatewayUnhandled = pgTable(
+  'gateway_unhandled',
+  {
+    topupId: uuid('topup_id').notNull(),
+    type: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.topupId, table.type] })],
+);

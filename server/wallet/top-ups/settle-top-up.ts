@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
-import { hourMs } from '#contract/rules/durations.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { noteEvent } from '../../accounts/security-events.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,10 +11,8 @@ import { postgresCode, uniqueViolation } from '../../http/retry.ts';
 import { notify } from '../../notifications/notify.ts';
 import { move } from '../ledger.ts';
 import { walletTerms } from '../terms.ts';
-import { lockPayment, settleEarlyDispute } from './dispute.ts';
-
-/** An on-chain arrival after this counts as late. It is credited all the same. */
-const lateAfterMs = 24 * hourMs;
+import { stageOf } from './arrival-stage.ts';
+import { lockPayment, settleTakings } from './take-back.ts';
 
 /** Locks a top-up. Throws `not_found`, and `top_up_moved` if it is settled. */
 export async function lockOpenTopUp(tx: Transaction, id: string): Promise<TopUpRow> {
@@ -68,7 +65,7 @@ export async function passGatewayTopUp(
   await lockOpenTopUp(tx, id);
   await tx.update(topup).set({ gatewayPayment: payment }).where(eq(topup.id, id));
   const passed = await passTopUp(tx, services, id, amount);
-  return await settleEarlyDispute(tx, services, passed);
+  return await settleTakings(tx, services, passed);
 }
 
 /** Refuses a top-up with a reason for its shopper. Throws `top_up_moved`. */
@@ -91,13 +88,6 @@ function feeFor(services: Pick<Services, 'config' | 'currency'>, row: TopUpRow, 
   const terms = walletTerms(services).topUp[row.method];
   // A way that is switched off by now keeps its announced fee.
   return terms ? feeOf(terms.fee, gross) : row.fee;
-}
-
-function stageOf({ method, amount, createdAt }: TopUpRow, gross: number, now: Date): TopUpStage {
-  if (gross < amount) return 'underpaid';
-  if (gross > amount) return 'overpaid';
-  const isLate = now.getTime() - createdAt.getTime() > lateAfterMs;
-  return method === 'chain' && isLate ? 'late' : 'arrived';
 }
 
 interface Settlement {

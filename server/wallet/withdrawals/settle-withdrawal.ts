@@ -47,7 +47,7 @@ export async function refuseWithdrawal(
   reason: string,
 ): Promise<ExtractRow> {
   const { shopperId, amount } = await lockWithdrawal(tx, id, 'audit');
-  await release(tx, shopperId, amount);
+  await release(tx, { shopperId, amount, ref: id, at: now() });
   await noteEvent(tx, { shopperId, kind: 'withdrawal_refused', at: now(), amount, ref: id });
   const news = { kind: 'wallet', event: 'withdrawalRefused', subject: id } as const;
   await notify(tx, { ...news, shopperId, data: { amount, note: reason }, at: now() });
@@ -66,7 +66,7 @@ export async function cancelWithdrawal(
   const [own] = await tx.select().from(extract).where(isOwn).for('update');
   const { amount, stage } = found(own);
   if (stage !== 'audit') throw new Refusal('withdrawal_moved');
-  const available = await release(tx, shopperId, amount);
+  const available = await release(tx, { shopperId, amount, ref: id, at: now });
   const event = { kind: 'withdrawal_cancelled', at: now, from: context } as const;
   await noteEvent(tx, { ...event, shopperId, amount, ref: id });
   const change = { state: auditStatus.refused, stage: 'cancelled', settledAt: now } as const;

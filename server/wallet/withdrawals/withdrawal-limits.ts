@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { dayMs, hourMs } from '#contract/rules/durations.ts';
@@ -51,7 +51,10 @@ const hoursUntil = (then: Date, now: Date) => ({
   count: Math.ceil((then.getTime() - now.getTime()) / hourMs),
 });
 
-/** Money that came in by card too recently to be withdrawn, in minor units. */
+/**
+ * Money that came in by card too recently to be withdrawn, in minor units. What its bank disputes
+ * goes on counting, what the gateway gave back to the card does not.
+ */
 export async function waitingCardMoney(
   db: Queryable,
   { shopperId, services }: Pick<ShopperContext, 'shopperId' | 'services'>,
@@ -63,12 +66,10 @@ export async function waitingCardMoney(
     eq(topup.shopperId, shopperId),
     eq(topup.method, 'card'),
     eq(topup.state, auditStatus.passed),
-    // Its bank has taken it back: it is not in the wallet any more.
-    ne(topup.stage, 'disputed'),
     gt(topup.settledAt, since),
   );
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${topup.arrived}), 0)` })
+    .select({ sum: sql<string>`coalesce(sum(${topup.arrived} - ${topup.refunded}), 0)` })
     .from(topup)
     .where(isRecent);
   return Number(row?.sum ?? 0);

@@ -74,8 +74,9 @@ async function keep(
   await withdrawals.bulkPut(figures.withdrawals.slice(0, keptRecords));
   const { summary, olderTopUps, olderWithdrawals } = figures;
   await walletState.put({ key: 'wallet', at, summary, olderTopUps, olderWithdrawals });
-  const { available, held } = summary;
-  await account.update(owner, { 'wallet.available': available, 'wallet.held': held, at });
+  const { available, held, owed } = summary;
+  const balances = { 'wallet.available': available, 'wallet.held': held, 'wallet.owed': owed };
+  await account.update(owner, { ...balances, at });
 }
 
 function asFetched({ summary, entries, topUps, withdrawals }: FetchedWallet, at: number): Wallet {

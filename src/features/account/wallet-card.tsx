@@ -51,6 +51,11 @@ export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined 
               <span>
                 {t('me.held')} <b>{money(wallet.held)}</b>
               </span>
+              {wallet.owed !== undefined && (
+                <span>
+                  {t('me.owed')} <b>{money(wallet.owed)}</b>
+                </span>
+              )}
             </p>
           )}
         </>

@@ -46,6 +46,7 @@ test('each event that a thief would cause is pushed once; no other is', async ()
     ...(['payee_removed', 'order_paid'] as const),
     // Notifications of the wallet tell of these.
     ...(['top_up', 'top_up_refused', 'top_up_disputed'] as const),
+    ...(['top_up_returned', 'top_up_reinstated'] as const),
     ...(['withdrawal_paid', 'withdrawal_refused'] as const),
   ];
   const loud = SecurityEventKind.options.filter((kind) => !silent.includes(kind));

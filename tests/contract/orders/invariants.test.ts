@@ -108,6 +108,28 @@ const harms: Harm[] = [
       `insert into txn (id, kind, ref, shopper_id) values ('${newId()}', 'topup', 'none', ${shopperId()})`,
     ],
   },
+  {
+    invariant: 'I2',
+    statements: () => [
+      `insert into account (kind, shopper_id, currency, posted)
+        values ('debt', ${shopperId()}, 'USD', -5)`,
+    ],
+  },
+  {
+    invariant: 'I12',
+    statements: () => [
+      `insert into account (kind, shopper_id, currency, posted)
+        values ('debt', ${shopperId()}, 'USD', -5)`,
+    ],
+  },
+  {
+    invariant: 'I13',
+    statements: () => [
+      `insert into topup (id, shopper_id, method, state, stage, amount, arrived, disputed, created_at,
+          settled_at)
+        values ('${newId()}', ${shopperId()}, 'card', 1, 'disputed', 100, 100, 100, now(), now())`,
+    ],
+  },
 ];
 
 class UndoHarm extends Error {}
@@ -115,7 +137,7 @@ class UndoHarm extends Error {}
 describe('the invariants', () => {
   test('hold for books that only the server has written', async () => {
     const counts = await checkInvariants(shop.db);
-    expect(counts).toHaveLength(11);
+    expect(counts).toHaveLength(13);
     expect(counts.filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
@@ -141,6 +163,11 @@ describe('the database itself refuses', () => {
     [
       'a wallet in another currency',
       () => `update account set currency = 'EUR' where id = ${wallet}`,
+    ],
+    [
+      'a debt that the shop owes',
+      () => `insert into account (kind, shopper_id, currency, posted)
+        values ('debt', ${shopperId()}, 'USD', 5)`,
     ],
     ['another currency of the store', () => `update store set currency = 'EUR'`],
     ['negative stock', () => 'update stock set quantity = -1'],

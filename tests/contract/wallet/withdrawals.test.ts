@@ -5,7 +5,7 @@ import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { topup as topupTable } from '../../../server/db/schema/wallet.ts';
-import { disputeTopUp } from '../../../server/wallet/top-ups/dispute.ts';
+import { applyTaking } from '../../../server/wallet/top-ups/take-back.ts';
 import {
   bounceWithdrawal,
   passWithdrawal,
@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
   });
 });
 
-test('card money that its bank has taken back keeps no other money waiting', async () => {
+test('card money that its bank has taken back goes on waiting, what was returned does not', async () => {
   const strict = await shop.openAnother({
     wallet: { topUp: { on: true }, withdrawal: { on: true, cardMoneyDays: 14 } },
   });
@@ -190,9 +190,17 @@ test('card money that its bank has taken back keeps no other money waiting', asy
   await shop.ok(topUp.cardPay, { id, card: 'test_visa' }, ada);
   const payment = { gatewayPayment: `pi_${id}` };
   await shop.db.update(topupTable).set(payment).where(eq(topupTable.id, id));
-  await shop.db.transaction((tx) => disputeTopUp(tx, shop.services, `pi_${id}`));
-  const limits = await strict.ok(withdrawal.limits, {}, ada);
-  expect(limits).toMatchObject({ available: 3000, withdrawable: 3000 });
+  const tell = async (kind: 'withdrawn' | 'reinstated' | 'refunded', amount: number) => {
+    const ref = kind === 'refunded' ? '' : 'dp_1';
+    const taking = { payment: `pi_${id}`, kind, ref, amount, at: shop.clock.now() };
+    await shop.db.transaction((tx) => applyTaking(tx, shop.services, taking));
+    const { available, withdrawable } = await strict.ok(withdrawal.limits, {}, ada);
+    return [available, withdrawable];
+  };
+  expect(await tell('withdrawn', 5000)).toEqual([3000, 0]);
+  expect(await tell('reinstated', 5000)).toEqual([7910, 3000]);
+  expect(await tell('refunded', 4000)).toEqual([3910, 3000]);
+  expect(await tell('refunded', 5000)).toEqual([3000, 3000]);
 });
 
 describe('the ticket of a withdrawal', () => {

@@ -16,8 +16,8 @@ export interface StripeDouble {
   requests: StripeRequest[];
   /** The status of its next replies; 200 opens pages. */
   status: number;
-  /** The headers and the body of a webhook. */
-  event(type: string, object: object): { payload: string; signature: string };
+  /** The headers and the body of a webhook; `created` is in seconds. */
+  event(type: string, object: object, created?: number): { payload: string; signature: string };
   close(): Promise<void>;
 }
 
@@ -42,8 +42,9 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     status: 200,
     api: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     requests,
-    event(type, object) {
-      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    event(type, object, created) {
+      const event = { id: 'evt_1', object: 'event', type, created, data: { object } };
+      const payload = JSON.stringify(event);
       const signed = { payload, secret: webhookSecret };
       return { payload, signature: stripe.webhooks.generateTestHeaderString(signed) };
     },

@@ -24,8 +24,7 @@ export function CloseAccount({ info, onKeep }: CloseAccountProps) {
       const { error, refetch } = obstacles;
       return <ReadProblem title={t('list.failed')} error={error} onRetry={refetch} />;
     }
-    const { balance, open_orders, open_top_ups } = obstacles.data;
-    if (balance + open_orders + open_top_ups > 0)
+    if (Object.values(obstacles.data).some((it = 0) => it > 0))
       return <ObstacleList obstacles={obstacles.data} />;
     return (
       <MailedCode

@@ -9,7 +9,7 @@ import { Row } from '#ui/lists/row.tsx';
 export function ObstacleList({ obstacles }: { obstacles: Obstacles }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { balance, open_orders: orders, open_top_ups: topUps } = obstacles;
+  const { balance, open_orders: orders, open_top_ups: topUps, debt } = obstacles;
   return (
     <section>
       <h2 className="mb-2 font-semibold">{t('privacy.blocked')}</h2>
@@ -20,6 +20,9 @@ export function ObstacleList({ obstacles }: { obstacles: Obstacles }) {
             title={t('privacy.balance', { amount: money(balance) })}
             href="#/withDraw"
           />
+        )}
+        {debt !== undefined && (
+          <Row icon={Wallet} title={t('privacy.debt', { amount: money(debt) })} href="#/topUp" />
         )}
         {orders > 0 && (
           <Row icon={Package} title={t('privacy.orders', { count: orders })} href="#/order" />

@@ -35,6 +35,8 @@ export const eventIcons: { [K in SecurityEventKind]: LucideIcon } = {
   top_up: ArrowDownToLine,
   top_up_refused: ArrowDownToLine,
   top_up_disputed: ArrowUpFromLine,
+  top_up_returned: ArrowUpFromLine,
+  top_up_reinstated: ArrowDownToLine,
   withdrawal_asked: ArrowUpFromLine,
   withdrawal_paid: ArrowUpFromLine,
   withdrawal_refused: ArrowUpFromLine,

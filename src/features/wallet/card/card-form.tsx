@@ -29,10 +29,10 @@ export function CardForm({ terms, onSubmitted }: CardFormProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const amounts = useAmounts();
-  const { shortfall } = useTopUpPurpose();
+  const { toCover } = useTopUpPurpose();
   const { charge, isBusy, isChecking, problem } = useCharge(onSubmitted);
   const isSandbox = terms.gateway === 'sandbox';
-  const amount = shortfall === undefined ? '' : amounts.write(prefilledAmount(terms, shortfall));
+  const amount = toCover === undefined ? '' : amounts.write(prefilledAmount(terms, toCover));
   const form = useForm<CardFormShape>({
     defaultValues: { amount, number: '', expiry: '', cvc: '' },
     mode: 'onTouched',

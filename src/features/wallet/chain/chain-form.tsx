@@ -33,9 +33,9 @@ interface ChainFormProps {
 export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: ChainFormProps) {
   const { t } = useTranslation();
   const amounts = useAmounts();
-  const { shortfall } = useTopUpPurpose();
+  const { toCover } = useTopUpPurpose();
   const evidence = useEvidence();
-  const amount = shortfall === undefined ? '' : amounts.write(prefilledAmount(terms, shortfall));
+  const amount = toCover === undefined ? '' : amounts.write(prefilledAmount(terms, toCover));
   const form = useForm<ChainFormShape>({
     defaultValues: { network: '', sender: '', amount, hash: '' },
     mode: 'onTouched',

@@ -10,7 +10,7 @@ export function BalanceCard({ wallet: { at, summary } }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const money = useMoneyText();
-  const { posted, available, held, months } = summary;
+  const { posted, available, held, owed, months } = summary;
   const month = months.at(-1);
   return (
     <Card>
@@ -29,6 +29,9 @@ export function BalanceCard({ wallet: { at, summary } }: { wallet: Wallet }) {
           {t('me.held')} <b className="whitespace-nowrap">{money(held)}</b>
         </span>
       </p>
+      {owed !== undefined && (
+        <p className="mt-2 text-sm text-warning">{t('me.owes', { price: money(owed) })}</p>
+      )}
       {month && (
         <p className="mt-3 flex flex-wrap gap-x-5 border-t border-line pt-3 text-sm">
           <span className="text-ink-2">{t('wallet.fund.thisMonth')}</span>

@@ -21,12 +21,13 @@ const finalLooks: { [S in StatusTagProps['stage']]?: Pick<TagProps, 'tone' | 'ic
   cancelled: { tone: 'plain', icon: X },
   bounced: { tone: 'warning', icon: Undo2 },
   disputed: { tone: 'danger', icon: Undo2 },
+  returned: { tone: 'plain', icon: Undo2 },
 };
 
 /** The status of a top-up or withdrawal. */
 export function StatusTag({ status, stage }: StatusTagProps) {
   const { t } = useTranslation();
   const end = finalLooks[stage];
-  const word = end ? (stage as 'cancelled' | 'bounced' | 'disputed') : status;
+  const word = end ? (stage as 'cancelled' | 'bounced' | 'disputed' | 'returned') : status;
   return <Tag {...(end ?? looks[status])}>{t(`wallet.status.${word}`)}</Tag>;
 }

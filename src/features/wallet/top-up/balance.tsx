@@ -8,6 +8,7 @@ import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { DebtNote } from '../debt-note.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 
 /** The wallet's balance and, when topping up for a payment, the missing amount. */
@@ -37,6 +38,7 @@ export function Balance() {
           </p>
         )}
       </Card>
+      <DebtNote />
       {shortfall !== undefined && (
         <Note tone="warning">{t('payment.short', { price: money(shortfall) })}</Note>
       )}

@@ -31,9 +31,9 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
   const { t } = useTranslation();
   const money = useMoneyText();
   const amounts = useAmounts();
-  const { shortfall } = useTopUpPurpose();
+  const { toCover } = useTopUpPurpose();
   const evidence = useEvidence();
-  const amount = shortfall === undefined ? '' : amounts.write(prefilledAmount(terms, shortfall));
+  const amount = toCover === undefined ? '' : amounts.write(prefilledAmount(terms, toCover));
   const form = useForm({ defaultValues: { amount, reference }, mode: 'onTouched' });
   const draft = useTextDraft('topUp manual', form);
   const { submit, ...status } = useRecharge({ onSubmitted, draft });

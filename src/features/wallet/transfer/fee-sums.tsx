@@ -3,6 +3,7 @@ import { type Fee, feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { useTermsText } from '../amount/use-terms-text.ts';
+import { useDebt } from '../debt-note.tsx';
 
 interface FeeSumsProps {
   fee: Fee;
@@ -10,11 +11,12 @@ interface FeeSumsProps {
   amount: number | undefined;
 }
 
-/** The fee of an amount and the credited rest. */
+/** The fee of an amount, the credited rest, and what of that pays a debt. */
 export function FeeSums({ fee, amount }: FeeSumsProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const terms = useTermsText();
+  const owed = useDebt();
   const charged = amount === undefined ? undefined : feeOf(fee, amount);
   const isFree = fee.bps === 0 && fee.fixed === 0;
   const label = isFree ? t('wallet.topUp.fee') : `${t('wallet.topUp.fee')} (${terms.fee(fee)})`;
@@ -29,6 +31,15 @@ export function FeeSums({ fee, amount }: FeeSumsProps) {
           value: gets === undefined ? '–' : money(Math.max(0, gets)),
           isSum: true,
         },
+        ...(owed > 0 && gets !== undefined
+          ? [
+              {
+                id: 'debt',
+                label: t('wallet.topUp.paysDebt'),
+                value: money(Math.min(owed, Math.max(0, gets))),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { useWhenBack } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
 import { Empty } from '#ui/status/empty.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { DebtNote } from '../debt-note.tsx';
 import { useTopUpPurpose } from './top-up-purpose.ts';
 
 type Method = 'card' | 'chain';
@@ -29,7 +30,16 @@ export function MethodPage<W extends Method>({ title, method, children }: Method
     }
     if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
     const terms = data.top_up[method];
-    if (terms) return children(terms, data);
+    if (terms) {
+      return (
+        <>
+          <div className="mb-3 empty:hidden">
+            <DebtNote />
+          </div>
+          {children(terms, data)}
+        </>
+      );
+    }
     return (
       <Empty
         title={t(data.top_up.is_on ? 'wallet.topUp.notOffered' : 'wallet.topUp.off')}

@@ -1,0 +1,43 @@
+import type { TakingRow } from '../../db/schema/wallet.ts';
+
+/**
+ * What a gateway reports about the money of a payment. `refunded` has the sum of all refunds until
+ * then, the others the amount of one refund or dispute, which `ref` names. Minor units.
+ */
+export type Taking = Omit<TakingRow, 'expiresAt'>;
+
+type Reported = Pick<Taking, 'kind' | 'ref' | 'amount' | 'at'>;
+
+/**
+ * What a gateway has taken of a payment by now, in minor units. The same in whatever order, and how
+ * often, the reports came.
+ */
+export function sumTakings(reports: Reported[]): { refunded: number; disputed: number } {
+  return { refunded: refundsOf(reports), disputed: disputesOf(reports) };
+}
+
+/** A refund that failed is no longer in the gateway's own sums: it is added, to compare them. */
+function refundsOf(reports: Reported[]): number {
+  const failed = reports.filter(({ kind }) => kind === 'refund_failed');
+  const made = reports
+    .filter(({ kind }) => kind === 'refunded')
+    .map(({ amount, at }) => amount + sum(failed.filter((it) => it.at < at)));
+  return Math.max(0, Math.max(0, ...made) - sum(failed));
+}
+
+/** A dispute is taken back once, and given back once, by its id. */
+function disputesOf(reports: Reported[]): number {
+  const named = reports.filter(({ ref, kind }) => isOfDispute(kind) && ref !== '');
+  // A dispute from before ids were stored is the one that later reports name.
+  const disputes = named.length > 0 ? named : reports.filter(({ kind }) => isOfDispute(kind));
+  const isWon = (ref: string) => disputes.some((it) => it.kind === 'reinstated' && it.ref === ref);
+  const taken = new Map<string, number>();
+  for (const { kind, ref, amount } of disputes) {
+    if (kind === 'withdrawn' && !isWon(ref)) taken.set(ref, Math.max(amount, taken.get(ref) ?? 0));
+  }
+  return [...taken.values()].reduce((total, amount) => total + amount, 0);
+}
+
+const isOfDispute = (kind: Taking['kind']) => kind === 'withdrawn' || kind === 'reinstated';
+
+const sum = (reports: Reported[]) => reports.reduce((total, { amount }) => total + amount, 0);

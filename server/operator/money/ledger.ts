@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { account, entry, txn } from '../../db/schema/orders.ts';
+import { debtOf } from '../../wallet/debts.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { findShopper } from '../find-shopper.ts';
 import { writeMoney } from '../money-text.ts';
@@ -23,20 +24,22 @@ export const ledgerCommand = command({
   },
 });
 
+const name = sql`coalesce(name, case a.kind when 'debt' then 'debts' else 'wallets' end)`;
+
 async function accounts({ db, currency }: OpenShop) {
   const { rows } = await db.execute<{ account: string; entries: number; sum: number }>(sql`
-    select coalesce(name, 'wallets') as account, count(e.amount)::int as entries,
+    select ${name} as account, count(e.amount)::int as entries,
       coalesce(sum(e.amount), 0)::float8 as sum
     from account a left join entry e on e.account_id = a.id
-    group by coalesce(name, 'wallets') order by 1`);
-  const lines = rows.map(({ account: name, entries: count, sum }) => ({
-    ...{ account: name, entries: count, sum: writeMoney(sum, currency), currency },
+    group by 1 order by 1`);
+  const lines = rows.map(({ account: of, entries: count, sum }) => ({
+    ...{ account: of, entries: count, sum: writeMoney(sum, currency), currency },
   }));
   return { text: table(lines, 'The book is empty.'), data: rows };
 }
 
-async function entries({ db, currency }: OpenShop, name: string, limit: number) {
-  const shopperId = await findShopper(db, name);
+async function entries({ db, currency }: OpenShop, of: string, limit: number) {
+  const shopperId = await findShopper(db, of);
   const rows = await db
     .select({
       ...{ seq: entry.seq, at: txn.at, kind: txn.kind, ref: txn.ref },
@@ -45,7 +48,7 @@ async function entries({ db, currency }: OpenShop, name: string, limit: number) 
     .from(entry)
     .innerJoin(account, eq(account.id, entry.accountId))
     .innerJoin(txn, eq(txn.id, entry.txnId))
-    .where(eq(account.shopperId, shopperId))
+    .where(and(eq(account.shopperId, shopperId), eq(account.kind, 'user')))
     .orderBy(desc(entry.seq))
     .limit(limit);
   const lines = rows.map(({ seq, at, kind, ref, amount, balance }) => ({
@@ -53,5 +56,7 @@ async function entries({ db, currency }: OpenShop, name: string, limit: number) 
     amount: writeMoney(amount, currency),
     balance: writeMoney(balance ?? 0, currency),
   }));
-  return { text: table(lines, 'No entries.'), data: rows.map(plainTimes) };
+  const debt = await debtOf(db, shopperId);
+  const owes = debt === 0 ? '' : `\n\nOwes the shop ${writeMoney(debt, currency)} ${currency}.`;
+  return { text: table(lines, 'No entries.') + owes, data: rows.map(plainTimes) };
 }

@@ -56,6 +56,10 @@ export const topUpShowCommand = command({
       amount: `${writeMoney(row.amount, currency)} ${currency}`,
       fee: writeMoney(row.fee, currency),
       arrived: row.arrived === null ? '' : writeMoney(row.arrived, currency),
+      ...{
+        returned: writeMoney(row.refunded, currency),
+        disputed: writeMoney(row.disputed, currency),
+      },
       ...{ address: row.address, hash: row.txHash, reference: row.reference },
       ...{ evidence: row.evidence.join(' '), reason: row.reason, approved_by: row.approvedBy },
       made: shortTime(row.createdAt),
@@ -66,6 +70,6 @@ export const topUpShowCommand = command({
 });
 
 function dataOf({ row, account }: { row: TopUpRow; account: string }) {
-  const { shopperId, gateway, gatewayRef, ...facts } = row;
+  const { shopperId, gateway, gatewayRef, takings, ...facts } = row;
   return { ...plainTimes(facts), account };
 }

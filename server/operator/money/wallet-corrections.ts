@@ -60,15 +60,16 @@ function correction(kind: Kind, about: string) {
       const minor = readAmount(amount, currency);
       const shopperId = await findShopper(db, account);
       const isNew = await book(db, { kind, minor, shopperId, reason, ref, operator, at: now() });
-      const { available } = (await userInfo(db, shopperId, currency)).wallet;
+      const { available, owed = 0 } = (await userInfo(db, shopperId, currency)).wallet;
       const { column } = words[kind];
       const line = {
         ...{ account, [column]: writeMoney(minor, currency) },
         ...{ available: writeMoney(available, currency), currency },
+        ...(owed > 0 && { owes: writeMoney(owed, currency) }),
       };
       const note = isNew ? '' : `\n\nThis reference was ${column} before; nothing was changed now.`;
       const data = { account, currency, amount: minor, reason, ref, available, isNew };
-      return { text: table([line]) + note, data };
+      return { text: table([line]) + note, data: { ...data, ...(owed > 0 && { owed }) } };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { shopper } from '../../db/schema/accounts.ts';
 import { type ExtractRow, extract, type PayeeRow, payee } from '../../db/schema/wallet.ts';
 import { withRetry } from '../../http/retry.ts';
@@ -17,6 +17,8 @@ interface Found {
   row: ExtractRow;
   to: PayeeRow;
   account: string;
+  /** What the shopper owes the shop, in minor units. */
+  owed: number;
 }
 
 /** `withdrawals list`: the newest withdrawals. */
@@ -86,9 +88,12 @@ export const withdrawalNumberCommand = command({
   },
 });
 
+const owed = sql<string>`(select coalesce(-sum(posted), 0) from account
+  where account.shopper_id = ${extract.shopperId} and account.kind = 'debt')`.mapWith(Number);
+
 function select(db: OpenShop['db']) {
   return db
-    .select({ row: extract, to: payee, account: shopper.account })
+    .select({ row: extract, to: payee, account: shopper.account, owed })
     .from(extract)
     .innerJoin(payee, eq(payee.id, extract.payeeId))
     .innerJoin(shopper, eq(shopper.id, extract.shopperId))
@@ -101,15 +106,16 @@ async function find(db: OpenShop['db'], id: string): Promise<Found> {
   return one;
 }
 
-const lineOf = ({ row, to, account }: Found, currency: string) => ({
+const lineOf = ({ row, to, account, owed: debt }: Found, currency: string) => ({
   ...{ id: row.id, account, to: to.network ?? `•••• ${to.last4}`, stage: row.stage },
   amount: writeMoney(row.amount, currency),
   pays: writeMoney(row.amount - row.fee, currency),
+  owes: debt > 0 ? writeMoney(debt, currency) : '',
   made: shortTime(row.createdAt),
 });
 
-function dataOf({ row, to, account }: Found) {
+function dataOf({ row, to, account, owed: debt }: Found) {
   const { shopperId, payeeId, ...facts } = row;
   const { numberSealed, shopperId: owner, ...shown } = to;
-  return { ...plainTimes(facts), account, payee: plainTimes(shown) };
+  return { ...plainTimes(facts), account, owed: debt, payee: plainTimes(shown) };
 }

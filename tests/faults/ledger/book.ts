@@ -7,7 +7,9 @@ export type Operation =
   | { kind: 'cancelOrder'; of: string }
   | { kind: 'refund'; of: string }
   | { kind: 'withdraw'; amount: number }
-  | { kind: 'cancelWithdrawal'; of: string };
+  | { kind: 'cancelWithdrawal'; of: string }
+  /** Of a charge: the card's bank takes it back, gives it back, or the gateway refunds so much in all. */
+  | { kind: 'dispute' | 'reinstate' | 'cardRefund'; of: string; amount: number };
 
 /** A book's reply. */
 export interface Reply {

@@ -73,12 +73,35 @@ async function buy(random: Random, ask: (it: Operation) => Promise<Reply>): Prom
   await Promise.all(random.chance(0.4) ? [ask(refund), ask(refund)] : [ask(refund)]);
 }
 
+/** Some charges are disputed or refunded at the gateway, whose events come in any order. */
+async function lose(
+  random: Random,
+  ask: (it: Operation) => Promise<Reply>,
+  of: string,
+  amount: number,
+): Promise<void> {
+  const events: Operation[] = [];
+  if (random.chance(0.3)) events.push({ kind: 'dispute', of, amount: 1 + random.below(amount) });
+  if (events.length > 0 && random.chance(0.5)) events.push({ kind: 'reinstate', of, amount });
+  if (random.chance(0.2)) {
+    for (const share of [0.3, 0.7]) {
+      events.push({ kind: 'cardRefund', of, amount: Math.ceil(amount * share) });
+    }
+  }
+  while (events.length > 0) {
+    const next = events.splice(random.below(events.length), random.chance(0.3) ? 2 : 1);
+    await Promise.all(next.map(ask));
+  }
+}
+
 /** One of the things that shoppers do with money. */
 async function act(random: Random, ask: (it: Operation) => Promise<Reply>): Promise<void> {
   const roll = random.next();
   if (roll < 0.35) {
-    const { id, isDone } = await ask({ kind: 'open', amount: 1000 + random.below(4000) });
-    if (isDone) await ask({ kind: 'charge', of: id });
+    const amount = 1000 + random.below(4000);
+    const { id, isDone } = await ask({ kind: 'open', amount });
+    if (isDone && (await ask({ kind: 'charge', of: id })).isDone)
+      await lose(random, ask, id, amount);
     return;
   }
   if (roll < 0.7) {

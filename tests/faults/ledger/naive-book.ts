@@ -54,6 +54,13 @@ export class NaiveBook implements Book {
         return await this.#transfer(id, wallet, operation.amount, 'held');
       case 'cancelWithdrawal':
         return await this.#giveBack(wallet, operation.of);
+      case 'dispute':
+      case 'cardRefund':
+        await this.#change(wallet, -operation.amount);
+        return { text: 'taken', isDone: true, id: operation.of };
+      case 'reinstate':
+        await this.#change(wallet, operation.amount);
+        return { text: 'given back', isDone: true, id: operation.of };
       case 'refund':
         await this.#change(wallet, price);
         return { text: 'refunded', isDone: true, id: operation.of };

@@ -17,6 +17,8 @@ import { addressForm } from '../../support/goods/purchases.ts';
 import { ask as askSql } from '../../support/processes/data-folders.ts';
 import type { ShopProcess } from '../outages/shop-process.ts';
 import type { Acknowledged, Book, Mistakes, Operation, Reply } from './book.ts';
+import { paidEvent, reportEvent } from './gateway-events.ts';
+import { countPaidTooMuch, countWronglyTaken } from './taken-money.ts';
 
 interface Person {
   id: number;
@@ -35,6 +37,8 @@ export class ShopBook implements Book {
   #skuId = 0;
   readonly #url: string;
   readonly #own: Connection;
+  /** Of the top-ups, in minor units. */
+  readonly #amounts = new Map<string, number>();
   /** By key: a repeated request repeats its ticket. */
   readonly #tickets = new Map<string, string>();
 
@@ -57,14 +61,13 @@ export class ShopBook implements Book {
     if (!person) throw new Error('there is no such shopper');
     switch (operation.kind) {
       case 'open':
-        return await this.#send(topUp.cardSession, { amount: operation.amount }, person, key);
+        return await this.#open(person, operation.amount, key);
       case 'charge':
-        return await this.#send(
-          topUp.cardPay,
-          { id: operation.of, card: 'test_visa' },
-          person,
-          key,
-        );
+        return await this.#tell(paidEvent(operation.of, this.#amounts.get(operation.of) ?? 0));
+      case 'dispute':
+      case 'reinstate':
+      case 'cardRefund':
+        return await this.#tell(reportEvent(operation));
       case 'order':
         return await this.#send(order.create, this.#purchase(person), person, key);
       case 'pay': {
@@ -106,7 +109,11 @@ export class ShopBook implements Book {
       'select order_id from refund where state = 1 group by 1 having count(*) > 1',
     );
     const broken = Object.fromEntries(counts.map((it) => [it.invariant, it.broken]));
-    return { ...broken, lost, 'paid twice': twice.length, 'refunded twice': refunded.length };
+    return {
+      ...{ ...broken, lost, 'paid twice': twice.length, 'refunded twice': refunded.length },
+      'taken wrongly': await countWronglyTaken(url, acknowledged),
+      'paid out too much': await countPaidTooMuch(url),
+    };
   }
 
   /** Ends its own connections. */
@@ -153,6 +160,25 @@ export class ShopBook implements Book {
       return ticket;
     } catch {
       // The database is down; the client asks again.
+      return undefined;
+    }
+  }
+
+  async #open(person: Person, amount: number, key: string): Promise<Reply | undefined> {
+    const reply = await this.#send(topUp.cardSession, { amount }, person, key);
+    if (reply?.isDone) this.#amounts.set(reply.id, amount);
+    return reply;
+  }
+
+  /** Sends an event of the gateway, which repeats it until it is answered with 200. */
+  async #tell({ payload, signature }: { payload: string; signature: string }) {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    try {
+      const url = `${this.#shop.origin}/api/gateway/stripe`;
+      const reply = await fetch(url, { method: 'POST', headers, body: payload });
+      const text = await reply.text();
+      return reply.status === 200 ? { text, isDone: true, id: '' } : undefined;
+    } catch {
       return undefined;
     }
   }
@@ -204,7 +230,7 @@ async function stateOf(url: string): Promise<States> {
     orders: await read(`select id::text, case when pay_txn is null then status::text else 'paid' end
       from orders`),
     refund: await read('select order_id::text, state::text from refund'),
-    topup: await read('select id::text, stage from topup'),
+    topup: await read('select id::text, state::text from topup'),
     extract: await read('select id::text, stage from extract'),
   };
 }
@@ -216,7 +242,11 @@ function isInBook({ operation, id }: Acknowledged, states: States): boolean {
     case 'open':
       return topup.has(id);
     case 'charge':
-      return topup.get(operation.of) === 'arrived';
+      return topup.get(operation.of) === '1';
+    case 'dispute':
+    case 'reinstate':
+    case 'cardRefund':
+      return topup.has(operation.of);
     case 'order':
       return orders.has(id);
     case 'pay':

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
-import { openStripe } from './gateways/stripe.ts';
+import { openGateway } from './gateways/open-gateway.ts';
 import type { Services } from './http/context.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openPush } from './notifications/push.ts';
@@ -13,6 +13,6 @@ export async function openServices(
 ): Promise<Services> {
   const mail = openMail(config);
   const push = await openPush(config, db);
-  const stripe = await openStripe(config, currency);
-  return { config, currency, db, listen, mail, push, stripe, now: () => new Date() };
+  const gateway = await openGateway(config, currency);
+  return { config, currency, db, listen, mail, push, gateway, now: () => new Date() };
 }

@@ -1,5 +1,25 @@
 import type { Taking } from '../wallet/top-ups/takings.ts';
 
+/** The gateways, by the name under which a top-up stores its own. */
+export type GatewayName = 'sandbox' | 'stripe';
+
+/** A gateway for payments by card. No card's number ever reaches this server. */
+export interface Gateway {
+  readonly name: GatewayName;
+  /** Opens the page for a top-up, or finds it again. `amount` is in minor units. */
+  openPage(wish: { id: string; amount: number }): Promise<CardPage>;
+  /**
+   * Closes a page, so that nobody can pay there any more. Resolves to false if it was paid before:
+   * its event follows. Closing a page again is harmless.
+   */
+  closePage(page: Pick<CardPage, 'ref'>): Promise<boolean>;
+  /**
+   * Reads a webhook's raw body. Undefined if its signature is not the gateway's. `now` stands for the
+   * time of an event without one.
+   */
+  readEvent(body: Buffer, signature: string, now: Date): TypedEvent | undefined;
+}
+
 /** A shopper's visit to the gateway's page. */
 export interface CardPage {
   /** The gateway's id of the visit. */

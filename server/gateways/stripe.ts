@@ -1,15 +1,7 @@
 import type Stripe from 'stripe';
 import { type Config, ConfigError, shopUrl } from '../config.ts';
-import type { CardPage, TypedEvent } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import { readStripeEvent } from './stripe-events.ts';
-
-/** Card payments by Stripe Checkout: cards are entered on Stripe's own page, never here. */
-export interface StripeGateway {
-  /** Opens the page for a top-up, or finds it again. `amount` is in minor units. */
-  openPage(wish: { id: string; amount: number }): Promise<CardPage>;
-  /** Reads a webhook's raw body. Undefined if its signature is not Stripe's. */
-  readEvent(body: Buffer, signature: string, now: Date): TypedEvent | undefined;
-}
 
 /**
  * Currencies whose amounts Stripe counts or rounds in another unit than ISO 4217:
@@ -21,14 +13,15 @@ const otherUnits = ['ISK', 'MGA', 'UGX', 'BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 const timeoutMs = 4000;
 
 /**
- * The gateway, if its keys are set. Rejects with ConfigError for a currency that it does not charge
- * in ISO 4217's minor units. `api` replaces Stripe's own address in tests.
+ * Card payments by Stripe Checkout, if its keys are set: cards are entered on Stripe's own page.
+ * Rejects with ConfigError for a currency that it does not charge in ISO 4217's minor units. `api`
+ * replaces Stripe's own address in tests.
  */
 export async function openStripe(
   config: Pick<Config, 'stripe' | 'publicUrl' | 'host' | 'port'>,
   currency: string,
   api: { protocol?: 'http'; host?: string; port?: number } = {},
-): Promise<StripeGateway | undefined> {
+): Promise<Gateway | undefined> {
   if (!config.stripe) return undefined;
   if (otherUnits.includes(currency)) {
     throw new ConfigError(
@@ -42,6 +35,8 @@ export async function openStripe(
   const back = (id: string) => `${shopUrl(config)}/#/cardTopUp?id=${id}`;
 
   return {
+    name: 'stripe',
+
     async openPage({ id, amount }) {
       const item = { currency, unit_amount: amount, product_data: { name: 'Wallet' } };
       // Stripe refuses a known key with other parameters, so none may vary between two calls. The
@@ -56,6 +51,20 @@ export async function openStripe(
       const page = await inOwnError(stripe.checkout.sessions.create(wish, once));
       if (!page.url) throw new Error('Stripe opened a page without an address');
       return { ref: page.id, url: page.url };
+    },
+
+    async closePage({ ref }) {
+      try {
+        await stripe.checkout.sessions.expire(ref);
+        return true;
+      } catch (error) {
+        // Only an open page can be closed: it has expired, or it was paid.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
+          throw new Error('Stripe closed no page', { cause: error });
+        }
+      }
+      const { status } = await inOwnError(stripe.checkout.sessions.retrieve(ref));
+      return status === 'expired';
     },
 
     readEvent(body, signature, now) {

@@ -14,24 +14,24 @@ import { type Log, reportUnhandled } from './unhandled.ts';
 
 /**
  * Serves `POST /api/gateway/stripe`. It takes no token: the signature over the raw body proves who
- * sent it. Stripe repeats an event until it is answered with 200, so each has its effect once.
+ * sent it. The gateway repeats an event until it is answered with 200, so each has its effect once.
  */
 export function registerWebhooks(app: FastifyInstance, services: Services): void {
-  const { stripe } = services;
-  if (!stripe) return;
+  const { gateway } = services;
+  if (!gateway) return;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
     scope.post(
-      '/api/gateway/stripe',
+      `/api/gateway/${gateway.name}`,
       { config: { rateClass: 'write' } },
       async (request, reply) => {
-        const signature = request.headers['stripe-signature'];
+        const signature = request.headers[`${gateway.name}-signature`];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signed = typeof signature === 'string' ? signature : '';
-        const event = stripe.readEvent(body, signed, services.now());
+        const event = gateway.readEvent(body, signed, services.now());
         if (!event) throw new Refusal('unauthorised');
         await settle(services, event, request.log);
         return reply.code(200).send({ received: true });

@@ -4,7 +4,7 @@ import type { Lang } from '#contract/rules/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Listen, Transaction } from '../db/database.ts';
 import type { ShopperRow } from '../db/schema/accounts.ts';
-import type { StripeGateway } from '../gateways/stripe.ts';
+import type { Gateway } from '../gateways/gateway.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../notifications/push.ts';
 
@@ -18,7 +18,7 @@ export interface Services {
   mail: Mail;
   push: Push;
   /** The card gateway, if the shop has one. */
-  stripe: StripeGateway | undefined;
+  gateway: Gateway | undefined;
   /** The one clock for every time rule; tests move it. */
   now(): Date;
 }

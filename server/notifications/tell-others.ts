@@ -64,7 +64,7 @@ export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
   wallet: {},
   topUp: {
     ...{ recharge: wallet, cardSession: wallet, cardPage: wallet, cardPay: wallet },
-    cardChallenge: wallet,
+    ...{ cardLeave: wallet, cardChallenge: wallet },
   },
   withdrawal: {
     ...{ ask: wallet, cancel: wallet },

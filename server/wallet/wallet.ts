@@ -8,7 +8,7 @@ import { walletTerms } from './terms.ts';
 
 export const walletHandlers: HandlersOf<typeof wallet> = {
   async rules({ services }) {
-    const { config, currency } = services;
+    const { config, currency, gateway } = services;
     const { topUp, withdrawal } = walletTerms(services);
     return {
       currency,
@@ -16,7 +16,7 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
       top_up: {
         ...{ is_on: topUp.isOn, day_max: topUp.dayMax },
         ...{ manual: topUp.manual, chain: topUp.chain },
-        card: topUp.card && { ...topUp.card, gateway: config.stripe ? 'stripe' : 'sandbox' },
+        card: topUp.card && gateway ? { ...topUp.card, gateway: gateway.name } : null,
       },
       withdrawal: {
         ...{ is_on: withdrawal.isOn, day_max: withdrawal.dayMax },

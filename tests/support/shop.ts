@@ -5,7 +5,8 @@ import { createApp, type Timeouts } from '../../server/app.ts';
 import { resolveCurrency } from '../../server/catalogue/store-currency.ts';
 import type { Config } from '../../server/config.ts';
 import { type Connection, connect } from '../../server/db/database.ts';
-import type { StripeGateway } from '../../server/gateways/stripe.ts';
+import type { Gateway } from '../../server/gateways/gateway.ts';
+import { openSandbox } from '../../server/gateways/sandbox.ts';
 import type { Services } from '../../server/http/context.ts';
 import { createMail, type Letter } from '../../server/mail/mail.ts';
 import type { Pictures } from '../../server/pictures/pictures.ts';
@@ -82,12 +83,6 @@ const noPictures: PicturesOf = () => {
   return { variant: async () => undefined, clean: refuse, keep: refuse };
 };
 
-/** A gateway whose page is nowhere. */
-const testGateway: StripeGateway = {
-  openPage: async ({ id }) => ({ ref: id, url: `https://gateway.test/${id}` }),
-  readEvent: () => undefined,
-};
-
 /** Every way into and out of a wallet, without limits of the day. */
 const openWalletTerms: Config['wallet'] = {
   topUp: {
@@ -138,7 +133,8 @@ export async function createTestShop(
     now?: Date;
     config?: Partial<Config>;
     pictures?: PicturesOf;
-    stripe?: StripeGateway;
+    /** By default the sandbox. */
+    gateway?: Gateway;
     /** The app as built, which the server renders. */
     shell?: Shell;
   } = {},
@@ -156,7 +152,7 @@ export async function createTestShop(
     const ways = {
       mail,
       push,
-      stripe: wish.stripe ?? testGateway,
+      gateway: wish.gateway ?? openSandbox(config),
       pictures: wish.pictures ?? noPictures,
       shell: wish.shell ?? plainShell,
       timeouts,
@@ -214,7 +210,7 @@ export async function createTestShop(
   };
 }
 
-interface Ways extends Pick<Services, 'mail' | 'push' | 'stripe'> {
+interface Ways extends Pick<Services, 'mail' | 'push' | 'gateway'> {
   pictures: PicturesOf;
   shell: Shell;
   timeouts: Timeouts | undefined;

@@ -132,7 +132,8 @@ export const topUp = {
   }),
   /**
    * The gateway's page where the card of an open top-up is entered; the same page for a repeated
-   * call. It leads back to `/cardTopUp?id=`. Throws `top_up_off`, `method_unavailable`,
+   * call. The shopper's other open pages are closed. It leads back to `/cardTopUp?id=`, with `left=1`
+   * if the shopper leaves it. Throws `top_up_off`, `method_unavailable`,
    * `top_up_moved`.
    */
   cardPage: unrecorded({
@@ -140,6 +141,16 @@ export const topUp = {
     rate: 'write',
     input: z.object({ id: Uuid }),
     reply: z.object({ url: z.url() }),
+  }),
+  /**
+   * Ends a top-up whose shopper left the gateway's page before paying: the page is closed there, and
+   * nothing is charged. One that is paid or settled stays as it is: the reply says how it stands.
+   */
+  cardLeave: unrecorded({
+    path: '/api/wallet/card_leave',
+    rate: 'write',
+    input: z.object({ id: Uuid }),
+    reply: TopUp,
   }),
   /** Charges a test card in the sandbox, by the token that the device made of its number. */
   cardPay: tap({

@@ -6,11 +6,13 @@ import { type TestCardToken, testChallengeAnswer } from '#contract/rules/wallet/
 import { lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
+import { sandboxAnswers } from '../../gateways/sandbox.ts';
 import type { HandlersOf, Services, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
 import { presentTopUp } from '../present.ts';
 import { walletTerms } from '../terms.ts';
+import { closeCardPage, closeOtherPages, findCardTopUp } from './card-pages.ts';
 import { passTopUp, refuseTopUp } from './settle-top-up.ts';
 
 type Handlers = HandlersOf<typeof topUp>;
@@ -18,7 +20,7 @@ type Context = ShopperContext<Transaction>;
 
 export const cardSession: Handlers['cardSession'] = async (context, { amount }) => {
   const { db: tx, shopperId, services, log } = context;
-  const { terms, dayMax } = cardTerms(services);
+  const { terms, dayMax, gateway } = cardTerms(services);
   const fee = checkAmount(context, terms, amount);
   await lockShopper(tx, shopperId);
   const now = services.now();
@@ -30,7 +32,7 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
     .values({
       ...{ id, shopperId, method: 'card', amount, fee },
       ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
-      gateway: services.config.stripe ? 'stripe' : 'sandbox',
+      gateway: gateway.name,
     })
     .returning();
   log.info({ event: 'card top-up opened', topUp: id, amount });
@@ -38,18 +40,19 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
 };
 
 export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services }, { id }) => {
-  const { stripe } = services;
-  cardTerms(services);
-  if (!stripe) throw new Refusal('method_unavailable');
-  const isOwn = and(eq(topup.id, id), eq(topup.shopperId, shopperId), eq(topup.method, 'card'));
-  const [row] = await db.select().from(topup).where(isOwn);
-  if (found(row).stage !== 'audit') throw new Refusal('top_up_moved');
-  const page = await stripe.openPage({ id, amount: found(row).amount });
+  const { gateway } = cardTerms(services);
+  const row = await findCardTopUp(db, shopperId, id);
+  if (row.stage !== 'audit') throw new Refusal('top_up_moved');
+  await closeOtherPages(services, row);
+  const page = await gateway.openPage({ id, amount: row.amount });
   // The demo's sandbox may have opened it, before the shop had a gateway.
-  const change = { gateway: 'stripe', gatewayRef: page.ref };
+  const change = { gateway: gateway.name, gatewayRef: page.ref };
   await db.transaction((tx) => tx.update(topup).set(change).where(eq(topup.id, id)));
   return { url: page.url };
 };
+
+export const cardLeave: Handlers['cardLeave'] = async ({ db, shopperId, services }, { id }) =>
+  presentTopUp(await closeCardPage(services, await findCardTopUp(db, shopperId, id)));
 
 export const cardPay: Handlers['cardPay'] = async (context, { id, card }) => {
   cardTerms(context.services);
@@ -66,31 +69,22 @@ export const cardChallenge: Handlers['cardChallenge'] = async (context, { id, an
 };
 
 /** The terms of cards. Throws `top_up_off` or `method_unavailable` while they are switched off. */
-function cardTerms(services: Pick<Services, 'config' | 'currency'>) {
+function cardTerms(services: Pick<Services, 'config' | 'currency' | 'gateway'>) {
   const { isOn, card: terms, dayMax } = walletTerms(services).topUp;
   if (!isOn) throw new Refusal('top_up_off');
-  if (!terms) throw new Refusal('method_unavailable');
-  return { terms, dayMax };
+  const { gateway } = services;
+  if (!terms || !gateway) throw new Refusal('method_unavailable');
+  return { terms, dayMax, gateway };
 }
 
 /** The sandbox's bank: applies the outcome of a test card. */
 async function charge(context: Context, row: TopUpRow, card: TestCardToken): Promise<TopUpRow> {
   const { db: tx, services } = context;
-  switch (card) {
-    case 'test_visa':
-    case 'test_mastercard':
-      return await passTopUp(tx, services, row.id);
-    case 'test_declined':
-      return await decline(context, row, 'declined');
-    case 'test_no_funds':
-      return await decline(context, row, 'no_funds');
-    case 'test_challenge':
-      return await wait(tx, row, 'challenge', '');
-    case 'test_timeout':
-    case 'test_late':
-      // The sandbox's webhook follows with the next round of chores.
-      return await wait(tx, row, 'processing', card);
-  }
+  const answer = sandboxAnswers[card];
+  if (answer === 'paid') return await passTopUp(tx, services, row.id);
+  if (answer === 'challenge') return await wait(tx, row, 'challenge', '');
+  if (answer === 'processing') return await wait(tx, row, 'processing', card);
+  return await decline(context, row, answer);
 }
 
 async function decline(

@@ -84,6 +84,19 @@ export async function refuseTopUp(
   return await settle(tx, row, { state: auditStatus.refused, stage, reason, now });
 }
 
+/** Ends a card top-up that its shopper left before paying, unless it is settled or charged. */
+export async function leaveTopUp(
+  tx: Transaction,
+  { now }: Pick<Services, 'now'>,
+  id: string,
+): Promise<void> {
+  const [row] = await tx.select().from(topup).where(eq(topup.id, id)).for('update');
+  const { stage } = found(row);
+  if (stage !== 'audit' && stage !== 'challenge') return;
+  const end = { state: auditStatus.refused, stage: 'cancelled', now: now() } as const;
+  await settle(tx, found(row), end);
+}
+
 function feeFor(services: Pick<Services, 'config' | 'currency'>, row: TopUpRow, gross: number) {
   const terms = walletTerms(services).topUp[row.method];
   // A way that is switched off by now keeps its announced fee.

@@ -17,7 +17,7 @@ import { checkNetworkName } from '../network-name.ts';
 import { presentTopUp } from '../present.ts';
 import { recordsOf } from '../record-page.ts';
 import { walletTerms } from '../terms.ts';
-import { cardChallenge, cardPage, cardPay, cardSession } from './card-top-ups.ts';
+import { cardChallenge, cardLeave, cardPage, cardPay, cardSession } from './card-top-ups.ts';
 import { depositsOf } from './deposit-addresses.ts';
 
 export const topUpHandlers: HandlersOf<typeof topUp> = {
@@ -82,6 +82,7 @@ export const topUpHandlers: HandlersOf<typeof topUp> = {
 
   cardSession,
   cardPage,
+  cardLeave,
   cardPay,
   cardChallenge,
 };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const config = { stripe: keys, publicUrl: 'https://shop.test' };
   const gateway = await openStripe({ ...config, host: '', port: 0 }, 'USD', stripe.api);
   if (!gateway) throw new Error('there is no gateway');
-  shop = await createTestShop({ config, stripe: gateway });
+  shop = await createTestShop({ config, gateway });
 });
 
 afterAll(async () => {

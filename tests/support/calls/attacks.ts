@@ -120,6 +120,7 @@ export function attacksOn(ground: Ground): Attack[] {
     { name: 'wallet.entry', call: wallet.entry, input: (it) => ({ id: it.entryId }) },
     { name: 'topUp.detail', call: topUp.detail, input: (it) => ({ id: it.topUpId }) },
     { name: 'topUp.cardPage', call: topUp.cardPage, input: (it) => ({ id: it.cardTopUpId }) },
+    { name: 'topUp.cardLeave', call: topUp.cardLeave, input: (it) => ({ id: it.cardTopUpId }) },
     {
       name: 'topUp.cardPay',
       call: topUp.cardPay,

@@ -61,6 +61,10 @@ export const topUpSamples = {
     const as = await someone(stage);
     return { input: { id: await cardSession(stage.shop, as) }, as };
   },
+  cardLeave: async (stage: Stage) => {
+    const as = await someone(stage);
+    return { input: { id: await cardSession(stage.shop, as) }, as };
+  },
   cardPay: async (stage: Stage) => {
     const as = await someone(stage);
     const id = await cardSession(stage.shop, as);

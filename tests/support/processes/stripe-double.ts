@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
@@ -10,10 +10,12 @@ export interface StripeRequest {
   body: URLSearchParams;
 }
 
-/** A double of Stripe's API on loopback: it opens pages, and signs events. */
+/** A double of Stripe's API on loopback: it opens and closes pages, and signs events. */
 export interface StripeDouble {
   api: { protocol: 'http'; host: string; port: number };
   requests: StripeRequest[];
+  /** Its pages by id. */
+  pages: Map<string, 'open' | 'complete' | 'expired'>;
   /** The status of its next replies; 200 opens pages. */
   status: number;
   /** The headers and the body of a webhook; `created` is in seconds. */
@@ -24,17 +26,19 @@ export interface StripeDouble {
 /** Starts a double that signs with this secret. */
 export async function startStripe(webhookSecret: string): Promise<StripeDouble> {
   const requests: StripeRequest[] = [];
+  const pages: StripeDouble['pages'] = new Map();
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = new URLSearchParams(Buffer.concat(chunks).toString());
+    const body = await readBody(request);
     const key = String(request.headers['idempotency-key'] ?? '');
-    const known = requests.find((it) => it.key === key);
-    requests.push({ path: request.url ?? '', key, body });
+    const path = request.url ?? '';
+    const known = requests.find((it) => it.path === path && it.key === key);
     const isReused = known !== undefined && String(known.body) !== String(body);
-    response.statusCode = isReused ? 400 : double.status;
+    requests.push({ path, key, body });
+    const isUp = double.status === 200;
+    const page = isUp && !isReused ? answer(pages, path, key) : undefined;
+    response.statusCode = page ? 200 : isUp ? 400 : double.status;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(response.statusCode === 200 ? pageOf(key) : refused));
+    response.end(JSON.stringify(page ?? refused));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const stripe = new Stripe('sk_test_double');
@@ -42,6 +46,7 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     status: 200,
     api: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     requests,
+    pages,
     event(type, object, created) {
       const event = { id: 'evt_1', object: 'event', type, created, data: { object } };
       const payload = JSON.stringify(event);
@@ -56,9 +61,25 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
   return double;
 }
 
-const refused = { error: { type: 'api_error', message: 'refused' } };
+async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
 
-function pageOf(key: string) {
-  const id = `cs_test_${key.replaceAll(/\W/g, '')}`;
-  return { id, object: 'checkout.session', url: `https://stripe.test/${id}` };
+const refused = { error: { type: 'invalid_request_error', message: 'refused' } };
+
+/** Opens a page or finds it by its key, reads one, or closes an open one. */
+function answer(pages: StripeDouble['pages'], path: string, key: string) {
+  const [, named, act] = /sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
+  const id = named ?? `cs_test_${key.replaceAll(/\W/g, '')}`;
+  const status = pages.get(id) ?? 'open';
+  if (act && status !== 'open') return undefined;
+  pages.set(id, act ? 'expired' : status);
+  return {
+    id,
+    object: 'checkout.session',
+    status: pages.get(id),
+    url: `https://stripe.test/${id}`,
+  };
 }

@@ -48,7 +48,7 @@ export async function createStripeShop(change: Partial<Config> = {}): Promise<St
   const config = { ...change, stripe: stripeKeys, publicUrl: 'https://shop.test' };
   const gateway = await openStripe({ ...config, host: '', port: 0 }, 'USD', stripe.api);
   if (!gateway) throw new Error('there is no gateway');
-  const shop = await createTestShop({ config, stripe: gateway });
+  const shop = await createTestShop({ config, gateway });
 
   async function tell(type: string, object: object, created?: number): Promise<number> {
     const { payload, signature } = stripe.event(type, object, created);

@@ -21,18 +21,21 @@ import { useCharge } from './use-charge.ts';
 
 interface CardFormProps {
   terms: NonNullable<WalletRules['top_up']['card']>;
+  /** The amount of a charge that was left or declined, in minor units. */
+  last: number | undefined;
   onSubmitted(id: string): void;
 }
 
 /** The amount and, in the sandbox, a test card. A real card is entered at the gateway. */
-export function CardForm({ terms, onSubmitted }: CardFormProps) {
+export function CardForm({ terms, last, onSubmitted }: CardFormProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const amounts = useAmounts();
   const { toCover } = useTopUpPurpose();
   const { charge, isBusy, isChecking, problem } = useCharge(onSubmitted);
   const isSandbox = terms.gateway === 'sandbox';
-  const amount = toCover === undefined ? '' : amounts.write(prefilledAmount(terms, toCover));
+  const first = last ?? (toCover === undefined ? undefined : prefilledAmount(terms, toCover));
+  const amount = first === undefined ? '' : amounts.write(first);
   const form = useForm<CardFormShape>({
     defaultValues: { amount, number: '', expiry: '', cvc: '' },
     mode: 'onTouched',

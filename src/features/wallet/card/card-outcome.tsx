@@ -18,7 +18,8 @@ import { usePoll } from './use-poll.ts';
 
 interface CardOutcomeProps {
   id: string;
-  onAgain(): void;
+  /** Receives the amount, in minor units. */
+  onAgain(amount: number): void;
 }
 
 /** The outcome of a charge; polls until the bank has decided. */
@@ -49,13 +50,13 @@ export function CardOutcome({ id, onAgain }: CardOutcomeProps) {
   return <Answered key={data.stage} data={data} onAgain={onAgain} />;
 }
 
-function Answered({ data, onAgain }: { data: TopUp; onAgain(): void }) {
+function Answered({ data, onAgain }: { data: TopUp; onAgain(amount: number): void }) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const [isAsking, setIsAsking] = useState(data.stage === 'challenge');
   const again = (
-    <Button tone="primary" block onClick={onAgain}>
-      {t('wallet.card.another')}
+    <Button tone="primary" block onClick={() => onAgain(data.amount)}>
+      {t(data.stage === 'cancelled' ? 'app.retry' : 'wallet.card.another')}
     </Button>
   );
   if (data.stage === 'challenge') {

@@ -15,6 +15,7 @@ import { outerWindow } from '#platform/phone-frame/outer-window.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { readQuery } from '#query/use-read.ts';
 import { topUpProblemText } from '../transfer/top-up-problem.ts';
+import { rememberCardPage } from './card-draft.ts';
 
 /** A top-up that is open at the gateway, without a card yet. */
 interface OpenTopUp {
@@ -95,7 +96,13 @@ export function useCharge(onSubmitted: (id: string) => void) {
   /** Opens the gateway's payment page. Resolves to an error message, or undefined on success. */
   async function redirect({ id }: OpenTopUp) {
     const page = await send(topUp.cardPage, { id });
+    if (page.kind === 'refused' && page.word === 'top_up_moved') {
+      unfinished.current = undefined;
+      onSubmitted(id);
+      return undefined;
+    }
     if (page.kind !== 'delivered') return failureText(t, page);
+    rememberCardPage(id);
     (outerWindow() ?? window).location.assign(page.data.url);
     return undefined;
   }

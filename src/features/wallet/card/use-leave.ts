@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { send } from '#data/http/http.ts';
+import { CallFailed } from '#data/http/outcome.ts';
+import { readQuery } from '#query/use-read.ts';
+
+/**
+ * Ends a top-up whose shopper left the gateway's page, so that nobody can pay there any more. Calls
+ * `onLeft` once the server knows how it stands.
+ */
+export function useLeave(id: string, onLeft: () => void) {
+  const { i18n } = useTranslation();
+  const queries = useQueryClient();
+  const [error, setError] = useState<CallFailed>();
+  const isAsking = useRef(false);
+
+  async function leave() {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setError(undefined);
+    const outcome = await send(topUp.cardLeave, { id });
+    isAsking.current = false;
+    if (outcome.kind !== 'delivered') {
+      setError(new CallFailed(outcome));
+      return;
+    }
+    const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
+    queries.setQueryData(queryKey, outcome.data);
+    onLeft();
+  }
+
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => void latest.current(), []);
+
+  return { error, leave };
+}

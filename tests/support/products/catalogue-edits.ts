@@ -22,7 +22,7 @@ export interface Act {
 }
 
 /** SKUs and products of a history. */
-export const skuCount = 4;
+const skuCount = 4;
 const productCount = 3;
 
 /** Few words, so that they often mean another SKU's. */

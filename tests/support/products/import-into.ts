@@ -6,7 +6,7 @@ import { run } from '../../../server/operator/main.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Runs an operator's command on a test shop. Returns what it prints. Throws what it refuses. */
-export async function operate<T = object>(shop: TestShop, ...args: string[]): Promise<T> {
+async function operate<T = object>(shop: TestShop, ...args: string[]): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'caravel-operate-'));
   const out: unknown[] = [];
   const err: unknown[] = [];

@@ -9,7 +9,7 @@ import { type StripeDouble, startStripe } from '../processes/stripe-double.ts';
 import { createTestShop, type Shopper, type TestShop } from '../shop.ts';
 import { cardSession } from './wallets.ts';
 
-export const stripeKeys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
+const stripeKeys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
 
 /** A shop whose cards are charged by a double of Stripe. */
 export interface StripeShop {

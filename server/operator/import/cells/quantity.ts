@@ -4,7 +4,7 @@ import { readPolicy } from './boolean.ts';
 /**
  * Shopify sells untracked items without a limit; here they get the most a shopper may buy at once.
  */
-export const uncounted = 999;
+const uncounted = 999;
 const maxQuantity = 1_000_000;
 
 /** A variant's stock in the file. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { order } from '#contract/calls/orders.ts';
 import { privacy } from '#contract/calls/profile.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
@@ -17,6 +17,8 @@ import { createTestShop, type TestApp, type TestShop } from '../../support/shop.
 /** Throw-away accounts of the attack; `npm run test:long` has 500. */
 const accounts = Number(process.env['ACCOUNTS'] ?? 30);
 const most = 20;
+
+vi.setConfig({ testTimeout: 30_000 + accounts * 200 });
 
 let shop: TestShop;
 let crowd: Buyer[];

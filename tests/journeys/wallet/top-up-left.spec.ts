@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { expect, startingBalance, test } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+import { balanceOf, topUpsOf } from './money.ts';
+
+const gateway = 'https://gateway.test';
+
+/** Puts a page of another origin in the place of the sandbox's own form. */
+async function redirectToGateway(page: Page, origin: string): Promise<void> {
+  await page.route(`**${wallet.rules.path}*`, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    body.data.top_up.card.gateway = 'stripe';
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.route(`**${topUp.cardPage.path}*`, async (route) => {
+    const { id } = route.request().postDataJSON();
+    await route.fulfill({ json: { code: 1, msg: '', data: { url: `${gateway}/${id}` } } });
+  });
+  await page.route(`${gateway}/*`, async (route) => {
+    const id = new URL(route.request().url()).pathname.slice(1);
+    const back = `${origin}/#/cardTopUp?id=${id}&left=1`;
+    const body = `<!doctype html><title>Gateway</title><a href="${back}">Back</a>`;
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+}
+
+async function expectLeft(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  await expect(shopper.heading(t('wallet.card.cancelled'))).toBeVisible();
+  await expect(page.getByText(t('wallet.card.cancelledText'))).toBeVisible();
+  await shopper.tap(t('app.retry'));
+  await expect(shopper.field(t('wallet.amount.label'))).toHaveValue('50');
+}
+
+for (const way of ['link', 'button'] as const) {
+  test(`who leaves the gateway’s page by its ${way} is told so, and tries again`, async ({
+    shopper,
+    office,
+    buyer,
+    baseURL,
+  }) => {
+    const { page, t } = shopper;
+    await redirectToGateway(page, baseURL ?? '');
+    await shopper.open('/cardTopUp');
+    await shopper.field(t('wallet.amount.label')).fill('50');
+    await shopper.button(t('payment.topUp', { price: '$50.00' })).click();
+    await page.waitForURL(`${gateway}/*`);
+    if (way === 'link') await page.getByRole('link', { name: 'Back' }).click();
+    else await page.goBack();
+    await expectLeft(shopper);
+    expect((await topUpsOf(office, buyer)).map(({ stage }) => stage)).toEqual(['cancelled']);
+    expect(await balanceOf(office, buyer)).toBe(startingBalance);
+  });
+}
+
+test('who leaves the sandbox’s page is told so, and tries again', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { top_up: opened } = await office.ok(topUp.cardSession, { amount: 5000 }, buyer.token);
+  await shopper.open(`/cardTopUp?id=${opened.id}&left=1`);
+  await expectLeft(shopper);
+  expect((await topUpsOf(office, buyer)).map(({ stage }) => stage)).toEqual(['cancelled']);
+});
+
+test('who has paid and comes back by the browser’s Back is told that it arrived', async ({
+  shopper,
+  office,
+  buyer,
+  baseURL,
+}) => {
+  const { page, t } = shopper;
+  await redirectToGateway(page, baseURL ?? '');
+  await shopper.open('/cardTopUp');
+  await shopper.field(t('wallet.amount.label')).fill('50');
+  await shopper.button(t('payment.topUp', { price: '$50.00' })).click();
+  await page.waitForURL(`${gateway}/*`);
+  const [made] = await topUpsOf(office, buyer);
+  await office.ok(topUp.cardPay, { id: made?.id ?? '', card: 'test_visa' }, buyer.token);
+  await page.goBack();
+  await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
+  expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { changeReply, interceptCall, interceptFiles } from '../../support/browser/interceptions.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { balanceOf, topUpsOf } from './money.ts';
@@ -9,17 +10,14 @@ const gateway = 'https://gateway.test';
 
 /** Puts a page of another origin in the place of the sandbox's own form. */
 async function redirectToGateway(page: Page, origin: string): Promise<void> {
-  await page.route(`**${wallet.rules.path}*`, async (route) => {
-    const reply = await route.fetch();
-    const body = await reply.json();
-    body.data.top_up.card.gateway = 'stripe';
-    await route.fulfill({ response: reply, json: body });
+  await changeReply(page, wallet.rules, ({ top_up: { card } }) => {
+    if (card) card.gateway = 'stripe';
   });
-  await page.route(`**${topUp.cardPage.path}*`, async (route) => {
+  await interceptCall(page, topUp.cardPage, async (route) => {
     const { id } = route.request().postDataJSON();
     await route.fulfill({ json: { code: 1, msg: '', data: { url: `${gateway}/${id}` } } });
   });
-  await page.route(`${gateway}/*`, async (route) => {
+  await interceptFiles(page, `${gateway}/*`, async (route) => {
     const id = new URL(route.request().url()).pathname.slice(1);
     const back = `${origin}/#/cardTopUp?id=${id}&left=1`;
     const body = `<!doctype html><title>Gateway</title><a href="${back}">Back</a>`;

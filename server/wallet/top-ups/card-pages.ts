@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { keepOpen } from '../../accounts/shopper.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
@@ -35,7 +36,12 @@ export async function closeCardPage(services: Services, row: TopUpRow): Promise<
   const { id, amount } = row;
   const page = row.gatewayRef === '' ? await gateway.openPage({ id, amount }) : pageOf(row);
   if (!(await gateway.closePage(page))) return row;
-  await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, id)));
+  await withRetry(() =>
+    db.transactionAfter(
+      (own) => keepOpen(own, row.shopperId),
+      (tx) => leaveTopUp(tx, services, id),
+    ),
+  );
   return await findCardTopUp(db, row.shopperId, id);
 }
 

@@ -21,8 +21,7 @@ export interface Plan {
 }
 
 /** A product's key in the plan, by its vendor's handle and its own. */
-const productKey = (vendor: string, handle: string): string =>
-  JSON.stringify([vendor, handle]);
+const productKey = (vendor: string, handle: string): string => JSON.stringify([vendor, handle]);
 
 /** Reads the whole file once: an unreadable line surfaces before anything is written. */
 export async function planProducts(file: string, usualVendor: string): Promise<Plan> {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { keepOpen } from '../../accounts/shopper.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
@@ -28,29 +27,32 @@ export async function findCardTopUp(
  * true that nothing will be charged. One that is paid, or settled, stays as it is. Returns its
  * current row.
  */
-export async function closeCardPage(services: Services, row: TopUpRow): Promise<TopUpRow> {
-  const { db, gateway } = services;
+export async function closeCardPage(
+  db: Database,
+  services: Services,
+  row: TopUpRow,
+): Promise<TopUpRow> {
+  const { gateway } = services;
   // Only the gateway that opened a page can close it.
   if (!onPage.some((stage) => stage === row.stage) || row.gateway !== gateway?.name) return row;
   // A page may be open although its reply was lost: opening it again finds it.
   const { id, amount } = row;
   const page = row.gatewayRef === '' ? await gateway.openPage({ id, amount }) : pageOf(row);
   if (!(await gateway.closePage(page))) return row;
-  await withRetry(() =>
-    db.transactionAfter(
-      (own) => keepOpen(own, row.shopperId),
-      (tx) => leaveTopUp(tx, services, id),
-    ),
-  );
+  await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, id)));
   return await findCardTopUp(db, row.shopperId, id);
 }
 
 const pageOf = ({ gatewayRef: ref }: TopUpRow) => ({ ref });
 
 /** Closes the shopper's other pages: one at a time can be paid. */
-export async function closeOtherPages(services: Services, row: TopUpRow): Promise<void> {
-  const others = await openPages(services.db, row);
-  for (const other of others) await closeCardPage(services, other);
+export async function closeOtherPages(
+  db: Database,
+  services: Services,
+  row: TopUpRow,
+): Promise<void> {
+  const others = await openPages(db, row);
+  for (const other of others) await closeCardPage(db, services, other);
 }
 
 function openPages(db: Database, { id, shopperId }: TopUpRow): Promise<TopUpRow[]> {

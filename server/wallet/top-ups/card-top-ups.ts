@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { TopUpStage, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { type TestCardToken, testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
-import { keepOpen, lockShopper } from '../../accounts/shopper.ts';
+import { lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { sandboxAnswers } from '../../gateways/sandbox.ts';
@@ -43,19 +43,16 @@ export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services }
   const { gateway } = cardTerms(services);
   const row = await findCardTopUp(db, shopperId, id);
   if (row.stage !== 'audit') throw new Refusal('top_up_moved');
-  await closeOtherPages(services, row);
+  await closeOtherPages(db, services, row);
   const page = await gateway.openPage({ id, amount: row.amount });
   // The demo's sandbox may have opened it, before the shop had a gateway.
   const change = { gateway: gateway.name, gatewayRef: page.ref };
-  await db.transactionAfter(
-    (own) => keepOpen(own, shopperId),
-    (tx) => tx.update(topup).set(change).where(eq(topup.id, id)),
-  );
+  await db.transaction((tx) => tx.update(topup).set(change).where(eq(topup.id, id)));
   return { url: page.url };
 };
 
 export const cardLeave: Handlers['cardLeave'] = async ({ db, shopperId, services }, { id }) =>
-  presentTopUp(await closeCardPage(services, await findCardTopUp(db, shopperId, id)));
+  presentTopUp(await closeCardPage(db, services, await findCardTopUp(db, shopperId, id)));
 
 export const cardPay: Handlers['cardPay'] = async (context, { id, card }) => {
   cardTerms(context.services);

@@ -225,8 +225,7 @@ async function comeToRest(wanted: End): Promise<End> {
     );
   };
   const deadline = performance.now() + 5000;
-  while (!isThere() && performance.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve));
+  while (!isThere() && performance.now() < deadline) await new Promise(requestAnimationFrame);
   return read();
 }
 

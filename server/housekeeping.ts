@@ -55,7 +55,7 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   files: [asset, asset.at, 7 * dayMs],
   'private files': [privateFile, privateFile.deleteAt, 0],
   /** Of other systems that use the same gateway. */
-  'takings of strangers': [gatewayTaking, gatewayTaking.expiresAt, 0],
+  'takings without a top-up': [gatewayTaking, gatewayTaking.expiresAt, 0],
 };
 
 /** Where chores report what failed and what they found. */

@@ -34,7 +34,7 @@ export async function owe(tx: Transaction, { shopperId, amount, ref, at }: Owing
 
 /**
  * Pays a shopper's debt from what is available, as far as that goes. Runs after everything that adds
- * to the available money; \`ref\` names it. The caller has locked the wallet. Returns what was paid, in
+ * to the available money; `ref` names it. The caller has locked the wallet. Returns what was paid, in
  * minor units.
  */
 export async function payDebt(

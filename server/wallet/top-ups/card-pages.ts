@@ -52,7 +52,7 @@ export async function closeOtherPages(
   row: TopUpRow,
 ): Promise<void> {
   const others = await openPages(db, row);
-  for (const other of others) await closeCardPage(db, services, other);
+  await Promise.all(others.map((other) => closeCardPage(db, services, other)));
 }
 
 function openPages(db: Database, { id, shopperId }: TopUpRow): Promise<TopUpRow[]> {

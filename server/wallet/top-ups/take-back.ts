@@ -16,7 +16,7 @@ import { sumTakings, type Taking } from './takings.ts';
 type Now = Pick<Services, 'now'>;
 
 /** How long a payment is remembered that no top-up is credited for: it may be a stranger's. */
-const strangersMs = 30 * dayMs;
+const uncreditedMs = 30 * dayMs;
 
 /**
  * Records what a gateway reports about the money of a payment, and brings its top-up to it: takes
@@ -27,15 +27,17 @@ export async function applyTaking(tx: Transaction, { now }: Now, taking: Taking)
   const { payment, at } = taking;
   if (payment === '') return;
   await lockPayment(tx, payment);
+  // A sum counts again when it is reached again; a refund fails once, however often it is told.
+  const chosen = taking.kind === 'refund_failed' ? sql`least` : sql`greatest`;
   await tx
     .insert(gatewayTaking)
-    .values({ ...taking, expiresAt: new Date(now().getTime() + strangersMs) })
+    .values({ ...taking, expiresAt: new Date(now().getTime() + uncreditedMs) })
     .onConflictDoUpdate({
       target: [
         ...([gatewayTaking.payment, gatewayTaking.kind] as const),
         ...([gatewayTaking.ref, gatewayTaking.amount] as const),
       ],
-      set: { at: sql`greatest(${gatewayTaking.at}, ${at.toISOString()}::timestamptz)` },
+      set: { at: sql`${chosen}(${gatewayTaking.at}, ${at.toISOString()}::timestamptz)` },
     });
   const isIt = and(eq(topup.gatewayPayment, payment), eq(topup.state, auditStatus.passed));
   const [row] = await tx.select().from(topup).where(isIt).for('update');

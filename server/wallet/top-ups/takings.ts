@@ -9,8 +9,8 @@ export type Taking = Omit<TakingRow, 'expiresAt'>;
 type Reported = Pick<Taking, 'kind' | 'ref' | 'amount' | 'at'>;
 
 /**
- * What a gateway has taken of a payment by now, in minor units. The same in whatever order, and how
- * often, the reports came.
+ * What a gateway has taken of a payment by now, in minor units. Neither the order nor the number of
+ * the reports matters.
  */
 export function sumTakings(reports: Reported[]): { refunded: number; disputed: number } {
   return { refunded: refundsOf(reports), disputed: disputesOf(reports) };
@@ -27,9 +27,10 @@ function refundsOf(reports: Reported[]): number {
 
 /** A dispute is taken back once, and given back once, by its id. */
 function disputesOf(reports: Reported[]): number {
-  const named = reports.filter(({ ref, kind }) => isOfDispute(kind) && ref !== '');
-  // A dispute from before ids were stored is the one that later reports name.
-  const disputes = named.length > 0 ? named : reports.filter(({ kind }) => isOfDispute(kind));
+  const disputes = reports.filter(({ kind }) => kind === 'withdrawn' || kind === 'reinstated');
+  // One from before ids were stored is what later reports name: it took what it took (decision 064).
+  const earlier = disputes.find(({ ref }) => ref === '');
+  if (earlier) return disputes.some(({ kind }) => kind === 'reinstated') ? 0 : earlier.amount;
   const isWon = (ref: string) => disputes.some((it) => it.kind === 'reinstated' && it.ref === ref);
   const taken = new Map<string, number>();
   for (const { kind, ref, amount } of disputes) {
@@ -37,7 +38,5 @@ function disputesOf(reports: Reported[]): number {
   }
   return [...taken.values()].reduce((total, amount) => total + amount, 0);
 }
-
-const isOfDispute = (kind: Taking['kind']) => kind === 'withdrawn' || kind === 'reinstated';
 
 const sum = (reports: Reported[]) => reports.reduce((total, { amount }) => total + amount, 0);

@@ -72,8 +72,12 @@ test('a dispute of an earlier version keeps what it took, and a won one gives th
     return rows[0];
   };
   expect(await read()).toEqual({ posted: 1000, stage: 'disputed', disputed: 3000 });
-  const taking = { payment: 'pi_1', kind: 'reinstated', ref: 'dp_1', amount: 5000 } as const;
   const now = () => new Date();
+  // Lost, or told again: its rest stays the shop's loss.
+  const lost = { payment: 'pi_1', kind: 'withdrawn', ref: 'dp_1', amount: 5000 } as const;
+  await db.transaction((tx) => applyTaking(tx, { now }, { ...lost, at: now() }));
+  expect(await read()).toEqual({ posted: 1000, stage: 'disputed', disputed: 3000 });
+  const taking = { payment: 'pi_1', kind: 'reinstated', ref: 'dp_1', amount: 5000 } as const;
   await db.transaction((tx) => applyTaking(tx, { now }, { ...taking, at: now() }));
   expect(await read()).toEqual({ posted: 4000, stage: 'arrived', disputed: 0 });
   const { rows } = await db.execute(
@@ -81,6 +85,7 @@ test('a dispute of an earlier version keeps what it took, and a won one gives th
   );
   expect(rows).toEqual([
     ...[
+      { payment: 'pi_1', expires: null },
       { payment: 'pi_1', expires: null },
       { payment: 'pi_1', expires: null },
     ],

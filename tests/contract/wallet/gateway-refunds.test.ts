@@ -104,6 +104,9 @@ describe('a refund at the gateway', () => {
     await refunded(id, 4000, 3_000_000);
     await refunded(id, 4000, 1_000_000);
     expect(await it.money(ada)).toEqual([16_000, 0]);
+    // The refund that failed is spoken of once more.
+    await it.tell(type, failed, 4_000_000);
+    expect(await it.money(ada)).toEqual([16_000, 0]);
   });
 
   test('of a payment of another system changes nothing and is no fault', async () => {

@@ -9,8 +9,10 @@ import { readStripeEvent } from './stripe-events.ts';
  */
 const otherUnits = ['ISK', 'MGA', 'UGX', 'BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 
-/** With one retry, an answer comes before the app stops waiting for it. */
+/** With one retry, a call ends before the app stops waiting for its reply. */
 const timeoutMs = 4000;
+
+const notClosed = 'Stripe closed no page';
 
 /**
  * Card payments by Stripe Checkout, if its keys are set: cards are entered on Stripe's own page.
@@ -48,7 +50,10 @@ export async function openStripe(
       };
       // One page per top-up, however often it is requested.
       const once = { idempotencyKey: `top-up ${id}` };
-      const page = await inOwnError(stripe.checkout.sessions.create(wish, once));
+      const page = await inOwnError(
+        stripe.checkout.sessions.create(wish, once),
+        'Stripe opened no page',
+      );
       if (!page.url) throw new Error('Stripe opened a page without an address');
       return { ref: page.id, url: page.url };
     },
@@ -60,10 +65,12 @@ export async function openStripe(
       } catch (error) {
         // Only an open page can be closed: it has expired, or it was paid.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
-          throw new Error('Stripe closed no page', { cause: error });
+          throw new Error(notClosed, { cause: error });
         }
+        // Of another account, or of the test keys before: nobody pays this shop there.
+        if (error.code === 'resource_missing') return true;
       }
-      const { status } = await inOwnError(stripe.checkout.sessions.retrieve(ref));
+      const { status } = await inOwnError(stripe.checkout.sessions.retrieve(ref), notClosed);
       return status === 'expired';
     },
 
@@ -80,10 +87,10 @@ export async function openStripe(
 }
 
 /** Stripe's errors have the status of its own reply, which must not become ours. */
-async function inOwnError<T>(reply: Promise<T>): Promise<T> {
+async function inOwnError<T>(reply: Promise<T>, message: string): Promise<T> {
   try {
     return await reply;
   } catch (cause) {
-    throw new Error('Stripe opened no page', { cause });
+    throw new Error(message, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { Uuid } from '#contract/fields.ts';
 import { gatewayUnhandled, topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
@@ -40,6 +40,8 @@ function isNamed(names: string[]) {
   return or(
     ids.length > 0 ? inArray(topup.id, ids) : sql`false`,
     texts.length > 0 ? inArray(topup.gatewayPayment, texts) : sql`false`,
-    texts.length > 0 ? inArray(topup.gatewayRef, texts) : sql`false`,
+    texts.length > 0
+      ? and(eq(topup.gateway, 'stripe'), ne(topup.gatewayRef, ''), inArray(topup.gatewayRef, texts))
+      : sql`false`,
   );
 }

@@ -175,6 +175,17 @@ describe.each(['sandbox', 'stripe'] as const)('at the gateway %s', (name) => {
   });
 });
 
+test('a page of another account of Stripe is closed: nobody pays this shop there', async () => {
+  const it = await createStripeShop({ wallet: freeCards });
+  const ada = await registerBuyer(it.shop, 0);
+  const [first, second] = [await cardSession(it.shop, ada), await cardSession(it.shop, ada)];
+  await it.shop.ok(topUp.cardPage, { id: first }, ada);
+  it.stripe.pages.clear();
+  await it.shop.ok(topUp.cardPage, { id: second }, ada);
+  expect([await it.stage(ada, first), await it.stage(ada, second)]).toEqual(['cancelled', 'audit']);
+  await it.close();
+});
+
 test('while Stripe cannot be reached, nobody is told that nothing is charged', async () => {
   const it = await createStripeShop({ wallet: freeCards });
   const ada = await registerBuyer(it.shop, 0);

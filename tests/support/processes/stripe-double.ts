@@ -38,7 +38,7 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     const page = isUp && !isReused ? answer(pages, path, key) : undefined;
     response.statusCode = page ? 200 : isUp ? 400 : double.status;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(page ?? refused));
+    response.end(JSON.stringify(page ?? refusalOf(pages, path)));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const stripe = new Stripe('sk_test_double');
@@ -68,10 +68,24 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 const refused = { error: { type: 'invalid_request_error', message: 'refused' } };
+const missing = { error: { ...refused.error, code: 'resource_missing' } };
+
+/** Whether a path names no page, or one that was opened. */
+function isKnown(pages: StripeDouble['pages'], path: string): boolean {
+  const named = nameIn(path);
+  return named === undefined || pages.has(named);
+}
+
+const nameIn = (path: string) => /sessions\/(\w+)/.exec(path)?.[1];
+
+const refusalOf = (pages: StripeDouble['pages'], path: string) =>
+  isKnown(pages, path) ? refused : missing;
 
 /** Opens a page or finds it by its key, reads one, or closes an open one. */
 function answer(pages: StripeDouble['pages'], path: string, key: string) {
-  const [, named, act] = /sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
+  if (!isKnown(pages, path)) return undefined;
+  const named = nameIn(path);
+  const act = path.endsWith('/expire');
   const id = named ?? `cs_test_${key.replaceAll(/\W/g, '')}`;
   const status = pages.get(id) ?? 'open';
   if (act && status !== 'open') return undefined;

@@ -32,9 +32,13 @@ export async function postNoticeTo(
 ): Promise<void> {
   const { services, log } = sender;
   if (to === '') return;
-  if (await isNoticeLeft(services.db, kind, { person, to }, services.now())) {
-    postLetter(sender, kind, { to, lang: person.lang }, figures);
-    return;
-  }
+  // What it tells of has happened, so the mail goes out even if it cannot be counted.
+  const isLeft = await isNoticeLeft(services.db, kind, { person, to }, services.now()).catch(
+    (error: unknown) => {
+      log.warn({ err: error, kind }, 'a notice was not counted');
+      return true;
+    },
+  );
+  if (isLeft) return postLetter(sender, kind, { to, lang: person.lang }, figures);
   log.warn({ event: 'mail held back', kind, shopperId: person.id });
 }

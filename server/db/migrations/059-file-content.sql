@@ -8,12 +8,14 @@ create table file_content (
   primary key (shopper_id, sha256)
 );
 
--- A published upload gave its bytes away; one that is used privately, too, is read from there.
+-- A published upload gave its bytes away; another use of it, or its picture, may still have them.
 insert into file_content (shopper_id, sha256, bytes, type)
   select distinct on (shopper_id, sha256) shopper_id, sha256, bytes, type from (
     select shopper_id, sha256, master as bytes, 'image/webp' as type, 0 as rank
       from asset where master is not null
     union all select shopper_id, sha256, bytes, type, 1 from private_file
+    union all select shopper_id, sha256, m.bytes, 'image/webp', 2
+      from asset join picture_master m using (picture_id) where master is null
   ) it order by shopper_id, sha256, rank;
 
 alter table asset add column is_published boolean not null default false;

@@ -41,7 +41,7 @@ const isKeptPrivately = (tx: Transaction) =>
       .where(and(eq(privateFile.shopperId, asset.shopperId), eq(privateFile.sha256, asset.sha256))),
   );
 
-/** What is stored, and what was announced; another upload of a stored file adds nothing. */
+/** What is stored, and what was announced, without the file that the upload is to replace. */
 async function sumBytes(tx: Transaction, { shopperId, sha256 }: AssetKey): Promise<number> {
   const { rows } = await tx.execute<{ bytes: string }>(sql`
     select coalesce(sum(size), 0) as bytes from (

@@ -18,6 +18,9 @@ import { withoutCallSchemas } from './vite/without-call-schemas.ts';
 const styles = 'src/app/styles.css';
 const output = 'dist/app';
 
+/** With elements whose texts a browser may translate. */
+const jsx = () => react({ jsxImportSource: '#jsx' });
+
 const isWithoutWorker = process.env['WORKER'] === 'off';
 
 /** A control of `npm run bench:web`: without a rendering bundle, the app renders its first picture. */
@@ -69,7 +72,7 @@ const resolve: UserConfig['resolve'] = {
 
 /** The app's screens as markup, for the server: `dist/rendering/render.js`. */
 const rendering: UserConfig = {
-  plugins: [react(), tailwindcss(), withoutCallSchemas(), splitTexts()],
+  plugins: [jsx(), tailwindcss(), withoutCallSchemas(), splitTexts()],
   publicDir: false,
   // One file tree without packages: React's production build, whatever the server's NODE_ENV.
   ssr: { noExternal: true },
@@ -79,7 +82,7 @@ const rendering: UserConfig = {
 
 const app: UserConfig = {
   plugins: [
-    react(),
+    jsx(),
     tailwindcss(),
     pruneRouter(),
     withoutCallSchemas(),

@@ -15,6 +15,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [splitTexts()],
+        oxc: { jsx: { runtime: 'automatic', importSource: '#jsx' } },
         test: {
           ...steady,
           name: 'unit',

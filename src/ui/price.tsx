@@ -79,8 +79,10 @@ function runsOf(parts: Intl.NumberFormatPart[]): Run[] {
   return runs;
 }
 
-function signClass(at: number): string {
-  return at === 0 ? 'me-[.08em] text-[.72em]' : 'text-[.72em]';
+function runClass(kind: Run['kind'], at: number): string | undefined {
+  if (kind === 'decimals') return 'text-[.78em]';
+  if (kind === 'sign') return at === 0 ? 'me-[.08em] text-[.72em]' : 'text-[.72em]';
+  return undefined;
 }
 
 /** A typeset price: small currency sign, smaller decimals, tabular figures, no wrapping. */
@@ -98,17 +100,13 @@ export function Price(props: PriceProps) {
         props.className,
       )}
     >
-      {label && <span className="sr-only">{label} </span>}
-      {runsOf(format.formatToParts(majorOf(minor, currency))).map(({ kind, text }, at) =>
-        kind === 'figure' ? (
-          text
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one amount never move
-          <span key={at} className={kind === 'sign' ? signClass(at) : 'text-[.78em]'}>
-            {text}
-          </span>
-        ),
-      )}
+      {label && <span className="sr-only">{`${label} `}</span>}
+      {runsOf(format.formatToParts(majorOf(minor, currency))).map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one amount never move
+        <span key={at} translate="no" className={runClass(kind, at)}>
+          {text}
+        </span>
+      ))}
     </Element>
   );
 }

@@ -16,7 +16,7 @@ export default async function serveGallery() {
   const shared = { configFile: false, root, logLevel: 'error' } as const;
   await build({
     ...shared,
-    plugins: [react(), tailwindcss()],
+    plugins: [react({ jsxImportSource: '#jsx' }), tailwindcss()],
     publicDir: false,
     build: {
       outDir,

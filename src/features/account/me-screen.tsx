@@ -53,7 +53,9 @@ export function MeScreen() {
           <h1 tabIndex={-1} className="text-xl">
             <bdi>{name || t('title.me')}</bdi>
           </h1>
-          <p className="min-h-[1lh] truncate text-sm text-ink-2">{info?.account}</p>
+          <p translate="no" className="min-h-[1lh] truncate text-sm text-ink-2">
+            {info?.account}
+          </p>
         </div>
         <IconLink icon={Settings} label={t('title.setting')} href="#/setting" className="-me-2" />
       </header>

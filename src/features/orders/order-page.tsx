@@ -44,7 +44,9 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
             <p className="min-w-0 flex-1 basis-[8rem]">
               <span className="block text-sm text-ink-2">{order.carrier}</span>
-              <span className="font-mono">{tracking_no}</span>
+              <span translate="no" className="font-mono">
+                {tracking_no}
+              </span>
             </p>
             <span className="flex flex-wrap gap-2">
               {tracking_url && (

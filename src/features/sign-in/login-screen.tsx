@@ -150,9 +150,11 @@ function DemoOffer({ onTake }: DemoOfferProps) {
       </Button>
       <Note tone="info">
         {before}
-        {name}
-        <wbr />
-        {`@${domain}`}
+        <span translate="no">
+          {name}
+          <wbr />
+          {`@${domain}`}
+        </span>
         {after} {t('app.demo')}
       </Note>
     </div>

@@ -1,7 +1,11 @@
 /**
  * A text with dates. Node.js and browsers separate the days of a range by different spaces, so the
- * text that the server rendered stays until the next change.
+ * text that the server rendered stays until the next change, in one piece.
  */
 export function DatedText({ children }: { children: string }) {
-  return <span suppressHydrationWarning>{children}</span>;
+  return (
+    <span translate="yes" suppressHydrationWarning>
+      {children}
+    </span>
+  );
 }

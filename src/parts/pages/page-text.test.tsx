@@ -13,9 +13,9 @@ function drawn(source: string): string {
 }
 
 test('HTML in a text reaches the screen as text only', () => {
-  const html = drawn('<script>alert(1)</script>\n\nA <img src=x onerror=alert(1)> B');
-  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  const html = drawn('<script>alert()</script>\n\nA <img src=x onerror=alert()> B');
+  expect(html).toContain('&lt;script&gt;alert()&lt;/script&gt;');
+  expect(html).toContain('&lt;img src=x onerror=alert()&gt;');
   expect(html).not.toMatch(/<(script|img)/);
 });
 

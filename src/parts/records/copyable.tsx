@@ -15,7 +15,9 @@ export function Copyable({ label, value }: CopyableProps) {
     <div className="flex items-center gap-2">
       <p className="min-w-0 flex-1">
         <span className="block text-sm text-ink-2">{label}</span>
-        <span className="font-mono text-sm wrap-anywhere">{value}</span>
+        <span translate="no" className="font-mono text-sm wrap-anywhere">
+          {value}
+        </span>
       </p>
       <IconButton
         icon={Copy}

@@ -38,9 +38,11 @@ export function ConfirmDialog({ isOpen, title, text, confirm, cancel }: ConfirmD
           className="fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto p-6"
         >
           <AlertDialog.Popup className="w-full max-w-90 rounded-2xl bg-surface p-5 text-ink shadow-2 outline-none transition-[opacity,transform] duration-(--t2) data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0">
-            <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="text-lg">
+              <span>{title}</span>
+            </AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-[.9375rem] text-ink-2">
-              {text}
+              <span>{text}</span>
             </AlertDialog.Description>
             <div className="mt-5 flex flex-wrap gap-2.5">
               <ActionProblem text={confirm.problem} />

@@ -55,7 +55,9 @@ export function Sheet(props: SheetProps) {
               <div className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong opacity-55" />
               <div className="flex shrink-0 items-start gap-2 ps-gutter pe-1.5 pt-1">
                 <div className="min-w-0 flex-1 py-2.5">
-                  <Drawer.Title className={head ? 'sr-only' : 'text-lg'}>{title}</Drawer.Title>
+                  <Drawer.Title className={head ? 'sr-only' : 'text-lg'}>
+                    <span>{title}</span>
+                  </Drawer.Title>
                   {head}
                 </div>
                 <Drawer.Close render={<IconButton icon={X} label={closeLabel} />} />

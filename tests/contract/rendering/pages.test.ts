@@ -12,7 +12,7 @@ import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
 let goods: Goods;
-const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+const hostile = '</script><script>alert()</script><img src=x onerror=alert()>';
 
 beforeAll(async () => {
   shop = await createTestShop({ shell: await readShell('zh-CN', 'USD') });
@@ -112,7 +112,7 @@ test('a name with markup stays text', async () => {
   const { body } = await ask(`/p/${goods.productId}?lang=en`);
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<img src=x');
-  expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(body).toContain('&lt;img src=x onerror=alert()&gt;');
   await db.update(product).set(before).where(eq(product.id, goods.productId));
 });
 

@@ -110,7 +110,8 @@ test.describe('in fr, at 200 % text', () => {
 
 /** The text of each line of an element, without invisible characters. */
 function textOfLines(element: Element): string[] {
-  const text = element.lastChild as Text;
+  let text = element.lastChild as Text;
+  while (text.lastChild) text = text.lastChild as Text;
   const lines = new Map<number, string>();
   for (let at = 0; at < text.length; at += 1) {
     const range = document.createRange();
@@ -124,7 +125,9 @@ function textOfLines(element: Element): string[] {
 
 /** How many lines each text node of an element takes. */
 function linesOfTexts(element: Element): { [text: string]: number } {
-  const nodes = [...element.childNodes].filter((node) => node instanceof Text);
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
   const range = document.createRange();
   return Object.fromEntries(
     nodes.map((node) => {

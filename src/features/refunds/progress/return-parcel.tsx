@@ -39,7 +39,9 @@ export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
     <Card>
       <h2 className="text-md text-ink-2">{t('refund.sendTo')}</h2>
       <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-1 basis-[10rem] wrap-anywhere">{refund.return_address}</p>
+        <p translate="no" className="min-w-0 flex-1 basis-[10rem] wrap-anywhere">
+          {refund.return_address}
+        </p>
         <Button
           tone="soft"
           size="small"

@@ -36,7 +36,10 @@ export function CaseDone({ it: { kind, number, entryId }, onMine }: CaseDoneProp
         </h2>
         {number && (
           <p className="text-[.9375rem]">
-            {t('case.number')} <b className="tabular">{number}</b>
+            {t('case.number')}{' '}
+            <b translate="no" className="tabular">
+              {number}
+            </b>
           </p>
         )}
         <p className="max-w-[34ch] text-[.9375rem] text-balance text-ink-2">{text()}</p>

@@ -7,7 +7,7 @@ export const lastSix = (address: string): string => address.slice(-shown);
 export function ChainAddress({ address }: { address: string }) {
   const groups = address.slice(0, -shown).match(/.{1,4}/g) ?? [];
   return (
-    <p dir="ltr" className="font-mono text-base leading-normal select-all">
+    <p translate="no" dir="ltr" className="font-mono text-base leading-normal select-all">
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address never move
         <span key={at} className="me-[1ch] inline-block">

@@ -65,7 +65,9 @@ function Memo({ memo }: { memo: string }) {
   return (
     <div className="grid w-full grid-cols-1 justify-items-center gap-2 border-t border-line pt-3">
       <h3 className="text-md">{t('wallet.chain.memo')}</h3>
-      <p className="text-xl font-semibold wrap-anywhere select-all tabular">{memo}</p>
+      <p translate="no" className="text-xl font-semibold wrap-anywhere select-all tabular">
+        {memo}
+      </p>
       <Note tone="danger">
         <span className="block text-start font-semibold">{t('wallet.chain.memoText')}</span>
       </Note>

@@ -25,7 +25,11 @@ export function EntryRow({ entry, onOpen }: { entry: BillEntry; onOpen(): void }
           <span className="block text-sm text-ink-3 tabular">
             {amount >= 0 ? t('wallet.fund.in') : t('wallet.fund.out')} · {moment(at)}
           </span>
-          {ref?.sn && <span className="block text-sm text-ink-3">{ref.sn}</span>}
+          {ref?.sn && (
+            <span translate="no" className="block text-sm text-ink-3">
+              {ref.sn}
+            </span>
+          )}
         </span>
         <span className="ms-auto text-end">
           <SignedAmount minor={amount} />

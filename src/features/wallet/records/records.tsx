@@ -37,9 +37,9 @@ export function Records<R extends Listed>({ wallet, records, ...list }: RecordsP
       {records.length > 0 && <StatusChips status={status} onStatus={setStatus} />}
       <AsOf at={data.at} />
       <RecordList
-        {...list}
         // Older pages loaded so far follow this cursor.
         key={list.older}
+        {...list}
         records={records}
         status={status}
         onAll={() => setStatus(undefined)}

@@ -15,7 +15,9 @@ export function CopyRow({ name, value }: CopyRowProps) {
     <div className="flex items-center gap-2">
       <dl className="min-w-0 flex-1">
         <dt className="text-sm text-ink-2">{name}</dt>
-        <dd className="font-semibold wrap-anywhere tabular">{value}</dd>
+        <dd translate="no" className="font-semibold wrap-anywhere tabular">
+          {value}
+        </dd>
       </dl>
       <IconButton
         icon={Copy}

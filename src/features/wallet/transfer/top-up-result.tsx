@@ -92,7 +92,9 @@ function TopUpFacts({ topUp }: { topUp: TopUp }) {
         ]}
       />
       <p className="mt-2 text-[.9375rem] text-ink-2">{t('wallet.topUp.number')}</p>
-      <p className="text-sm wrap-anywhere select-all">{id}</p>
+      <p translate="no" className="text-sm wrap-anywhere select-all">
+        {id}
+      </p>
     </Card>
   );
 }

@@ -44,7 +44,11 @@ export function WithdrawalResult({ result, rules }: WithdrawalResultProps) {
               {
                 id: 'number',
                 label: t('wallet.withdraw.number'),
-                value: <span className="wrap-anywhere">{id}</span>,
+                value: (
+                  <span translate="no" className="wrap-anywhere">
+                    {id}
+                  </span>
+                ),
               },
               {
                 id: 'payee',

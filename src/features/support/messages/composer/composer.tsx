@@ -29,8 +29,8 @@ export function Composer({ side, round, ...rest }: ComposerProps) {
   if (start === undefined) return <div className="min-h-17 border-t border-line bg-surface" />;
   return (
     <ComposerBar
-      {...rest}
       key={round}
+      {...rest}
       isEditing={round > 0}
       side={side}
       start={start ?? undefined}

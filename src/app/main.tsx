@@ -5,6 +5,7 @@ import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
 import { currencyOf } from '#parts/money/currency.tsx';
 import { applyDataSaver, pictureSaver } from '#platform/data-saver/data-saver.ts';
 import { download, downloadUntilThere } from '#platform/lazy/download.ts';
+import { guardDom } from '#platform/translation/guard-dom.ts';
 import { noteEntry, reloadIfReplaced } from '#platform/updates/newer-build.ts';
 import { formatPrice } from '#ui/price.tsx';
 import { App, createQueries } from './app.tsx';
@@ -19,13 +20,16 @@ import { restoreSession, savedLang } from './session/session-storage.ts';
 const longestWaitMs = 1000;
 
 noteEntry(import.meta.url);
+guardDom();
 
 async function boot(): Promise<void> {
   // Only another app that shares something opens this one with a query.
   if (location.search) (await import('#platform/share/share-target.ts')).openShared();
   const { documentElement: page } = document;
+  // A translator writes its language into the page, and may be faster than the app.
+  const { lang: rendered = matchLang(page.lang) } = window.early.state;
   const saved = savedLang();
-  const lang = saved ?? matchLang(page.lang) ?? fallbackLang;
+  const lang = saved ?? rendered ?? fallbackLang;
   restoreSession(lang);
   const currency = readCurrency();
   // The first format of a language is slow to create: in a task of its own.
@@ -45,7 +49,7 @@ async function boot(): Promise<void> {
   const isHere = wasHere && location.hash === hash;
   const queries = createQueries();
   if (isHere) addReads(queries, state.reads, lang, state.at);
-  page.lang = lang;
+  if (lang !== rendered) page.lang = lang;
   const offer = saved ? undefined : state.offer;
   show(<App {...{ texts, queries, currency, offer }} />, isHere);
 }
@@ -74,8 +78,8 @@ function show(app: ReactNode, isHere: boolean): void {
   document.adoptedStyleSheets = [];
   // Only development has checks to run.
   const checked = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
-  // In slices, so that scrolling and typing need not wait.
-  if (isHere) startTransition(() => void hydrateRoot(root, checked));
+  // In slices, so that scrolling and typing need not wait. Translated texts are not those to take over.
+  if (isHere && !root.querySelector('font')) startTransition(() => void hydrateRoot(root, checked));
   else createRoot(root).render(checked);
 }
 

@@ -68,7 +68,10 @@ test('the first texts are all that the home screen shows before the others are l
 });
 
 /** Shown only by other screens, or with data that come after the other texts. */
-const shownLater = ['notification.count', 'me.failed', 'error.asset_missing', 'checkout.freightOf'];
+const shownLater = [
+  ...['notification.count', 'me.failed', 'error.asset_missing', 'checkout.freightOf'],
+  'language.own',
+];
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce((it: unknown, name) => Object(it)[name], texts);

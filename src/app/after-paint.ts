@@ -12,6 +12,7 @@ import { connectivity } from '#sync/sync.ts';
 import { restoreAppearance } from '../features/settings/appearance.ts';
 import { fetchTouched } from './fetch-touched.ts';
 import { followLanguage } from './i18n/follow-language.ts';
+import { offerOwnVersion } from './i18n/own-version.ts';
 import { startWorker } from './worker/worker.ts';
 
 /** Runs what the first screen can do without, until aborted. */
@@ -23,6 +24,7 @@ export function runAfterPaint(texts: i18n, queries: QueryClient, end: AbortSigna
   const stops = [
     keepDoubleTaps(),
     followLanguage(texts),
+    offerOwnVersion(texts),
     fetchTouched(texts, queries),
     watchNetwork(() => send(service.health, {})),
     connectivity.onBack(() => refetchFailed(queries)),

@@ -8,6 +8,8 @@ import { useOldestResponse, useOldestUnreached } from '#query/response-age.ts';
 import { useIsPortal, useOnline } from '#query/use-online.ts';
 import { useSession } from '#query/use-session.ts';
 import { StatusBar } from '#ui/status/status-bar.tsx';
+import { ownVersion } from './i18n/own-version.ts';
+import { OwnVersionBar } from './i18n/own-version-bar.tsx';
 
 /**
  * Screens on which no notice may come between shoppers and what they are about to send. The bag
@@ -20,11 +22,12 @@ const undisturbed =
 const onlyOnline =
   /^\/(payment|login|register|.*[pP]assword|changePayPwd|security|(wallet|card)?[tT]opUp$|withDraw)/;
 
-/** Thin bars above every screen: offline, old content, a checkout to confirm, a new version. */
+/** Thin bars above every screen: offline, old content, a checkout to confirm, a language, a new version. */
 export function Notices() {
   const isOpen = useOnline();
   const unreachedAt = useOldestUnreached();
   const apply = useStore(appVersion, (state) => state.apply);
+  const version = useStore(ownVersion, (state) => state.offer);
   const draftLink = useSession((state) => state.draftLink);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -44,6 +47,7 @@ export function Notices() {
       </StatusBar>
     );
   }
+  if (version) return <OwnVersionBar offer={version} />;
   if (!apply) return null;
   return (
     <StatusBar icon={Sparkles} action={{ label: t('app.updateNow'), onAct: apply }}>

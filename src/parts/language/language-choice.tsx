@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type Lang, languages, matchLang } from '#contract/rules/languages.ts';
-import { setLanguage } from '#data/account.ts';
-import { session } from '#data/session.ts';
 import { useSession } from '#query/use-session.ts';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
-import { save } from '../changes/save.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 /**
  * The languages by their own names, the browser's first. A tap switches at once on this device, and
@@ -18,8 +16,7 @@ export function LanguageChoice({ onChosen }: { onChosen?(): void }) {
   const offered = languages.toSorted((a, b) => first(b.file_name) - first(a.file_name));
 
   function choose(chosen: Lang) {
-    session.setState({ lang: chosen });
-    if (session.getState().shopperId) void save(t, setLanguage, { file_name: chosen });
+    chooseLanguage(t, chosen);
     onChosen?.();
   }
 

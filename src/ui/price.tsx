@@ -79,10 +79,8 @@ function runsOf(parts: Intl.NumberFormatPart[]): Run[] {
   return runs;
 }
 
-function runClass(kind: Run['kind'], at: number): string | undefined {
-  if (kind === 'decimals') return 'text-[.78em]';
-  if (kind === 'sign') return at === 0 ? 'me-[.08em] text-[.72em]' : 'text-[.72em]';
-  return undefined;
+function signClass(at: number): string {
+  return at === 0 ? 'me-[.08em] text-[.72em]' : 'text-[.72em]';
 }
 
 /** A typeset price: small currency sign, smaller decimals, tabular figures, no wrapping. */
@@ -92,6 +90,7 @@ export function Price(props: PriceProps) {
   const Element = strikes ? 's' : 'span';
   return (
     <Element
+      translate="no"
       className={classNames(
         'whitespace-nowrap tabular',
         sizes[size],
@@ -100,13 +99,26 @@ export function Price(props: PriceProps) {
         props.className,
       )}
     >
-      {label && <span className="sr-only">{`${label} `}</span>}
-      {runsOf(format.formatToParts(majorOf(minor, currency))).map(({ kind, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one amount never move
-        <span key={at} translate="no" className={runClass(kind, at)}>
-          {text}
+      {label && (
+        <span translate="yes" className="sr-only">
+          {`${label} `}
         </span>
-      ))}
+      )}
+      {runsOf(format.formatToParts(majorOf(minor, currency))).map(({ kind, text }, at) =>
+        kind === 'figure' ? (
+          text
+        ) : (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one amount never move
+            key={at}
+            // The whole amount says it.
+            translate={undefined}
+            className={kind === 'sign' ? signClass(at) : 'text-[.78em]'}
+          >
+            {text}
+          </span>
+        ),
+      )}
     </Element>
   );
 }

@@ -2,15 +2,20 @@ import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/browser/axe.ts';
 import { expect, test } from '../support/browser/journey.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
+import { textsAtRisk } from '../support/translation/texts-at-risk.ts';
 import { overlays, type Stop, shopperStops, stopAt, visitorStops } from './tour.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds no violation on a visitor’s screens', async ({ shopper, office }) => {
+test('axe and a translator find no fault on a visitor’s screens', async ({ shopper, office }) => {
   expect(await findAll(shopper, await visitorStops({ office }))).toEqual([]);
 });
 
-test('axe finds no violation on a shopper’s screens', async ({ shopper, office, buyer }) => {
+test('axe and a translator find no fault on a shopper’s screens', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
   const stops = await shopperStops({ page: shopper.page, office, buyer });
   expect(await findAll(shopper, stops)).toEqual([]);
 });
@@ -24,6 +29,7 @@ async function findAll(shopper: Shopper, stops: Stop[]): Promise<string[]> {
       // An open sheet covers the screen.
       const isCovered = (await page.locator(overlays).count()) > 0;
       const within = isCovered ? overlays : undefined;
+      for (const it of await page.evaluate(textsAtRisk)) found.push(`${what}, ${it}`);
       await wear(page, 'light');
       for (const it of await violationsOn(page, { within })) found.push(`${what}, light: ${it}`);
       // In dark mode only the colours differ.

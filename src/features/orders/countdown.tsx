@@ -15,7 +15,7 @@ export function Countdown({ until }: { until: string }) {
     return () => clearInterval(timer);
   }, [isOver]);
 
-  if (isOver) return t('order.move.expire');
+  if (isOver) return <span>{t('order.move.expire')}</span>;
   return (
     <span className="tabular">{t('order.payWithin', { time: minutesAndSeconds(leftMs) })}</span>
   );

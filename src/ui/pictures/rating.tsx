@@ -15,7 +15,7 @@ export function Rating({ value, lang, label }: RatingProps) {
   });
   return (
     <span className="inline-flex items-center gap-0.75 tabular">
-      <Star aria-hidden="true" size={13} className="fill-star stroke-none" />
+      <Star aria-hidden="true" xmlns={undefined} size={13} className="fill-star stroke-none" />
       <span className="sr-only">{label}</span>
       <span aria-hidden="true">{figure}</span>
     </span>

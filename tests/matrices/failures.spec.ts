@@ -52,12 +52,22 @@ async function failEach(
     await expect(reason, file).toBeInViewport({ ratio: 1 });
     await expect(button, file).toBeInViewport({ ratio: 1 });
     expect(await isCovered(reason), file).toBe(false);
-    const [above, below] = [await boxOf(reason), await boxOf(button)];
-    expect(below.y - above.y - above.height, file).toBeGreaterThanOrEqual(0);
-    expect(below.y - above.y - above.height, file).toBeLessThanOrEqual(near);
+    await isBeside(reason, button, file);
+    // What tells that there is no network must not come between them.
+    await page.context().setOffline(true);
+    await expect(page.locator('.lucide-cloud-off').first(), file).toBeVisible();
+    await isBeside(reason, button, file);
+    await page.context().setOffline(false);
     await outage.end();
     await closeSheet(page);
   }
+}
+
+async function isBeside(reason: Locator, button: Locator, file: string): Promise<void> {
+  const [above, below] = [await boxOf(reason), await boxOf(button)];
+  const gap = below.y - above.y - above.height;
+  expect(gap, file).toBeGreaterThanOrEqual(0);
+  expect(gap, file).toBeLessThanOrEqual(near);
 }
 
 async function boxOf(element: Locator) {

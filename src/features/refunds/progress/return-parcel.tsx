@@ -72,8 +72,8 @@ export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
           maxLength={afterSaleBounds.maxParcelNumber}
           {...form.register('parcel_no', { validate: isFilled })}
         />
-        <ActionProblem text={isMissing ? t('refund.parcelMissing') : problem} />
         {!isOnline && <Note>{t('refund.needsNet')}</Note>}
+        <ActionProblem text={isMissing ? t('refund.parcelMissing') : problem} />
         <Button type="submit" tone="primary" block isBusy={isBusy} disabled={!isOnline}>
           {t('refund.saveParcel')}
         </Button>

@@ -19,11 +19,11 @@ export function Submit({ children, problem, isBusy, isChecking }: SubmitProps) {
   const isOnline = useOnline();
   return (
     <div className="grid w-full grid-cols-1 gap-3">
-      <ActionProblem text={problem} />
       <div role="status" className="empty:hidden">
         {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
         {!isOnline && !isChecking && <Note tone="warning">{t('wallet.topUp.offline')}</Note>}
       </div>
+      <ActionProblem text={problem} />
       <Button type="submit" tone="primary" block isBusy={isBusy} disabled={!isOnline && !isBusy}>
         {children}
       </Button>

@@ -36,7 +36,8 @@ export const paneOf = (page: Page, path: string) =>
 export async function screenIsReady(page: Page): Promise<void> {
   // Asked from here, as a faked clock stops the page's own polling; a reload ends an answer.
   const look = () => page.evaluate(findUnready).catch(String);
-  await expect.poll(look, { intervals: [25, 50, 100] }).toBe('ready');
+  // How long it may take is nothing that a test judges.
+  await expect.poll(look, { intervals: [25, 50, 100], timeout: 30_000 }).toBe('ready');
 }
 
 /** Waits until the screen of a path is visible and ready. */

@@ -29,7 +29,7 @@ test('a text in a wrapper is removed with it, and what comes before it stands be
   page,
 }) => {
   await open(page);
-  await page.evaluate(translatePage, 'wraps');
+  await page.evaluate(translatePage, 'wraps' as const);
   await page.evaluate(() => {
     p.insertBefore(document.createElement('b'), texts[1]).append('!');
     p.removeChild(texts[2]);
@@ -59,7 +59,7 @@ for (const manner of manners) {
 
 test('a node that is not where the caller says still throws', async ({ page }) => {
   await open(page);
-  await page.evaluate(translatePage, 'wraps');
+  await page.evaluate(translatePage, 'wraps' as const);
   const thrown = await page.evaluate(() => {
     const attempts = [
       () => main.removeChild(texts[0]),

@@ -18,7 +18,7 @@ for (const lang of ['zh-CN', 'en'] satisfies Lang[]) {
       const option = sheet.locator('label').nth(1);
       await option.click();
       await expect(option.locator('input')).toBeChecked();
-      const total = page.getByText(t('detail.totalLabel'));
+      const total = page.getByText(t('detail.totalLabel')).locator('..');
       const ofOne = await total.innerText();
       await sheet.getByRole('button', { name: t('detail.more') }).click();
       await expect(total).not.toHaveText(ofOne);

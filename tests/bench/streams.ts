@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { noticeEventsPath } from '#contract/calls/notifications.ts';
 import { message } from '#contract/calls/support/messages.ts';
 import { maxStreams } from '../../server/notifications/stream/hub.ts';
+import { deferred } from '../support/deferred.ts';
 import { register, residentMb, startShop } from './started.ts';
 
 /** Opens event streams on one server, sends an event through each, and measures its memory. */
@@ -19,20 +20,18 @@ const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
 interface Stream {
   response: IncomingMessage;
-  /** The events received. */
-  events: number;
+  /** Resolves with the first event. */
+  isTold: Promise<void>;
 }
 
 async function open(token: string): Promise<Stream> {
   const request = get(`${base}${noticeEventsPath}?lang=en`, { agent, headers: { token } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`a stream was answered ${response.statusCode}`);
-  const stream: Stream = { response, events: 0 };
+  const told = deferred();
   response.setEncoding('utf8');
-  response.on('data', (text: string) => {
-    stream.events += text.split('\ndata:').length - 1;
-  });
-  return stream;
+  response.on('data', (text: string) => text.includes('\ndata:') && told.resolve());
+  return { response, isTold: told.promise };
 }
 
 /** Writes a message, of which each of the shopper's devices is told. */
@@ -64,7 +63,7 @@ try {
 
   const told = performance.now();
   await Promise.all(tokens.map(write));
-  while (opened.some(({ events }) => events === 0)) await pause(10);
+  await Promise.all(opened.map(({ isTold }) => isTold));
   const tellMs = Math.round(performance.now() - told);
   const busy = residentMb(shop.pid);
 

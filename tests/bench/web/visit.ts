@@ -63,49 +63,45 @@ export async function slowDown(
   await cdp.send('Network.emulateNetworkConditions', slow4g);
 }
 
-/** How long nothing may be on its way before a page counts as settled. */
-const quietMs = 500;
 const longestMs = 120_000;
 
-/** The requests of each page that are on their way, and when that last changed. */
-const traffic = new WeakMap<Page, { open: Set<Request>; changedAt: number }>();
+/** The requests of each page that are on their way. */
+const traffic = new WeakMap<Page, Set<Request>>();
 
 function watchTraffic(page: Page): void {
-  const state = { open: new Set<Request>(), changedAt: performance.now() };
-  const change = (act: (request: Request) => unknown) => (request: Request) => {
-    act(request);
-    state.changedAt = performance.now();
-  };
+  const open = new Set<Request>();
   const isEndless = (request: Request) => request.resourceType() === 'eventsource';
-  page.on(
-    'request',
-    change((it) => isEndless(it) || state.open.add(it)),
-  );
-  page.on(
-    'requestfinished',
-    change((it) => state.open.delete(it)),
-  );
-  page.on(
-    'requestfailed',
-    change((it) => state.open.delete(it)),
-  );
-  traffic.set(page, state);
+  page.on('request', (it) => isEndless(it) || open.add(it));
+  page.on('requestfinished', (it) => open.delete(it));
+  page.on('requestfailed', (it) => open.delete(it));
+  traffic.set(page, open);
 }
 
-/** Waits until the app has taken over and nothing is on its way any more. */
+const requestEnds = (page: Page) =>
+  Promise.race([
+    page.waitForEvent('requestfinished', { timeout: longestMs }),
+    page.waitForEvent('requestfailed', { timeout: longestMs }),
+  ]);
+
+/** Waits until the app has taken over, all replies have arrived, and it has shown them. */
 export async function isSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  const state = traffic.get(page);
-  if (!state) throw new Error('The traffic of this page is not watched');
-  const started = performance.now();
-  state.changedAt = started;
-  while (state.open.size > 0 || performance.now() - state.changedAt < quietMs) {
-    if (performance.now() - started > longestMs) {
-      throw new Error(`Still on its way: ${[...state.open].map((it) => it.url())}`);
-    }
-    await page.waitForTimeout(50);
-  }
+  const open = traffic.get(page);
+  if (!open) throw new Error('The traffic of this page is not watched');
+  do {
+    while (open.size > 0) await requestEnds(page);
+    await isIdle(page);
+  } while (open.size > 0);
 }
+
+/** Waits until the page has painted, and its scripts have nothing more to do. */
+export const isIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestIdleCallback(() => done()));
+      }),
+  );
 
 /** The visible screen, by its name. */
 export const paneOf = (page: Page, screen: string) =>

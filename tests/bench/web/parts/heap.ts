@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { goTo, screenIsReady } from '../../../support/browser/screens.ts';
 import type { Line } from '../lines.ts';
 import type { Stage } from '../stage.ts';
 import { takeTurns } from '../turns.ts';
@@ -49,24 +50,8 @@ async function walk(origin: string, paths: string[]): Promise<{ early: Held; lat
 /** Changes the screen for the nth times. Each screen is shown whole before the next. */
 async function change(page: Page, paths: string[], [from, to]: [number, number]): Promise<void> {
   for (let time = from + 1; time <= to; time += 1) {
-    await page.evaluate(
-      async (path) => {
-        location.hash = path;
-        const isThere = () => {
-          const panes = [...document.querySelectorAll('.pane')].filter((it) =>
-            it.checkVisibility(),
-          );
-          return (
-            panes.some((it) => it.querySelector('h1')) &&
-            !panes[0]?.querySelector('.skeleton:not(section:has(h2) *)')
-          );
-        };
-        const started = performance.now();
-        do await new Promise((done) => setTimeout(done, 50));
-        while (!isThere() && performance.now() - started < 5000);
-      },
-      paths[time % paths.length] ?? '/home',
-    );
+    await goTo(page, paths[time % paths.length] ?? '/home');
+    await screenIsReady(page);
   }
 }
 

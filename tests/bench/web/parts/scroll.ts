@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Response } from '@playwright/test';
 import { pictureUrl, pictureWidths } from '#contract/pictures.ts';
 import { Shopper } from '../../../support/browser/shopper.ts';
 import { startShop } from '../../started.ts';
@@ -76,7 +76,7 @@ async function scroll(origin: string): Promise<Scrolled> {
       await paneOf(page, 'search').evaluate((it, share) => {
         it.scrollTop = share * it.scrollHeight;
       }, from);
-      await page.waitForTimeout(500);
+      await isSettled(page);
       await flickBy(page, cdp, direction);
     }
     const gaps = await page.evaluate(() => window.frameGaps);
@@ -90,15 +90,15 @@ async function loadAll(shopper: Shopper): Promise<number> {
   const more = shopper.button(t('list.more'));
   const started = performance.now();
   let loaded = 0;
-  page.on('response', (response) => {
-    if (response.url().includes('/api/product/list')) loaded += pageSize;
-  });
+  const isPage = (response: Response) => response.url().includes('/api/product/list');
   while (performance.now() - started < longestLoadingMs) {
     const end = page.getByText(t('list.end'), { exact: true }).filter({ visible: true });
     await more.or(end).first().waitFor({ timeout: longestLoadingMs });
     if (await end.isVisible()) break;
+    const arrived = page.waitForResponse(isPage);
     await more.evaluate((it: HTMLElement) => it.click());
-    await page.waitForTimeout(10);
+    await arrived;
+    loaded += pageSize;
   }
   return loaded;
 }

@@ -5,12 +5,11 @@ import { Finger } from '../../../support/touch/finger.ts';
 import type { Line } from '../lines.ts';
 import type { Stage } from '../stage.ts';
 import { takeTurns } from '../turns.ts';
-import { isSettled, paneOf, visit } from '../visit.ts';
+import { isIdle, isSettled, paneOf, visit } from '../visit.ts';
 
 const screen = { width: 360, height: 640 };
 /** What a keyboard leaves of it. */
 const aboveKeyboard = { width: 360, height: 330 };
-const keyboardMs = 500;
 
 /** Layout shift is given in hundredths. */
 const none = 0.005;
@@ -51,7 +50,7 @@ async function loadMore(shopper: Shopper): Promise<void> {
   const more = shopper.button(t('list.more'));
   while (!(await more.isVisible())) {
     await paneOf(page, 'home').evaluate((it) => it.scrollBy({ top: 400 }));
-    await page.waitForTimeout(100);
+    await isIdle(page);
   }
   await more.tap();
   await isSettled(page);
@@ -84,7 +83,7 @@ async function logIn(shopper: Shopper): Promise<void> {
 /** Types while the keyboard covers half of the screen; it disappears with Enter. */
 async function typeBelow(page: Page, text: string): Promise<void> {
   await page.setViewportSize(aboveKeyboard);
-  await page.waitForTimeout(keyboardMs);
+  await isIdle(page);
   await page.keyboard.type(text, { delay: 50 });
   await isSettled(page);
   await page.keyboard.press('Enter');

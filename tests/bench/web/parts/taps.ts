@@ -3,7 +3,7 @@ import { Shopper } from '../../../support/browser/shopper.ts';
 import type { Line } from '../lines.ts';
 import type { Stage } from '../stage.ts';
 import { takeTurns } from '../turns.ts';
-import { isSettled, paneOf, visit } from '../visit.ts';
+import { isIdle, isSettled, paneOf, visit } from '../visit.ts';
 
 interface Interaction {
   id: number;
@@ -20,8 +20,6 @@ declare global {
 
 const rounds = 4;
 const share = 0.98;
-/** Between two taps. */
-const restMs = 300;
 
 /** The time from 40 taps to the paints that follow them, as in Interaction to Next Paint. */
 export async function measureTaps(stage: Stage): Promise<Line[]> {
@@ -73,7 +71,7 @@ async function tapAll(origin: string, cpu: number): Promise<Interaction[]> {
     for (let round = 0; round < rounds; round += 1) {
       for (const step of steps) {
         await step(shopper).tap();
-        await page.waitForTimeout(restMs);
+        await isIdle(page);
       }
     }
     return await page.evaluate(() => window.interactions);

@@ -27,8 +27,6 @@ declare global {
   }
 }
 
-/** Work goes on after the last request: what was loaded is prepared. */
-const restMs = 2000;
 const longMs = 50;
 
 /** The longest task after the first paint of cold visits, on a phone as fast as this machine. */
@@ -57,7 +55,9 @@ async function longTasksOf(origin: string, path: string): Promise<LongTask[]> {
   return await visit({ origin, watch: recordTasks }, async (page) => {
     await page.goto(`/#${path}`);
     await isSettled(page);
-    await page.waitForTimeout(restMs);
+    // The last of what a first visit prepares.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isSettled(page);
     return await page.evaluate(readTasks);
   });
 }

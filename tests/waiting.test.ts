@@ -14,9 +14,13 @@ test('no test waits until the network is idle: it waits for what it needs', () =
   expect(linesOf(['tests'], /network(?:idle)/)).toEqual([]);
 });
 
-test('only a benchmark, and a network that is slow on purpose, wait for a time', () => {
-  const waiting = linesOf(['tests'], /\bwaitFor(?:Timeout)\b|node:timers\/(?:promises)/);
-  const isAllowed = /^tests\/(bench\/|support\/browser\/fault-proxy\.ts)/;
+test('no test and no benchmark of a page waits for a time', () => {
+  expect(linesOf(['tests'], /\bwaitFor(?:Timeout)\b/)).toEqual([]);
+});
+
+test('only a benchmark of a process, and a network that is slow on purpose, use timers', () => {
+  const waiting = linesOf(['tests'], /node:timers\/(?:promises)|setTimeout\((?:done|resolve)\b/);
+  const isAllowed = /^tests\/(bench\/(?:streams|web\/machine)|support\/browser\/fault-proxy)\.ts/;
   expect(waiting.filter((line) => !isAllowed.test(line))).toEqual([]);
 });
 

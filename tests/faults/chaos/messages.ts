@@ -54,7 +54,6 @@ function watch({ wrong, alerts }: { wrong: string[]; alerts: string[] }): void {
     told.add(message);
   }
   function look(): void {
-    isDue = false;
     const shown = document.body?.innerText ?? '';
     for (const text of wrong) if (shown.includes(text)) tell(text);
     for (const alert of document.querySelectorAll<HTMLElement>('[role=alert]')) {
@@ -62,11 +61,6 @@ function watch({ wrong, alerts }: { wrong: string[]; alerts: string[] }): void {
       if (text && !alerts.some((part) => text.includes(part))) tell(text);
     }
   }
-  let isDue = false;
-  const note = () => {
-    if (!isDue) setTimeout(look);
-    isDue = true;
-  };
   const all = { subtree: true, childList: true, characterData: true };
-  new MutationObserver(note).observe(document, all);
+  new MutationObserver(look).observe(document, all);
 }

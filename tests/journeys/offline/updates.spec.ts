@@ -153,11 +153,11 @@ async function comeBackLater(page: Page, times = 1): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Requests a picture that arrives long after the test. Resolves once it is on its way. */
+/** Requests a picture that never arrives. Resolves once it is on its way. */
 async function requestSlowPicture(page: Page, tunnel: FaultProxy): Promise<void> {
   const slow = '/img/1/1080.avif';
   const others = tunnel.faultOf;
-  tunnel.faultOf = (request) => (request.path === slow ? { delayMs: 300_000 } : others(request));
+  tunnel.faultOf = (request) => (request.path === slow ? 'silence' : others(request));
   await page.evaluate((src) => {
     new Image().src = src;
   }, slow);

@@ -20,6 +20,8 @@ type ForeignAnswer =
 export type Fault =
   /** The request does not arrive. */
   | 'cut'
+  /** The request does not arrive, and nothing tells the page. */
+  | 'silence'
   /** The shop executes the request, and its reply does not arrive. */
   | 'lose-reply'
   /** The reply is cut off in the middle. */
@@ -105,6 +107,7 @@ export class FaultProxy {
     const seen = { method: incoming.method ?? '', path };
     this.seen.push({ ...seen, headers: incoming.headers });
     const fault = this.meet(seen);
+    if (fault === 'silence') return;
     if (fault === 'cut') incoming.socket.destroy();
     else if (fault === undefined || typeof fault === 'string') this.forward(incoming, reply, fault);
     else if ('status' in fault) writeForeignAnswer(reply, fault);

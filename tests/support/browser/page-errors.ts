@@ -19,6 +19,7 @@ export class Network {
   }
 
   noteFault(fault: Fault): void {
+    if (fault === 'silence') return;
     if (typeof fault === 'string' || 'lateMs' in fault) this.isCut = true;
     else if ('status' in fault) this.statuses.add(fault.status);
   }

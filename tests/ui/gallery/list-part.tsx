@@ -18,7 +18,7 @@ const texts: PullListTexts & LoadMoreTexts = {
 
 const pageSize = 5;
 const lastPage = 5;
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** A pull-to-refresh list that loads more; its fourth page fails once. */
 export function ListPart() {
@@ -29,7 +29,7 @@ export function ListPart() {
 
   async function load() {
     setStatus('loading');
-    await pause(80);
+    await nextFrame();
     if (pages === 3 && !hasFailed) {
       setHasFailed(true);
       setStatus('error');
@@ -40,7 +40,7 @@ export function ListPart() {
   }
 
   async function refresh() {
-    await pause(80);
+    await nextFrame();
     setRefreshes((now) => now + 1);
     setPages(1);
     setStatus('idle');

@@ -27,7 +27,7 @@ test('collects the errors of the app', async ({ page, context }) => {
   await ask(page, '/0', '/500', '/404', '/409');
   await page.evaluate(() => {
     console.error('logged');
-    setTimeout(() => {
+    queueMicrotask(() => {
       throw new Error('thrown');
     });
   });

@@ -100,9 +100,14 @@ async function warm(origin: string, paths: Stage['paths']): Promise<void> {
   await browser.close();
 }
 
-/** In the page. */
+/** In the page. A lazy picture that is far below would not be requested. */
 const drawAll = () =>
-  Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  Promise.all(
+    [...document.images].map((image) => {
+      image.loading = 'eager';
+      return image.decode().catch(() => undefined);
+    }),
+  );
 
 async function logIn(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/user/login`, {

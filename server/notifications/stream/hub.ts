@@ -79,10 +79,14 @@ export function createNoticeHub(
 
   return {
     /** Whether a shopper may open another stream. */
-    hasRoom: (shopperId: number) => !isClosed && (followers.get(shopperId)?.size ?? 0) < maxStreams,
+    hasRoom: (shopperId: number) => (followers.get(shopperId)?.size ?? 0) < maxStreams,
 
-    /** Adds a stream. Returns the function that removes it. */
+    /** Adds a stream. Returns the function that removes it. Once closed, it ends at once. */
     add(follower: Follower): () => void {
+      if (isClosed) {
+        follower.end();
+        return () => undefined;
+      }
       const own = followers.get(follower.shopperId) ?? new Set();
       followers.set(follower.shopperId, own.add(follower));
       // Its session may have ended since it was authenticated.

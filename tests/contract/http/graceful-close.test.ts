@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cart } from '#contract/calls/cart.ts';
 import { service } from '#contract/calls/service.ts';
 import { requestFor } from '../../support/calls/calling.ts';
 import { bytesOf, Wire } from '../../support/calls/wire.ts';
+import { type LockedTable, lockTable } from '../../support/database/lock-table.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
 let ada: Shopper;
 let skuId: string;
-let release = () => {};
+let bags: LockedTable | undefined;
 
 beforeEach(async () => {
   shop = await createTestShop();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  release();
+  bags?.release();
   await shop.close();
 });
 
@@ -43,25 +43,6 @@ const add = (quantity: number) =>
     ),
   );
 
-/** Locks every bag, so that calls stay in flight, until `release`. */
-async function lockBags(): Promise<void> {
-  const { $client: pool } = shop.db as unknown as { $client: pg.Pool };
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('lock table cart_line in access exclusive mode');
-  release = () => {
-    // Closing the connection ends the transaction.
-    client.release(true);
-    release = () => {};
-  };
-}
-
-/** Resolves once a call waits for the lock. */
-async function untilWaiting(): Promise<void> {
-  const waiting = `select from pg_locks where relation = 'cart_line'::regclass and not granted`;
-  await expect.poll(async () => (await shop.db.execute(waiting)).rowCount).toBe(1);
-}
-
 const total = async () => (await shop.ok(cart.index, {}, ada)).total_num;
 
 describe('a server that closes', () => {
@@ -75,13 +56,13 @@ describe('a server that closes', () => {
     ];
     idle.write(bytesOf(requestFor(service.health, {}, {})));
     expect(await idle.until(/\{.*\}/)).toMatch(/^connection: keep-alive\r$/im);
-    await lockBags();
+    bags = await lockTable(shop.db, 'cart_line');
     busy.write(add(3));
-    await untilWaiting();
+    await bags.untilWaiting();
     const closing = server.app.close();
     await Promise.all([idle.closed, silent.closed]);
     expect(busy.received).toBe('');
-    release();
+    bags.release();
     await Promise.all([busy.closed, closing]);
     expect(busy.received).toMatch(/^HTTP\/1\.1 200 /);
     expect(busy.received).toMatch(/^connection: close\r$/im);
@@ -92,12 +73,12 @@ describe('a server that closes', () => {
     const server = await shop.openAnother();
     const port = await listen(server);
     const busy = await Wire.open(port);
-    await lockBags();
+    bags = await lockTable(shop.db, 'cart_line');
     busy.write(add(3));
-    await untilWaiting();
+    await bags.untilWaiting();
     const closing = server.app.close();
     busy.write(add(40));
-    release();
+    bags.release();
     await Promise.all([busy.closed, closing]);
     expect(await total()).toBe(3);
   });
@@ -107,9 +88,9 @@ describe('a server that closes', () => {
     const port = await listen(server);
     const [slow, half] = [await Wire.open(port), await Wire.open(port)];
     half.write(add(40).slice(0, -5));
-    await lockBags();
+    bags = await lockTable(shop.db, 'cart_line');
     slow.write(add(3));
-    await untilWaiting();
+    await bags.untilWaiting();
     await Promise.all([server.app.close(), slow.closed, half.closed]);
     for (const { received } of [slow, half]) {
       expect(received).toMatch(/^HTTP\/1\.1 503 /);
@@ -117,7 +98,7 @@ describe('a server that closes', () => {
       expect(received).toContain('Servizio');
       expect(received).toContain('"error":"unavailable","retryable":true');
     }
-    release();
+    bags.release();
     // The first call may still commit; the second never arrived whole.
     expect([0, 3]).toContain(await total());
   });

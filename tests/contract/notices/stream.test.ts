@@ -6,6 +6,7 @@ import { notification } from '#contract/calls/notifications.ts';
 import { sessions } from '#contract/calls/sessions.ts';
 import { notify } from '../../../server/notifications/notify.ts';
 import { maxStreams } from '../../../server/notifications/stream/hub.ts';
+import { lockTable } from '../../support/database/lock-table.ts';
 import {
   askForEvents,
   type EventStream,
@@ -206,4 +207,22 @@ test('a closing server ends its streams', async () => {
   const stream = await follow(closing, ada);
   await closing.app.close();
   await stream.ended;
+});
+
+test('a stream that is opened while its server closes ends at once', async () => {
+  // Calls in flight are given longer than this test.
+  const closing = await shop.openAnother({ shutdownTimeoutMs: 120_000 });
+  const earlier = await follow(closing, ada);
+  const sessions = await lockTable(shop.db, 'session');
+  try {
+    const asked = askForEvents(closing, ada);
+    await sessions.untilWaiting();
+    const closed = closing.app.close();
+    await earlier.ended;
+    sessions.release();
+    expect(await (await asked).text()).toBe('retry: 2000\n\n');
+    await closed;
+  } finally {
+    sessions.release();
+  }
 });

@@ -26,14 +26,15 @@ export async function streamNotices(db: LocalDb, signal: AbortSignal): Promise<v
 
 /** Follows one stream to its end. Resolves to whether anything came through it. */
 async function followOnce(db: LocalDb, signal: AbortSignal): Promise<boolean> {
-  const after = (await loadNotices(db))?.state.rev ?? (await poll(db));
-  if (after === undefined || signal.aborted) return false;
   const own = new AbortController();
   const abort = () => own.abort();
   signal.addEventListener('abort', abort);
-  let timer = setTimeout(abort, silenceMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
   try {
+    const after = (await loadNotices(db))?.state.rev ?? (await poll(db));
+    if (after === undefined || signal.aborted) return false;
+    timer = setTimeout(abort, silenceMs);
     const response = await openStream(noticeEventsPath, { after }, own.signal);
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || !response.body || !type.startsWith('text/event-stream')) return false;
@@ -50,7 +51,8 @@ async function followOnce(db: LocalDb, signal: AbortSignal): Promise<boolean> {
       timer = setTimeout(abort, silenceMs);
     });
   } catch {
-    // Cut, silent, or not stored: the next one resumes after the last event that was.
+    // Cut, silent, not stored, or the local database failed: the next one resumes after the last
+    // event that was stored.
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);

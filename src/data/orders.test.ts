@@ -17,11 +17,14 @@ import { session } from './session.ts';
 let db: LocalDb;
 /** The server's orders: each one's status, oldest first. */
 let statuses: number[];
+/** The time of all orders; undefined if each has its own. */
+let moment: string | undefined;
 /** The cursors of the requested pages. */
 let asked: string[];
 
 const whole = (n: number) => ({
-  ...{ id: `${n}`, lines: [], status: statuses[n], created_at: `2026-${String(1000 + n)}` },
+  ...{ id: `${n}`, lines: [], status: statuses[n] },
+  created_at: moment ?? `2026-${String(1000 + n)}`,
   timeline: [{ note: `at ${statuses[n]}` }],
 });
 
@@ -36,7 +39,7 @@ function answer({ searchParams }: URL): Response {
 beforeEach(() => {
   db = openLocalDb(`shopper-${newId()}`);
   session.setState({ token: 'token', shopperId: db.owner });
-  [statuses, asked] = [[1, 0], []];
+  [statuses, asked, moment] = [[1, 0], [], undefined];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', async ({ url }: Request) => answer(new URL(url)));
@@ -87,6 +90,14 @@ describe('the history', () => {
     await refreshOrders(db);
     const ids = (await loadHistory(db))?.map(({ id }) => Number(id));
     expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([300, 303, 4]);
+  });
+
+  test('has orders of one moment as the server lists them: the last one continues its pages', async () => {
+    moment = '2026-11-23';
+    statuses = many(310);
+    await refreshHistory(db);
+    const ids = (await loadHistory(db))?.map(({ id }) => Number(id));
+    expect(ids).toEqual(Array.from({ length: 300 }, (_, n) => 309 - n));
   });
 
   test('with its age: the time of its oldest part', async () => {

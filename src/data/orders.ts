@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderSummary, order } from '#contract/calls/orders.ts';
+import { type OrderDetail, order } from '#contract/calls/orders.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { reviewable } from '#contract/rules/order-status.ts';
@@ -21,11 +21,14 @@ const newest = 5;
 /** How many of the newest orders are on the device; older ones are deleted. */
 export const mostKept = 300;
 
-const newestFirst = ({ mirror }: LocalDb) => mirror.orders.orderBy('created_at').reverse();
+const latest = ({ mirror }: LocalDb) => mirror.orders.orderBy('created_at').reverse();
+
+/** As the server lists them: the orders of one checkout share their time. */
+const newestFirst = (a: string, b: string): number => b.length - a.length || (a < b ? 1 : -1);
 
 /** The newest orders on this device; undefined before the first are read. For a live query. */
 export async function loadOrders(db: LocalDb): Promise<KnownOrder[] | undefined> {
-  const orders = await readOrders(db, () => newestFirst(db).limit(newest).toArray());
+  const orders = await readOrders(db, () => latest(db).limit(newest).toArray());
   return orders.length > 0 ? orders : undefined;
 }
 
@@ -47,10 +50,15 @@ export async function loadOrder(db: LocalDb, id: string): Promise<WholeOrder | u
 
 /** An order, whole or as an earlier build listed it. For a live query. */
 export async function loadKnownOrder(db: LocalDb, id: string): Promise<KnownOrder | undefined> {
-  const readRow = async () =>
-    (await db.mirror.orders.bulkGet([id])).filter((row) => row !== undefined);
-  const [known] = await readOrders(db, readRow);
+  const [known] = await loadKnownOrders(db, [id]);
   return known;
+}
+
+/** Those of some orders that are on this device. For a live query. */
+export function loadKnownOrders(db: LocalDb, ids: string[]): Promise<KnownOrder[]> {
+  return readOrders(db, async () =>
+    (await db.mirror.orders.bulkGet(ids)).filter((row) => row !== undefined),
+  );
 }
 
 const withoutUnsent = (row: MirroredOrder): KnownOrder => ({
@@ -78,8 +86,8 @@ export async function refreshOrders(db: LocalDb): Promise<Outcome<KnownOrder[]>>
 
 /** All orders on this device, newest first; undefined before the first are read. For a live query. */
 export async function loadHistory(db: LocalDb): Promise<KnownOrder[] | undefined> {
-  const orders = await readOrders(db, () => newestFirst(db).toArray());
-  return orders.length > 0 ? orders : undefined;
+  const orders = await readOrders(db, () => db.mirror.orders.toArray());
+  return orders.length > 0 ? orders.sort((a, b) => newestFirst(a.id, b.id)) : undefined;
 }
 
 /** Fetches the newest `mostKept` orders into the mirror. */
@@ -100,7 +108,7 @@ export async function refreshHistory(db: LocalDb): Promise<Outcome<KnownOrder[]>
 
 /** The delivered orders on this device, newest first; undefined if it knows no order. */
 export async function loadArrived(db: LocalDb): Promise<KnownOrder[] | undefined> {
-  const orders = await readOrders(db, () => newestFirst(db).toArray());
+  const orders = await readOrders(db, () => latest(db).toArray());
   if (orders.length === 0) return undefined;
   return orders.filter(({ status }) => reviewable.includes(status));
 }
@@ -146,9 +154,15 @@ export async function refreshOrder(db: LocalDb, id: string): Promise<Outcome<Who
   return { ...outcome, data: known as WholeOrder };
 }
 
-/** Orders that are shown without being stored. */
-export const listedOrders = (items: OrderSummary[]): KnownOrder[] =>
-  items.map(dated).map(withoutUnsent);
+/** A page of the orders that are older than the mirrored ones, in the order of the list. */
+export async function readOlderOrders(
+  input: InputOf<typeof order.list> & { cursor: string },
+): Promise<Outcome<{ items: KnownOrder[]; next_cursor: string | null }>> {
+  const outcome = await send(order.list, { ...input, page_size: bounds.maxPageSize });
+  if (outcome.kind !== 'delivered') return outcome;
+  const { items, next_cursor } = outcome.data;
+  return { ...outcome, data: { items: items.map(dated).map(withoutUnsent), next_cursor } };
+}
 
 const dated = <O>(told: O) => ({ ...told, kept_at: Date.now() });
 
@@ -160,5 +174,6 @@ function withUnsent(db: LocalDb, fetched: MirroredOrder[]): Promise<KnownOrder[]
 async function keep(db: LocalDb, rows: MirroredOrder[]): Promise<void> {
   const { orders } = db.mirror;
   await orders.bulkPut(rows);
-  await orders.bulkDelete(await newestFirst(db).offset(mostKept).primaryKeys());
+  const ids = await orders.toCollection().primaryKeys();
+  await orders.bulkDelete(ids.sort(newestFirst).slice(mostKept));
 }

@@ -1,39 +1,51 @@
 import { useState } from 'react';
 import type { Outcome } from '#data/http/outcome.ts';
 import type { More } from '#ui/lists/load-more.tsx';
+import { addPage, type Joined, joinPages, type Page, type Row, replaceRow } from './older-pages.ts';
 
-/** One page of records. */
-export type ReadOlder<R> = (
-  cursor: string,
-) => Promise<Outcome<{ items: R[]; next_cursor: string | null }>>;
+/** Reads the page after a cursor. */
+export type ReadOlder<R> = (cursor: string) => Promise<Outcome<Page<R>>>;
 
-/** Older records, and how to get the next page of them. */
-export interface Older<R> {
-  items: R[];
-  status: Exclude<More['status'], 'end'>;
-  /** The cursor of the next page; null after the last. */
-  next: string | null;
-  load(): Promise<void>;
+interface Listed<R> {
+  /** The rows on the device, newest first, unfiltered. */
+  rows: R[];
+  /** The cursor of the rows older than those; null without any. */
+  first: string | null;
+  read: ReadOlder<R>;
 }
 
-/** Records older than those on the device, fetched page by page and not stored. */
-export function useOlder<R>(first: string | null, read: ReadOlder<R>): Older<R> {
-  const [items, setItems] = useState<R[]>([]);
-  const [next, setNext] = useState(first);
+/** A list, and how to get its next page. */
+export interface Older<R> extends Joined<R> {
+  status: Exclude<More['status'], 'end'>;
+  load(): Promise<void>;
+  /** Shows a newer version of a row that is not on the device. */
+  replace(row: R): void;
+}
+
+/**
+ * A list of the rows on the device and of older ones, fetched page by page and not stored. No row is
+ * missing or twice, whatever the device fetches or drops meanwhile.
+ */
+export function useOlder<R extends Row>({ rows, first, read }: Listed<R>): Older<R> {
+  const [before, setBefore] = useState<Joined<R>>();
   const [status, setStatus] = useState<Older<R>['status']>('idle');
+  const joined = joinPages(rows, first, before);
 
   async function load() {
-    if (next === null) return;
+    if (joined.next === null) return;
     setStatus('loading');
-    const outcome = await read(next);
+    const outcome = await read(joined.next);
     if (outcome.kind !== 'delivered') {
       setStatus('error');
       return;
     }
-    setItems((before) => [...before, ...outcome.data.items]);
-    setNext(outcome.data.next_cursor);
+    setBefore(addPage(joined, outcome.data));
     setStatus('idle');
   }
 
-  return { items, status, next, load };
+  return {
+    ...joined,
+    ...{ status, load },
+    replace: (row) => setBefore((now) => now && replaceRow(now, row)),
+  };
 }

@@ -10,7 +10,7 @@ const step = 20;
  * A list that is drawn in steps: the rows on the device, then older pages. `found` are the rows to
  * draw of both.
  */
-export function useSteps<R>(found: R[], older: Older<unknown>) {
+export function useSteps<R>(found: R[], older: Pick<Older<unknown>, 'next' | 'status' | 'load'>) {
   const [most, setMost] = useState(step);
   const shown = found.slice(0, most);
   const isAllShown = shown.length === found.length;

@@ -95,8 +95,15 @@ export async function refreshThread(db: LocalDb, side: Side): Promise<Outcome<Th
   return { ...outcome, data: thread };
 }
 
-/** The messages of one page. */
-export async function readPage(side: Side, cursor?: string) {
+/** A page of messages older than those on the device, newest first. */
+export async function readOlder(side: Side, cursor: string) {
+  const outcome = await readPage(side, cursor);
+  if (outcome.kind !== 'delivered') return outcome;
+  const { items, next_cursor } = outcome.data;
+  return { ...outcome, data: { items: items.map(sent), next_cursor } };
+}
+
+async function readPage(side: Side, cursor?: string) {
   const page = { page_size: bounds.maxPageSize, ...(cursor && { cursor }) };
   const outcome = await send(message.list, { ...sideInput(side), ...page });
   if (outcome.kind !== 'delivered') return outcome;

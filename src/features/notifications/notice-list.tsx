@@ -29,9 +29,9 @@ export function NoticeList({ notices, kind, onRefresh }: NoticeListProps) {
     ...useListTexts(),
     loaded: (count: number) => t('notification.loaded', { count }),
   };
-  const older = useOlder(notices.state.older, readOlder);
-  const known = new Set(notices.items.map(({ id }) => id));
-  const all = [...notices.items, ...older.items.filter(({ id }) => !known.has(id))];
+  const { items: rows, state } = notices;
+  const older = useOlder({ rows, first: state.older, read: readOlder });
+  const all = [...older.kept, ...older.read];
   const found = all.filter((it) => kind === 'all' || it.kind === kind);
   const { shown, isEnd, more } = useSteps(found, older);
   return (

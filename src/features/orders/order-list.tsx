@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { order as calls } from '#contract/calls/orders.ts';
-import * as bounds from '#contract/rules/bounds.ts';
 import * as limits from '#contract/rules/limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { send } from '#data/http/http.ts';
-import { type KnownOrder, listedOrders, mostKept } from '#data/orders.ts';
+import { type KnownOrder, mostKept, readOlderOrders, refreshOrder } from '#data/orders.ts';
 import { useListTexts } from '#parts/lists/list-texts.ts';
 import { filterOrders, type WantedOrders } from '#parts/order/order-tab.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
 import { useOlder } from '#query/use-older.ts';
 import { useSteps } from '#query/use-steps.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -23,6 +21,8 @@ import { PayTogether } from './pay-together.tsx';
 interface OrderListProps {
   /** The orders on the device, newest first. */
   orders: KnownOrder[];
+  /** How many orders the shopper has; undefined if this device does not know. */
+  total: number | undefined;
   wanted: WantedOrders;
   onRefresh(): Promise<unknown>;
   /** Shows all orders. */
@@ -30,13 +30,20 @@ interface OrderListProps {
 }
 
 /** The orders of a tab. Unpaid ones can be paid together. */
-export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) {
+export function OrderList({ orders, total, wanted, onRefresh, onAll }: OrderListProps) {
   const { t } = useTranslation();
+  const db = useLocalDb();
   const texts = { ...useListTexts(), loaded: (count: number) => t('order.loaded', { count }) };
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const oldest = orders.length >= mostKept ? orders.at(-1) : undefined;
-  const older = useOlder(oldest?.id ?? null, (cursor) => readOlder(wanted, cursor));
-  const found = [...filterOrders(orders, wanted), ...older.items];
+  const isAll = total === undefined ? orders.length < mostKept : orders.length >= total;
+  const older = useOlder({
+    rows: orders,
+    first: isAll ? null : (orders.at(-1)?.id ?? null),
+    read: (cursor) => readOlder(wanted, cursor),
+  });
+  // The server has searched the pages that were read; a move may have changed an order's tab since.
+  const read = filterOrders(older.read, { ...wanted, search: '' });
+  const found = [...filterOrders(older.kept, wanted), ...read];
   const { shown, isEnd, more } = useSteps(found, older);
   const payable = found.filter(({ status }) => status === orderStatus.unpaid);
   const isPayable = wanted.tab === orderStatus.unpaid && payable.length > 1;
@@ -44,6 +51,12 @@ export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) 
   function mark(id: string, isOn: boolean) {
     const rest = [...marked].filter((other) => other !== id);
     setMarked(new Set(isOn ? [...rest, id] : rest));
+  }
+
+  async function refreshOne(id: string) {
+    if (orders.some((it) => it.id === id)) return await onRefresh();
+    const outcome = await refreshOrder(db, id);
+    return outcome.kind === 'delivered' && older.replace(outcome.data);
   }
 
   return (
@@ -54,7 +67,7 @@ export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) 
             <ListBlock key={order.id} as="li">
               <OrderCard
                 order={order}
-                onChanged={onRefresh}
+                onChanged={() => refreshOne(order.id)}
                 mark={
                   isPayable && (
                     <Checkbox
@@ -79,16 +92,8 @@ export function OrderList({ orders, wanted, onRefresh, onAll }: OrderListProps) 
 }
 
 /** Orders older than those on the device. */
-async function readOlder({ tab, search }: WantedOrders, cursor: string) {
-  const outcome = await send(calls.list, {
-    ...(tab !== 'all' && { status: tab }),
-    ...(search && { search }),
-    ...{ cursor, page_size: bounds.maxPageSize },
-  });
-  if (outcome.kind !== 'delivered') return outcome;
-  const { items, next_cursor } = outcome.data;
-  return { ...outcome, data: { items: listedOrders(items), next_cursor } };
-}
+const readOlder = ({ tab, search }: WantedOrders, cursor: string) =>
+  readOlderOrders({ ...(tab !== 'all' && { status: tab }), ...(search && { search }), cursor });
 
 function NoOrders({ isNew, onAll }: { isNew: boolean; onAll(): void }) {
   const { t } = useTranslation();

@@ -20,6 +20,7 @@ export function OrdersScreen() {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState(query.get('q') ?? '');
   const tab = tabOf(useParams()['status']);
+  const counts = useOrderCounts();
   const { data, error, refetch } = useLocalRead({
     key: [order.list.path, 'history', i18n.language],
     refresh: refreshHistory,
@@ -42,6 +43,7 @@ export function OrdersScreen() {
       <OrderList
         key={`${tab} ${text}`}
         orders={data}
+        total={counts.get('all')}
         wanted={{ tab, search: text }}
         onRefresh={() => refetch()}
         onAll={() => {
@@ -61,7 +63,7 @@ export function OrdersScreen() {
         onChange={search}
         onSubmit={search}
       />
-      <OrderTabs tab={tab} onTab={show} />
+      <OrderTabs tab={tab} counts={counts} onTab={show} />
       {body()}
     </BackScreen>
   );
@@ -69,12 +71,12 @@ export function OrdersScreen() {
 
 interface OrderTabsProps {
   tab: OrderTab;
+  counts: Map<OrderTab, number>;
   onTab(tab: OrderTab): void;
 }
 
-function OrderTabs({ tab, onTab }: OrderTabsProps) {
+function OrderTabs({ tab, counts, onTab }: OrderTabsProps) {
   const { t } = useTranslation();
-  const counts = useOrderCounts();
   const items = orderTabs.map((value) => ({
     value: String(value),
     label: t(`order.tab.${value}`),

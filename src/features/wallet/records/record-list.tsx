@@ -49,8 +49,8 @@ export function RecordList<R extends Listed>(props: ListProps<R>) {
   const { records, status, card, Detail, onRefresh } = props;
   const texts = useRecordTexts();
   const { id, open, close } = useOpened();
-  const older = useOlder(props.older, props.readOlder);
-  const known = [...records, ...older.items];
+  const older = useOlder({ rows: records, first: props.older, read: props.readOlder });
+  const known = [...older.kept, ...older.read];
   const listed = known.filter((it) => status === undefined || it.status === status);
   const { shown, isEnd, more } = useSteps(listed, older);
   return (

@@ -37,8 +37,6 @@ export function Records<R extends Listed>({ wallet, records, ...list }: RecordsP
       {records.length > 0 && <StatusChips status={status} onStatus={setStatus} />}
       <AsOf at={data.at} />
       <RecordList
-        // Older pages loaded so far follow this cursor.
-        key={list.older}
         {...list}
         records={records}
         status={status}

@@ -1,12 +1,8 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KnownMessage } from '#data/messages/message-mutations.ts';
-import {
-  type Thread as KnownThread,
-  readPage,
-  sent as withoutUnsent,
-} from '#data/messages/messages.ts';
+import { type Thread as KnownThread, readOlder } from '#data/messages/messages.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { byDay } from '#parts/lists/by-day.ts';
 import { useOlder } from '#query/use-older.ts';
@@ -31,11 +27,12 @@ interface ThreadProps {
 /** The messages of a conversation by day, from the end: earlier ones are read on scrolling up. */
 export function Thread({ side, name, thread, sent, onEdit }: ThreadProps) {
   const { t } = useTranslation();
-  const [readOlder] = useState(() => (cursor: string) => readPage(side, cursor));
-  const older = useOlder(thread.state?.older ?? null, readOlder);
-  const known = new Set(thread.messages.map(({ id }) => id));
-  const before = older.items.filter(({ id }) => !known.has(id)).map(withoutUnsent);
-  const { shown, more } = useSteps([...thread.messages.toReversed(), ...before], older);
+  const older = useOlder({
+    rows: thread.messages.toReversed(),
+    first: thread.state?.older ?? null,
+    read: (cursor) => readOlder(side, cursor),
+  });
+  const { shown, more } = useSteps([...older.kept, ...older.read], older);
   const messages = shown.toReversed();
   const newest = messages.at(-1);
   const { scroller, onScroll, hasNew, toEnd } = useThreadScroll(newest, sent);

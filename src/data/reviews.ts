@@ -20,7 +20,7 @@ export const writeReview = mutation({
   // A refused review has no effect; the unsent changes screen shows it.
   apply: (orders: WithReviews<OrderSummary>[], { id, payload, state }) =>
     state === 'refused' ? orders : orders.map((it) => withReview(it, payload, id)),
-  write: async ({ orders }, _input, { order_id, sku_id, status }) => {
+  write: async ({ orders, orderCounts }, _input, { order_id, sku_id, status }) => {
     await orders
       .where('id')
       .equals(order_id)
@@ -28,6 +28,11 @@ export const writeReview = mutation({
         row.status = status;
         for (const line of row.lines) if (line.sku_id === sku_id) line.is_reviewed = true;
       });
+    const { lines } = (await orders.get(order_id)) ?? {};
+    if (!lines?.every(({ is_reviewed }) => is_reviewed)) return;
+    await orderCounts.toCollection().modify((counts) => {
+      counts.reviewable = Math.max(0, counts.reviewable - 1);
+    });
   },
   label: {
     icon: 'star',

@@ -1,10 +1,9 @@
 import { Package, RotateCcw, Ship, Star, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { loadHistory } from '#data/orders.ts';
+import { countReviewable } from '#data/order-counts.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { type OrderTab, tabLink } from '#parts/order/order-tab.ts';
-import { linesToReview } from '#parts/order/reviewable.ts';
 import { useOrderCounts } from '#parts/order/use-order-counts.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { Card } from '#ui/card.tsx';
@@ -17,12 +16,10 @@ const { unpaid, paid, shipped, refunding, afterSale } = orderStatus;
 export function OrderStates() {
   const { t } = useTranslation();
   const { whole } = useFormats();
-  const known = useLocalQuery(loadHistory) ?? [];
+  const toReview = useLocalQuery(countReviewable) ?? 0;
   const counts = useOrderCounts();
   const of = (tab: OrderTab) => counts.get(tab) ?? 0;
   const refunds = of(refunding) > 0 || of(afterSale) === 0 ? refunding : afterSale;
-  // The server does not know the reviews that wait to be sent; the device does.
-  const toReview = known.filter((one) => linesToReview(one).length > 0).length;
   const links = [
     { icon: Wallet, text: t(`order.tab.${unpaid}`), href: tabLink(unpaid), count: of(unpaid) },
     { icon: Package, text: t(`order.tab.${paid}`), href: tabLink(paid), count: of(paid) },

@@ -152,13 +152,14 @@ interface Held {
 }
 
 /** Holds the requests of a call on their way to the shop. */
-export async function holdCall(pages: Pages, call: AnyCall): Promise<Held> {
+export async function holdCall(pages: Pages, call: AnyCall, options?: Options): Promise<Held> {
   const [held, released] = [deferred(), deferred()];
-  await interceptCall(pages, call, async (route) => {
+  const hold = async (route: Route) => {
     held.resolve();
     await released.promise;
     await route.continue();
-  });
+  };
+  await interceptCall(pages, call, hold, options);
   return { isHeld: held.promise, release: released.resolve };
 }
 

@@ -15,7 +15,7 @@ import {
   throttle,
 } from './db/schema/accounts.ts';
 import { asset, privateFile } from './db/schema/assets.ts';
-import { notice } from './db/schema/notices.ts';
+import { eventServer, notice } from './db/schema/notices.ts';
 import { passkeyChallenge } from './db/schema/passkeys.ts';
 import { message } from './db/schema/support.ts';
 import { gatewayTaking } from './db/schema/wallet.ts';
@@ -48,6 +48,8 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   devices: [knownDevice, knownDevice.usedAt, bounds.knownDeviceDays * dayMs],
   events: [securityEvent, securityEvent.at, 365 * dayMs],
   notifications: [notice, notice.at, 180 * dayMs],
+  /** Those that have crashed, with their streams. */
+  'event servers': [eventServer, eventServer.aliveUntil, 0],
   messages: [message, message.sentAt, afterSaleBounds.messageDays * dayMs],
   /** Those of money have no expiry. */
   replies: [idem, idem.expiresAt, 0],

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { noticeEventsPath } from '#contract/calls/notifications.ts';
 import { message } from '#contract/calls/support/messages.ts';
-import { maxStreams } from '../../server/notifications/stream/hub.ts';
+import { maxStreams } from '../../server/notifications/stream/slots.ts';
 import { deferred } from '../support/deferred.ts';
 import { register, residentMb, startShop } from './started.ts';
 

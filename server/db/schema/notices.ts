@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
 import type { Topic } from '#contract/rules/topics.ts';
 import type { Texts } from './catalogue.ts';
@@ -42,6 +42,23 @@ export const noticeHead = pgTable('notice_head', {
   /** The number of the last change of the shopper's messages. */
   messages: big('messages').notNull().default(0),
 });
+
+/** A server with open event streams, until it stops renewing its lease. */
+export const eventServer = pgTable('event_server', {
+  id: uuid().primaryKey(),
+  aliveUntil: instant('alive_until').notNull(),
+});
+
+export const eventStream = pgTable(
+  'event_stream',
+  {
+    shopperId: big('shopper_id').notNull(),
+    slot: integer().notNull(),
+    id: uuid().notNull(),
+    serverId: uuid('server_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.slot] })],
+);
 
 export const noticeChoice = pgTable(
   'notice_choice',

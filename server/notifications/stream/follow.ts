@@ -1,6 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import type { NoticeFeed } from '#contract/calls/notifications.ts';
-import type { Follower, StreamLog } from './hub.ts';
+import type { Follower } from './hub.ts';
+import type { StreamLog } from './slots.ts';
 
 /** A client that leaves this much unread, in bytes, is gone or too slow: it resumes later. */
 const mostUnread = 256 * 1024;

@@ -3,6 +3,7 @@ import { session } from '../../db/schema/accounts.ts';
 import { noticeHead } from '../../db/schema/notices.ts';
 import type { Services } from '../../http/context.ts';
 import { noticeChannel } from '../number-notices.ts';
+import { createStreamSlots, type StreamLog } from './slots.ts';
 
 /** One open event stream. */
 export interface Follower {
@@ -17,14 +18,6 @@ export interface Follower {
   end(): void;
 }
 
-/** Logs what a stream recovers from. */
-export interface StreamLog {
-  warn(detail: object, message: string): void;
-}
-
-/** Open streams of one shopper, on this server. */
-export const maxStreams = 10;
-
 /** Less than the minute after which proxies close a silent connection. */
 const beatMs = 20_000;
 
@@ -37,6 +30,7 @@ export function createNoticeHub(
   log: StreamLog,
 ) {
   const followers = new Map<number, Set<Follower>>();
+  const slots = createStreamSlots({ db, now }, log, endAll);
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -75,14 +69,26 @@ export function createNoticeHub(
   function beat(): void {
     for (const each of all()) each.beat();
     void check(all());
+    void slots
+      .renew()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the lease of the event streams was not renewed'),
+      );
+  }
+
+  function endAll(): void {
+    for (const each of all()) each.end();
   }
 
   return {
-    /** Whether a shopper may open another stream. */
-    hasRoom: (shopperId: number) => (followers.get(shopperId)?.size ?? 0) < maxStreams,
+    /** Claims a slot for a shopper's stream; undefined if the shopper has too many streams. */
+    claim: slots.claim,
 
-    /** Adds a stream. Returns the function that removes it. Once closed, it ends at once. */
-    add(follower: Follower): () => void {
+    /**
+     * Adds a stream that has a slot. Returns the function that removes it and gives the slot back.
+     * Once the hub is closed, a stream ends at once.
+     */
+    add(follower: Follower, slot: string): () => void {
       if (isClosed) {
         follower.end();
         return () => undefined;
@@ -99,6 +105,7 @@ export function createNoticeHub(
       return () => {
         own.delete(follower);
         if (own.size === 0) followers.delete(follower.shopperId);
+        if (!isClosed) slots.release(slot);
       };
     },
 
@@ -106,7 +113,16 @@ export function createNoticeHub(
     close(): void {
       isClosed = true;
       clearInterval(timer);
-      for (const each of all()) each.end();
+      endAll();
+    },
+
+    /** Gives all slots back. Without it they are free once the lease ends. */
+    async giveUp(): Promise<void> {
+      await slots
+        .giveUp()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'the event streams of this server count until its lease ends'),
+        );
     },
   };
 }

@@ -26,8 +26,11 @@ export function registerNoticeEvents(app: FastifyInstance, services: Services): 
   const hub = createNoticeHub(services, app.log);
   app.addHook('preClose', (done) => {
     hub.close();
+    void hub.giveUp();
     done();
   });
+  // Those that were opened meanwhile.
+  app.addHook('onClose', () => hub.giveUp());
 
   app.get(
     noticeEventsPath,
@@ -36,16 +39,17 @@ export function registerNoticeEvents(app: FastifyInstance, services: Services): 
       const { shopperId, sessionHash, accountLang } = await authenticate(request);
       const lang = callLanguage(request, accountLang, config.defaultLang);
       request.lang = lang;
-      if (!hub.hasRoom(shopperId)) {
+      const after = readAfter(request) ?? (await readHead(db, shopperId)).rev;
+      const slot = await hub.claim(shopperId);
+      if (slot === undefined) {
         reply.header('retry-after', fullSeconds);
         throw new Refusal('too_many_requests', { seconds: fullSeconds });
       }
-      const after = readAfter(request) ?? (await readHead(db, shopperId)).rev;
       const out = new PassThrough();
       const read = (rev: number) => readFeed(db, { shopperId, sessionHash }, rev, lang);
       const { log } = request;
       const follower = followNotices(out, { shopperId, sessionHash, after, read, log });
-      out.once('close', hub.add(follower));
+      out.once('close', hub.add(follower, slot));
       return reply
         .header('cache-control', 'private, no-store, no-transform')
         .header('x-accel-buffering', 'no')

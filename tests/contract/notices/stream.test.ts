@@ -5,8 +5,10 @@ import { user } from '#contract/calls/account.ts';
 import { notification } from '#contract/calls/notifications.ts';
 import { sessions } from '#contract/calls/sessions.ts';
 import { notify } from '../../../server/notifications/notify.ts';
-import { maxStreams } from '../../../server/notifications/stream/hub.ts';
+import { maxStreams } from '../../../server/notifications/stream/slots.ts';
+import { DatabaseProxy } from '../../support/database/database-proxy.ts';
 import { lockTable } from '../../support/database/lock-table.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import {
   askForEvents,
   type EventStream,
@@ -189,6 +191,49 @@ test('a shopper has a limited number of streams; the next is refused until one e
       return status;
     }, soon)
     .toBe(200);
+});
+
+test('of streams that are opened at once on two servers, the limit is granted', async () => {
+  const life = new AbortController();
+  const asked = numbers(30).map((_, n) => askForEvents(n % 2 ? shop : other, ada, {}, life.signal));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  life.abort();
+  expect(statuses.filter((it) => it === 200)).toHaveLength(maxStreams);
+  expect(statuses.filter((it) => it === 429)).toHaveLength(30 - maxStreams);
+});
+
+test('streams whose clients leave before they are open do not count', async () => {
+  const life = new AbortController();
+  const asked = numbers(30).map(() => askForEvents(shop, ada, {}, life.signal));
+  life.abort();
+  await Promise.allSettled(asked);
+  for (let count = 0; count < maxStreams; count += 1) await followSoon();
+});
+
+/** Opens a stream once there is room for it. */
+const followSoon = () =>
+  expect.poll(() => follow(shop, ada).then(() => 'open', String), soon).toBe('open');
+
+test('the streams of a server that has crashed count until its lease is over', async () => {
+  const proxy = new DatabaseProxy(shop.databaseUrl);
+  const crashing = await shop.openAnother({ databaseUrl: await proxy.open() });
+  for (let count = 0; count < maxStreams; count += 1) await follow(crashing, ada);
+  await proxy.close();
+  await keepHouse(shop);
+  expect((await askForEvents(shop, ada)).status).toBe(429);
+  shop.clock.advance({ minutes: 2 });
+  await keepHouse(shop);
+  for (let count = 0; count < maxStreams; count += 1) await follow(shop, ada);
+});
+
+test('a server whose lease is over ends its streams: others may be counted in their place', async () => {
+  const eve = await shop.register();
+  const stalled = await shop.openAnother();
+  const stream = await follow(stalled, ada);
+  shop.clock.advance({ minutes: 2 });
+  await keepHouse(shop);
+  await follow(stalled, eve);
+  await stream.ended;
 });
 
 test('a lost connection to the database loses nothing', async () => {

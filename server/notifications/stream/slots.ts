@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { eventServer } from '../../db/schema/notices.ts';
+import type { Services } from '../../http/context.ts';
+
+/** Open streams of one shopper, on all servers. */
+export const maxStreams = 10;
+
+/** A server that has not renewed its lease for so long has crashed; its streams are over. */
+const leaseMs = 60_000;
+
+/** Logs what a stream recovers from. */
+export interface StreamLog {
+  warn(detail: object, message: string): void;
+}
+
+interface Taken extends Record<string, unknown> {
+  /** This server had no lease, so it has no slots but these. */
+  is_registered: boolean;
+  is_free: boolean;
+  is_claimed: boolean;
+}
+
+/**
+ * Gives each open stream one of its shopper's slots, which only one stream of any server can have.
+ * `onLapsed` hears that this server's lease is over: others may have its slots by now.
+ */
+export function createStreamSlots(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  log: StreamLog,
+  onLapsed: () => void,
+) {
+  const serverId = newId();
+  const due = new Set<string>();
+  let isRegistered = false;
+  let isReleasing = false;
+
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+
+  /** Takes a slot that is free; another stream may be faster. */
+  async function tryToTake(shopperId: number, id: string): Promise<Taken> {
+    const { rows } = await db.execute<Taken>(sql`
+      with registered as (
+        insert into event_server (id, alive_until) values (${serverId}, ${leaseEnd()})
+        on conflict do nothing returning id
+      ), free as (
+        select slot from generate_series(1, ${maxStreams}::int) slot
+        where slot not in (select slot from event_stream where shopper_id = ${shopperId})
+        order by random() limit 1
+      ), claimed as (
+        insert into event_stream (shopper_id, slot, id, server_id)
+        select ${shopperId}::bigint, slot, ${id}::uuid, ${serverId}::uuid from free
+        on conflict do nothing returning id
+      )
+      select exists (select from registered) as is_registered, exists (select from free) as is_free,
+        exists (select from claimed) as is_claimed`);
+    return rows[0] as Taken;
+  }
+
+  /** Resolves to whether there was a free slot. */
+  async function take(shopperId: number, id: string): Promise<boolean> {
+    for (;;) {
+      const { is_registered, is_free, is_claimed } = await tryToTake(shopperId, id);
+      if (is_registered) {
+        lapse();
+        isRegistered = true;
+      }
+      if (is_claimed || !is_free) return is_claimed;
+    }
+  }
+
+  function lapse(): void {
+    if (isRegistered) onLapsed();
+    isRegistered = false;
+  }
+
+  /** Many at once: a server that closes a thousand streams would otherwise send as many statements. */
+  async function releaseDue(): Promise<void> {
+    if (isReleasing) return;
+    isReleasing = true;
+    try {
+      while (due.size > 0) {
+        const ids = [...due];
+        await db.execute(sql`delete from event_stream where id = any(${sql.param(ids)}::uuid[])`);
+        for (const id of ids) due.delete(id);
+      }
+    } finally {
+      isReleasing = false;
+    }
+  }
+
+  /** Gives the slot of a stream back. */
+  function release(id: string): void {
+    due.add(id);
+    releaseDue().catch((error: unknown) =>
+      log.warn({ err: error }, 'ended event streams still count; the next beat releases them'),
+    );
+  }
+
+  return {
+    release,
+
+    /** Claims a slot for a new stream. Resolves to the stream's id; undefined if all are taken. */
+    async claim(shopperId: number): Promise<string | undefined> {
+      const id = newId();
+      try {
+        return (await take(shopperId, id)) ? id : undefined;
+      } catch (error) {
+        // It may have been claimed all the same.
+        release(id);
+        throw error;
+      }
+    },
+
+    /** Renews the lease of this server's slots. */
+    async renew(): Promise<void> {
+      const isOwn = eq(eventServer.id, serverId);
+      const { rowCount } = await db
+        .update(eventServer)
+        .set({ aliveUntil: leaseEnd() })
+        .where(isOwn);
+      if (rowCount === 0) lapse();
+      await releaseDue();
+    },
+
+    /** Gives all slots of this server back. */
+    async giveUp(): Promise<void> {
+      await db.delete(eventServer).where(eq(eventServer.id, serverId));
+    },
+  };
+}

@@ -1,37 +1,51 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedProduct } from '#data/mirror.ts';
+import { useFormats } from '#parts/formats/formats.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { addFavourites } from './add-favourites.ts';
+import { type Additions, addFavourites } from './add-favourites.ts';
+
+/** How many products a toast can name. */
+const mostNamed = 3;
 
 interface AddFavouritesBarProps {
   products: SavedProduct[];
-  /** Called with the ids of those that are in the bag now. */
-  onAdded(ids: string[]): void;
+  onAdded(additions: Additions): void;
   onDone(): void;
 }
 
 /** The bar that puts the chosen favourites into the bag. */
 export function AddFavouritesBar({ products, onAdded, onDone }: AddFavouritesBarProps) {
   const { t } = useTranslation();
+  const { list } = useFormats();
   const [isBusy, setIsBusy] = useState(false);
   const count = products.length;
 
   async function add() {
     setIsBusy(true);
-    const { added, toChoose, missing } = await addFavourites(t, products);
+    const additions = await addFavourites(t, products);
+    const { added, toChoose, needsNet, missing } = additions;
     setIsBusy(false);
-    onAdded(added);
+    onAdded(additions);
     const texts = [
       added.length > 0 && t('favourites.added', { count: added.length }),
       toChoose.length > 0 && t('favourites.toChoose', { count: toChoose.length }),
+      needsNet.length > 0 && t('favourites.needNet', { names: list(namesOf(needsNet)) }),
       missing.length > 0 && t('favourites.missing', { count: missing.length }),
     ];
     const isWhole = added.length === count;
-    showToast({ text: texts.filter(Boolean).join(' '), tone: isWhole ? 'ok' : 'plain' });
+    const tone = needsNet.length > 0 ? 'error' : isWhole ? 'ok' : 'plain';
+    showToast({ text: texts.filter(Boolean).join(' '), tone });
     if (isWhole) onDone();
+  }
+
+  /** Their cards are marked as well. */
+  function namesOf(some: SavedProduct[]): string[] {
+    const names = some.slice(0, mostNamed).map(({ name }) => name);
+    const others = some.length - names.length;
+    return others > 0 ? [...names, t('favourites.others', { count: others })] : names;
   }
 
   return (

@@ -1,27 +1,41 @@
 import type { TFunction } from 'i18next';
 import { product } from '#contract/calls/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { send } from '#data/http/http.ts';
+import type { Outcome } from '#data/http/outcome.ts';
 import type { SavedProduct } from '#data/mirror.ts';
 import { addToBag } from '#parts/product/add-to-bag.ts';
 
-/** The ids of products, by what became of them. */
+/** Products, by what became of them. */
 export interface Additions {
-  added: string[];
+  added: SavedProduct[];
   /** They have options, of which the shopper must choose. */
-  toChoose: string[];
-  /** They could not be read, are sold out, or were not saved. */
-  missing: string[];
+  toChoose: SavedProduct[];
+  /** The device does not know their options, and the server cannot be reached. */
+  needsNet: SavedProduct[];
+  /** They are gone or sold out, or were not saved. */
+  missing: SavedProduct[];
 }
 
-/** Puts one of each product into the bag, those with options left out. */
+/**
+ * Puts one of each product into the bag, those with options left out. Offline it adds those that the
+ * device has in its cache.
+ */
 export async function addFavourites(t: TFunction, products: SavedProduct[]): Promise<Additions> {
-  const result: Additions = { added: [], toChoose: [], missing: [] };
-  for (const { id } of products) result[await add(t, id)].push(id);
+  const result: Additions = { added: [], toChoose: [], needsNet: [], missing: [] };
+  // At once: without a network, each waits until the request has failed.
+  const read = await Promise.all(
+    products.map(async (it) => [it, await send(product.detail, { product_id: it.id })] as const),
+  );
+  for (const [favourite, outcome] of read) result[await add(t, outcome)].push(favourite);
   return result;
 }
 
-async function add(t: TFunction, id: string): Promise<keyof Additions> {
-  const outcome = await send(product.detail, { product_id: id });
+async function add(
+  t: TFunction,
+  outcome: Outcome<ReplyOf<typeof product.detail>>,
+): Promise<keyof Additions> {
+  if (outcome.kind === 'unreachable') return 'needsNet';
   if (outcome.kind !== 'delivered') return 'missing';
   const { skus } = outcome.data;
   if (skus.length > 1) return 'toChoose';

@@ -16,11 +16,14 @@ interface FavouriteCardProps {
   isEager: boolean;
   /** A checkbox on the picture. */
   choice: { isOn: boolean; onChange(isOn: boolean): void } | undefined;
+  /** It was not added to the bag, because that needs the network. */
+  needsNet: boolean;
   isRemovable: boolean;
 }
 
 /** A favourite in the grid: its picture and price, and what has changed since it was saved. */
-export function FavouriteCard({ product, isEager, choice, isRemovable }: FavouriteCardProps) {
+export function FavouriteCard(props: FavouriteCardProps) {
+  const { product, isEager, choice, needsNet, isRemovable } = props;
   const { t } = useTranslation();
   const db = useLocalDb();
   const { id, shop_id, name, in_stock, is_gone = false } = product;
@@ -57,19 +60,22 @@ export function FavouriteCard({ product, isEager, choice, isRemovable }: Favouri
       }
       action={isRemovable && isSold && <CardAdd product={product} />}
     >
-      <State product={product} />
+      <State product={product} needsNet={needsNet} />
     </CardFrame>
   );
 }
 
 /** Why it cannot be bought, or how its price has changed. */
-function State({ product }: { product: SavedProduct }) {
+function State({ product, needsNet }: Pick<FavouriteCardProps, 'product' | 'needsNet'>) {
   const { t } = useTranslation();
   const { percent } = useFormats();
   const line = 'mt-0.5 block min-h-[1lh] text-xs';
   if (product.is_gone) return <span className={`${line} text-ink-2`}>{t('bag.offSale')}</span>;
   if (!product.in_stock) {
     return <span className={`${line} text-ink-2`}>{t('product.soldOut')}</span>;
+  }
+  if (needsNet) {
+    return <span className={`${line} text-ink-2`}>{t('favourites.needsNet')}</span>;
   }
   const change = priceChange(product);
   if (change === 0) return <span className={line} />;

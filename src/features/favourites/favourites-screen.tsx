@@ -46,6 +46,7 @@ export function FavouritesScreen() {
               product={favourite.card}
               isEager={index < eager}
               choice={isChoosing && canBuy(favourite) ? choice.of(favourite.id) : undefined}
+              needsNet={choice.needsNet(favourite.id)}
               isRemovable={!isChoosing}
             />
           </ListBlock>
@@ -54,7 +55,7 @@ export function FavouritesScreen() {
       {isChoosing && (
         <AddFavouritesBar
           products={(items ?? []).map(({ card }) => card).filter(({ id }) => choice.has(id))}
-          onAdded={choice.drop}
+          onAdded={choice.settle}
           onDone={choice.toggle}
         />
       )}

@@ -23,6 +23,8 @@ export interface Formats {
   compact(value: number): string;
   /** `12,400`: a count in full. */
   whole(value: number): string;
+  /** `a, b and c` */
+  list(items: string[]): string;
 }
 
 /** `hour12: false` would make the first hour of a day 24 in English and Korean. */
@@ -53,6 +55,7 @@ export function formatsOf(lang: string): Formats {
   const year = dates({ year: 'numeric', timeZone: 'UTC' });
   const whole = numbers({});
   const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
+  const list = lazily(() => new Intl.ListFormat(dateLocale(lang)));
   const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
   return {
     dayRange: (from, to) => day().formatRange(new Date(from), new Date(to)),
@@ -65,6 +68,7 @@ export function formatsOf(lang: string): Formats {
     percent: (value) => percent().format(value / 100),
     compact: (value) => compact().format(value),
     whole: (value) => whole().format(value),
+    list: (items) => list().format(items),
   };
 }
 

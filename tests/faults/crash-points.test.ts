@@ -74,7 +74,7 @@ const samples: { [kind: string]: Sample } = {
   },
   'message.send': {
     input: { id: received.id, shop_id: '7', text: 'In blue?', pictures: ['ab'] },
-    reply: { id: received.id, shop_id: '7', text: 'In blue?', sent_at: received.created_at },
+    reply: { pictures: [received.id], sent_at: received.created_at },
   },
   'message.read': { input: { shop_id: '7', up_to: received.id }, reply: { unread: 0 } },
   'notice.read': { input: { ids: ['7'] }, reply: { kinds: [] } },

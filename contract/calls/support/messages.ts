@@ -45,6 +45,9 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
+/** Replies are stored for months, so they do not repeat the content. */
+const Received = z.pick(Message, { pictures: true, sent_at: true });
+
 export const Conversation = z.object({
   /** Null for the platform. */
   shop: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -74,7 +77,7 @@ export const message = {
         about: z.optional(Subject),
       })
       .check(z.refine(({ text, pictures }) => text !== '' || pictures.length > 0)),
-    reply: Message,
+    reply: Received,
     lane,
   }),
   /** The messages of one conversation, newest first. */

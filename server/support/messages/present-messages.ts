@@ -19,7 +19,7 @@ export async function presentMessages(
 }
 
 /** A message with its card. */
-export function presentMessage(row: MessageRow, about: Message['about']): Message {
+function presentMessage(row: MessageRow, about: Message['about']): Message {
   const { id, shopId, text, pictures, isOwn, isAutomatic, sentAt } = row;
   return {
     ...{ id, text, pictures, about, mark: markOf(row) },

@@ -1,5 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm';
-import type { Message, MessageSubject } from '#contract/calls/support/messages.ts';
+import type { message as calls, MessageSubject } from '#contract/calls/support/messages.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { hourMs } from '#contract/rules/durations.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,7 +14,6 @@ import { found, Refusal } from '../../http/refusal.ts';
 import { advanceMessages } from '../../notifications/number-notices.ts';
 import { lastTime, timeAfter } from './conversation.ts';
 import { cardKey, type FoundCard, readCards } from './message-cards.ts';
-import { presentMessage, presentMessages } from './present-messages.ts';
 
 interface NewMessage extends Pick<MessageRow, 'id' | 'shopId' | 'text'> {
   about: MessageSubject | undefined;
@@ -21,12 +21,14 @@ interface NewMessage extends Pick<MessageRow, 'id' | 'shopId' | 'text'> {
   files: string[];
 }
 
+type Received = ReplyOf<typeof calls.send>;
+
 /**
- * Receives a message and its pictures. One that is known by its id is returned as it is, so that a
- * device may send it again at any time. Throws `messages_full`, `asset_missing`, and `not_found` for
+ * Receives a message and its pictures. One that is known by its id is not received again, so that a
+ * device may send it at any time. Throws `messages_full`, `asset_missing`, and `not_found` for
  * an unknown shop or subject, a subject of another shop, and the id of somebody else's message.
  */
-export async function sendMessage(context: InTurnContext, wish: NewMessage): Promise<Message> {
+export async function sendMessage(context: InTurnContext, wish: NewMessage): Promise<Received> {
   const { db: tx, shopperId, services, lang, log } = context;
   const { id, shopId, text, about, files } = wish;
   const now = services.now();
@@ -42,9 +44,9 @@ export async function sendMessage(context: InTurnContext, wish: NewMessage): Pro
     readCards(tx, context, about ? [about] : []),
     lockFiles(tx, shopperId, files),
   ]);
-  if (known[0]) return await presentKnown(context, requireSame(known[0], shopperId, wish));
+  if (known[0]) return received(requireSame(known[0], shopperId, wish));
   if (shopId !== null) found(shops[0]);
-  const card = about && requireCard(cards.get(cardKey(about)), shopId);
+  if (about) requireCard(cards.get(cardKey(about)), shopId);
   if (lately >= afterSaleBounds.maxMessagesPerHour) {
     throw new Refusal('messages_full', { most: afterSaleBounds.maxMessagesPerHour });
   }
@@ -63,8 +65,13 @@ export async function sendMessage(context: InTurnContext, wish: NewMessage): Pro
     write(tx),
   ]);
   log.info({ event: 'message received', message: id });
-  return presentMessage(found(row), card ?? null);
+  return received(found(row));
 }
+
+const received = ({ pictures, sentAt }: MessageRow): Received => ({
+  pictures,
+  sent_at: sentAt.toISOString(),
+});
 
 async function countLately(tx: Transaction, shopperId: number, now: Date): Promise<number> {
   const isOwn = and(eq(message.shopperId, shopperId), eq(message.isOwn, true));
@@ -76,19 +83,14 @@ async function countLately(tx: Transaction, shopperId: number, now: Date): Promi
   return sent?.messages ?? 0;
 }
 
-async function presentKnown(context: InTurnContext, row: MessageRow) {
-  const [presented] = await presentMessages(context.db, context, [row]);
-  return found(presented);
-}
-
 function requireSame(row: MessageRow, shopperId: number, { shopId }: NewMessage): MessageRow {
   if (row.shopperId === shopperId && row.shopId === shopId && row.isOwn) return row;
   throw new Refusal('not_found');
 }
 
 /** A shop is asked about its own products and orders only. */
-function requireCard(it: FoundCard | undefined, shopId: number | null): FoundCard['card'] {
-  const { card, isVisible, shopId: of } = found(it);
-  if (isVisible && (shopId === null || shopId === of)) return card;
+function requireCard(it: FoundCard | undefined, shopId: number | null): void {
+  const { isVisible, shopId: of } = found(it);
+  if (isVisible && (shopId === null || shopId === of)) return;
   throw new Refusal('not_found');
 }

@@ -1,8 +1,9 @@
 import { type Message, message } from '#contract/calls/support/messages.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import type { Mirror, MirroredConversation, MirroredMessage } from '../mirror.ts';
 import { mutation } from '../mutation.ts';
-import { type Side, sideOf, sidePath } from './sides.ts';
+import { sideOf, sidePath } from './sides.ts';
 
 /** A message as this device knows it. */
 export type KnownMessage = Omit<MirroredMessage, 'mark'> & {
@@ -39,21 +40,24 @@ export const sendMessage = mutation({
   apply(view: MessagesView, { id: entryId, payload, state, at, hint, refusal }) {
     // A list that was read meanwhile may already have it.
     if (view.messages.some(({ id }) => id === payload.id)) return view;
-    const side = sideOf(payload.shop_id);
-    const isHeld = view.messages.some((it) => it.side === side && it.mark === 'refused');
+    const written = writtenAs(payload, hint);
+    const isHeld = view.messages.some((it) => it.side === written.side && it.mark === 'refused');
     const own: KnownMessage = {
-      ...{ id: payload.id, side, shop_id: payload.shop_id ?? null, is_own: true },
-      ...{ is_automatic: false, text: payload.text ?? '', pictures: [], entryId, refusal },
-      about: (hint as MessageHint | undefined)?.about ?? null,
+      ...{ ...written, pictures: [], entryId, refusal },
       mark: state === 'refused' ? 'refused' : isHeld ? 'held' : 'waiting',
       sent_at: new Date(at).toISOString(),
     };
     return { ...view, messages: [...view.messages, own] };
   },
-  async write(mirror, { shop_id }, reply, { hint }) {
-    const side = sideOf(shop_id);
-    await mirror.messages.put({ ...reply, side });
-    await noteLatest(mirror, side, reply, (hint as MessageHint | undefined)?.shop);
+  async write(mirror, payload, { pictures, sent_at }, { hint }) {
+    // A list that was read meanwhile knows how far it has come.
+    const known = await mirror.messages.get(payload.id);
+    const own: MirroredMessage = known ?? {
+      ...writtenAs(payload, hint),
+      ...{ pictures, mark: 'sent', sent_at },
+    };
+    await mirror.messages.put(own);
+    await noteLatest(mirror, own, (hint as MessageHint | undefined)?.shop);
   },
   label: {
     icon: 'message',
@@ -94,11 +98,17 @@ export const readMessages = mutation({
 
 export const messageMutations = [sendMessage, readMessages] as const;
 
+/** What the device knows of its message without the server. */
+function writtenAs({ id, shop_id, text = '' }: InputOf<typeof message.send>, hint: unknown) {
+  const { about = null } = (hint ?? {}) as MessageHint;
+  const of = { side: sideOf(shop_id), shop_id: shop_id ?? null, about };
+  return { ...of, id, text, is_own: true, is_automatic: false };
+}
+
 /** Moves a conversation up after a message was sent; a list that is newer stays. */
 async function noteLatest(
   { conversations }: Mirror,
-  side: Side,
-  latest: Message,
+  { side, ...latest }: MirroredMessage,
   shop: MessageHint['shop'],
 ): Promise<void> {
   const known = await conversations.get(side);

@@ -20,6 +20,8 @@ let stored: StoredOutbox;
 /** What the server has, oldest first. */
 let rows: Message[];
 let unread: number;
+/** The reply to a message. */
+let reply: Partial<Message>;
 
 const shop = { id: '12', name: 'Nami Kiln' };
 
@@ -35,6 +37,7 @@ function messageAt(n: number, change: Partial<Message> = {}): Message {
 /** Pages of fifty, whose cursor is an index from the end. */
 function answer({ url }: Request): Response {
   const { pathname, searchParams } = new URL(url);
+  if (pathname === message.send.path) return Response.json({ code: 1, msg: '', data: reply });
   const from = Number(searchParams.get('cursor') ?? 0);
   const newestFirst = rows.toReversed();
   const latest = newestFirst[0];
@@ -51,7 +54,7 @@ beforeEach(async () => {
   db = openLocalDb(`shopper-${newId()}`);
   session.setState({ token: 'token', shopperId: db.owner });
   stored = await openStoredOutbox(db);
-  [rows, unread] = [[], 0];
+  [rows, unread, reply] = [[], 0, { pictures: [], sent_at: '2026-11-23T10:00:00.000Z' }];
   vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('fetch', async (request: Request) => answer(request));
 });
@@ -103,6 +106,36 @@ describe('a conversation', () => {
       'sent',
     ]);
     expect(await texts()).toHaveLength(3);
+  });
+
+  const about = { kind: 'product', id: '7', title: 'Cup', picture: null, order: null } as const;
+
+  test.each([
+    ['what the server adds', {}],
+    // Replies of earlier builds are stored for months.
+    ['the whole message', { text: 'In blue?', about, mark: 'sent', is_own: true } as const],
+  ])('has what was sent once the reply arrives with %s', async (_kind, more) => {
+    reply = { ...reply, ...more, pictures: [newId()] };
+    const id = newId();
+    const payload = { shop_id: shop.id, id, text: 'In blue?', pictures: ['ab'] };
+    const subject = { kind: about.kind, id: about.id };
+    await db.enqueue(sendMessage, { ...payload, about: subject }, { hint: { shop, about } });
+    await db.drain();
+    expect(await db.count()).toBe(0);
+    const sent = {
+      ...{ id, shop_id: shop.id, is_own: true, is_automatic: false, text: 'In blue?', about },
+      ...{ pictures: reply.pictures, mark: 'sent', sent_at: reply.sent_at },
+    };
+    expect(await db.mirror.messages.toArray()).toEqual([{ ...sent, side: '12' }]);
+    expect(await db.mirror.conversations.get('12')).toMatchObject({ shop, latest: sent });
+  });
+
+  test('that was read before the reply arrived is as it was read', async () => {
+    const id = await write('one');
+    rows = [messageAt(1, { id, text: 'one', mark: 'read' })];
+    await refreshThread(db, shop.id);
+    await db.drain();
+    expect(await thread()).toMatchObject([{ id, mark: 'read', entryId: null }]);
   });
 
   test('shows why one was refused, and that the next waits for it', async () => {

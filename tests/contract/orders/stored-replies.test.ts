@@ -5,6 +5,8 @@ import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
 import { profile } from '#contract/calls/profile.ts';
 import { sync } from '#contract/calls/service.ts';
+import { message } from '#contract/calls/support/messages.ts';
+import { newMessage } from '../../support/goods/messages.ts';
 import {
   addressForm,
   type Buyer,
@@ -120,6 +122,18 @@ describe('a stored reply', () => {
       expect(body).not.toMatch(/Canary|Ada|Bangkok|\+66/);
       expect(body?.length).toBeLessThan(100);
     }
+  });
+});
+
+describe('the stored reply to a message', () => {
+  test('repeats nothing of it', async () => {
+    const [order_id = ''] = await placeOrders(shop, ada, [{ skuId }]);
+    const about = { kind: 'order', id: order_id } as const;
+    const wish = newMessage({ text: 'Canary call', about });
+    await shop.ok(message.send, wish, { ...ada, key: newId() });
+    const [stored] = await rows(`route = '${message.send.path}'`);
+    expect(stored?.body).not.toMatch(/Canary|CV-/);
+    expect(stored?.body?.length).toBeLessThan(120);
   });
 });
 

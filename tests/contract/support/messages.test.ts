@@ -44,12 +44,14 @@ describe('a message', () => {
     const by = await shop.register();
     const input = newMessage({ shop_id, text: '  Two\n\nlines ' });
     const reply = await shop.ok(message.send, input, by);
-    expect(reply).toEqual({
-      ...{ id: input.id, shop_id, text: 'Two\n\nlines', pictures: [], about: null },
-      ...{ is_own: true, is_automatic: false, mark: 'sent', sent_at: expect.any(String) },
-    });
+    expect(reply).toEqual({ pictures: [], sent_at: expect.any(String) });
     await write(shop, by, { text: 'To the platform' });
-    expect(await listed(by, { shop_id })).toEqual([reply]);
+    expect(await listed(by, { shop_id })).toEqual([
+      {
+        ...{ ...reply, id: input.id, shop_id, text: 'Two\n\nlines', about: null },
+        ...{ is_own: true, is_automatic: false, mark: 'sent' },
+      },
+    ]);
     expect(await textsOf(by)).toEqual(['To the platform']);
     expect(await listed(ada, { shop_id })).toEqual([]);
   });
@@ -122,7 +124,7 @@ describe('a message', () => {
     const by = await shop.register();
     const most = afterSaleBounds.maxMessagesPerHour;
     const first = newMessage();
-    await shop.ok(message.send, first, by);
+    const received = await shop.ok(message.send, first, by);
     await shop.db.execute(`insert into message (id, shopper_id, is_own, text, lang, sent_at)
       select gen_random_uuid(), ${by.id}, true, 'x', 'en', sent_at - n * interval '1 ms'
       from message, generate_series(1, ${most - 1}) n where id = '${first.id}'`);
@@ -132,7 +134,7 @@ describe('a message', () => {
       msg: expect.stringContaining(`${most} messages`),
     });
     const again = await shop.ok(message.send, first, { ...by, key: newId() });
-    expect(again.id).toBe(first.id);
+    expect(again).toEqual(received);
     shop.clock.advance({ minutes: 61 });
     await write(shop, by);
   });
@@ -145,12 +147,12 @@ describe('its pictures', () => {
   test('are enough without a text, and read by their owner only', async () => {
     const by = await shop.register();
     const photo = await storedPhoto({ shop, buyer: by });
-    const { text, pictures } = await write(shop, by, { text: '', pictures: [photo] });
-    expect([text, pictures.length]).toEqual(['', 1]);
+    const { pictures } = await write(shop, by, { text: '', pictures: [photo] });
+    expect(pictures).toHaveLength(1);
     const [picture = ''] = pictures;
     expect((await get(picture, by.token)).statusCode).toBe(200);
     expect((await get(picture, ada.token)).statusCode).toBe(404);
-    expect((await listed(by))[0]?.pictures).toEqual(pictures);
+    expect(await listed(by)).toMatchObject([{ text: '', pictures }]);
   });
 
   test('in an answer are read by the shopper only', async () => {

@@ -15,13 +15,14 @@ export const newMessage = (change: Partial<NewMessage> = {}): NewMessage => ({
   ...change,
 });
 
-/** Writes a message. */
+/** Writes a message. Resolves to its id and the reply. */
 export async function write(
   shop: TestShop,
   shopper: Pick<Shopper, 'token'>,
   change?: Partial<NewMessage>,
 ) {
-  return await shop.ok(message.send, newMessage(change), shopper);
+  const input = newMessage(change);
+  return { id: input.id, ...(await shop.ok(message.send, input, shopper)) };
 }
 
 /**

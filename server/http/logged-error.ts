@@ -6,6 +6,8 @@ export interface LoggedError {
   stack: string;
   code?: string;
   cause?: LoggedError;
+  /** Some of those that an AggregateError reports. */
+  errors?: LoggedError[];
   [place: string]: unknown;
 }
 
@@ -14,6 +16,9 @@ const placeFields = ['severity', 'schema', 'table', 'column', 'constraint', 'rou
 
 /** Nested deeper, causes are left out. */
 const deepest = 5;
+
+/** Of an AggregateError; its message counts the rest. */
+const maxErrors = 5;
 
 /**
  * An error for the log. A failed query's parameters and the values that PostgreSQL quotes are left
@@ -31,6 +36,9 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
   }
   if (error.cause instanceof Error && depth < deepest) {
     logged.cause = loggedError(error.cause, depth + 1);
+  }
+  if (error instanceof AggregateError) {
+    logged.errors = error.errors.slice(0, maxErrors).map((each) => loggedError(each, depth + 1));
   }
   return logged;
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, type SQL } from 'drizzle-orm';
 import { orderStatus, statusesWhere, timerFrom } from '#contract/rules/order-status.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
+import { handleEach } from '../http/handle-each.ts';
 import { withRetry } from '../http/retry.ts';
 import { moveOrder, type Order } from './moves.ts';
 import { expire, type Releasable } from './release.ts';
@@ -10,7 +11,9 @@ import { expire, type Releasable } from './release.ts';
 const timed = statusesWhere(({ timer }) => timer !== null && timer.move !== 'expire');
 
 /** Most orders per call; the next call continues. */
-const batch = 500;
+const most = 500;
+
+const batch = 100;
 
 /** Releases the orders that were not paid in time. Returns how many were released. */
 export function expireOrders(db: Database, now: Date): Promise<number> {
@@ -42,18 +45,27 @@ async function forEach(
   handle: (tx: Transaction, order: Releasable & Pick<Order, 'status'>) => Promise<void>,
 ): Promise<number> {
   const { id, shopperId, promoCode, createdAt, status } = orders;
-  const handleNext = async (tx: Transaction) => {
-    const [next] = await tx
+  let done = 0;
+  const find = async (seen: number[]) => {
+    if (done >= most) return [];
+    return await db
+      .select({ id })
+      .from(orders)
+      .where(and(isDue, notInArray(id, seen)))
+      .orderBy(asc(time), asc(id))
+      .limit(batch);
+  };
+  const handleOne = async (tx: Transaction, due: number) => {
+    const [order] = await tx
       .select({ id, shopperId, promoCode, createdAt, status })
       .from(orders)
-      .where(isDue)
-      .orderBy(asc(time), asc(id))
-      .limit(1)
+      .where(and(isDue, eq(id, due)))
       .for('update', { skipLocked: true });
-    if (next) await handle(tx, next);
-    return next !== undefined;
+    if (order) await handle(tx, order);
+    return order !== undefined;
   };
-  let done = 0;
-  while (done < batch && (await withRetry(() => db.transaction(handleNext)))) done += 1;
+  await handleEach(find, async (due) => {
+    if (await withRetry(() => db.transaction((tx) => handleOne(tx, due.id)))) done += 1;
+  });
   return done;
 }

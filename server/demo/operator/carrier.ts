@@ -1,35 +1,40 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
 import { ParcelEventKind } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../../db/database.ts';
 import { orderEvent, orders, parcelEvent } from '../../db/schema/orders.ts';
 import type { Services } from '../../http/context.ts';
+import { handleEach } from '../../http/handle-each.ts';
 import { withRetry } from '../../http/retry.ts';
 import { lockOrders, type Order } from '../../orders/moves.ts';
 import { addParcelEvent } from '../../orders/parcels.ts';
 import { demoCarrier, isDemoParcel } from './parcel.ts';
 
-/** How long a parcel of the demo rests after it was shipped, and after each event, in ms. */
+/**
+ * How long a parcel of the demo rests after it was shipped, and after each event, in ms: less than
+ * two rounds of the chores, as a moment short of them would cost a third.
+ */
 const restMs = 20_000;
+
+const batch = 50;
 
 /** Moves the parcels that the demo's operator has shipped, as a carrier would report. */
 export async function carryDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now();
-  const underWay = await db
-    .select({ id: orders.id, carrier: orders.carrier, trackingNo: orders.trackingNo })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, orderStatus.shipped),
-        eq(orders.carrier, demoCarrier),
-        sql`not exists (select from ${parcelEvent}
-          where ${parcelEvent.orderId} = ${orders.id} and ${parcelEvent.event} = 'delivered')`,
-      ),
-    );
-  for (const { id } of underWay.filter(isDemoParcel)) {
-    await withRetry(() => db.transaction((tx) => carryOn(tx, id, at)));
-  }
+  const isUnderWay = and(
+    eq(orders.status, orderStatus.shipped),
+    eq(orders.carrier, demoCarrier),
+    sql`not exists (select from ${parcelEvent}
+      where ${parcelEvent.orderId} = ${orders.id} and ${parcelEvent.event} = 'delivered')`,
+  );
+  const find = (seen: number[]) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isUnderWay, notInArray(orders.id, seen)))
+      .limit(batch);
+  await handleEach(find, ({ id }) => withRetry(() => db.transaction((tx) => carryOn(tx, id, at))));
 }
 
 async function carryOn(tx: Transaction, id: number, now: Date): Promise<void> {

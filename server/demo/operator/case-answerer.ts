@@ -1,7 +1,9 @@
-import { and, isNull, lte } from 'drizzle-orm';
+import { and, isNull, lte, notInArray } from 'drizzle-orm';
 import { type CaseKind, supportCase } from '../../db/schema/support.ts';
 import type { Services } from '../../http/context.ts';
+import { handleEach } from '../../http/handle-each.ts';
 import { textsIn } from '../../http/messages.ts';
+import { withRetry } from '../../http/retry.ts';
 import { answerCase } from '../../support/answer-case.ts';
 import { caseNumber } from '../../support/case-number.ts';
 
@@ -17,14 +19,17 @@ type Speaker = (key: `demo.answer.${CaseKind}`, figures: { number: string }) => 
 export async function answerDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now();
   const before = new Date(at.getTime() - readingMs);
-  const open = await db
-    .select()
-    .from(supportCase)
-    .where(and(isNull(supportCase.answeredAt), lte(supportCase.createdAt, before)))
-    .limit(batch);
-  for (const row of open) {
+  const { id, answeredAt, createdAt } = supportCase;
+  const isDue = and(isNull(answeredAt), lte(createdAt, before));
+  const find = (seen: string[]) =>
+    db
+      .select()
+      .from(supportCase)
+      .where(and(isDue, notInArray(id, seen)))
+      .limit(batch);
+  await handleEach(find, async (row) => {
     const speak = textsIn(row.lang) as Speaker;
     const answer = speak(`demo.answer.${row.kind}`, { number: caseNumber(row) });
-    await db.transaction((tx) => answerCase(tx, { id: row.id, answer, at }));
-  }
+    await withRetry(() => db.transaction((tx) => answerCase(tx, { id: row.id, answer, at })));
+  });
 }

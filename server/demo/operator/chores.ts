@@ -1,5 +1,5 @@
 import type { Services } from '../../http/context.ts';
-import { auditDemo, settleDemoRefunds } from './auditor.ts';
+import { passDemoTopUps, passDemoWithdrawals, settleDemoRefunds } from './auditor.ts';
 import { carryDemo } from './carrier.ts';
 import { answerDemo } from './case-answerer.ts';
 import { answerDemoMessages } from './message-answerer.ts';
@@ -12,7 +12,8 @@ import { shipDemoOrders } from './shipper.ts';
 export function chooseDemoChores(services: Services): { [chore: string]: () => Promise<void> } {
   if (!services.config.demoOperator) return {};
   return {
-    auditDemo: () => auditDemo(services),
+    passDemoTopUps: () => passDemoTopUps(services),
+    passDemoWithdrawals: () => passDemoWithdrawals(services),
     shipDemoOrders: () => shipDemoOrders(services),
     carryDemo: () => carryDemo(services),
     settleDemoRefunds: () => settleDemoRefunds(services),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -7,6 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { refund } from '../../db/schema/refunds.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
 import type { Services } from '../../http/context.ts';
+import { handleEach } from '../../http/handle-each.ts';
 import { textsIn } from '../../http/messages.ts';
 import { withRetry } from '../../http/retry.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
@@ -34,16 +35,18 @@ export async function answerDemoMessages({ db, now }: Pick<Services, 'db' | 'now
     .orderBy(message.shopperId, message.shopId, desc(message.sentAt))
     .as('latest');
   const before = new Date(at.getTime() - pauseMs);
-  const waiting = await db
-    .select()
-    .from(latest)
-    .where(and(eq(latest.isOwn, true), lte(latest.sentAt, before)))
-    .limit(batch);
-  for (const row of waiting) {
+  const isWaiting = and(eq(latest.isOwn, true), lte(latest.sentAt, before));
+  const find = (seen: string[]) =>
+    db
+      .select()
+      .from(latest)
+      .where(and(isWaiting, notInArray(latest.id, seen)))
+      .limit(batch);
+  await handleEach(find, async (row) => {
     const text = await compose(db, row);
     const answer = { text, isAutomatic: true, at };
     await withRetry(() => db.transaction((tx) => answerConversation(tx, row, answer)));
-  }
+  });
 }
 
 /** What the demo can answer: that nobody reads it, and what is known of its subject. */

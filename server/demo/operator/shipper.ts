@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, notInArray } from 'drizzle-orm';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { orderEvent, orders } from '../../db/schema/orders.ts';
 import type { Services } from '../../http/context.ts';
+import { handleEach } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
 import { shipOrder } from '../../orders/parcels.ts';
@@ -25,15 +26,17 @@ export async function shipDemoOrders({ db, now }: Pick<Services, 'db' | 'now'>):
         lte(orderEvent.at, new Date(at.getTime() - packingMs)),
       ),
     );
-  const due = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, orderStatus.paid), exists(paid)))
-    .orderBy(asc(orders.id))
-    .limit(batch);
-  for (const order of due) {
-    await unlessMoved(() => db.transaction((tx) => shipOrder(tx, order.id, demoParcel(order), at)));
-  }
+  const isDue = and(eq(orders.status, orderStatus.paid), exists(paid));
+  const find = (seen: number[]) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isDue, notInArray(orders.id, seen)))
+      .orderBy(asc(orders.id))
+      .limit(batch);
+  await handleEach(find, (order) =>
+    unlessMoved(() => db.transaction((tx) => shipOrder(tx, order.id, demoParcel(order), at))),
+  );
 }
 
 /** The shopper, an operator or another server may have been faster. */

@@ -1,10 +1,11 @@
-import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import { topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
+import { handleEach } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
 import { passTopUp, refuseTopUp } from './settle-top-up.ts';
@@ -32,27 +33,27 @@ export async function settleCards(services: Services): Promise<void> {
   const isUnopened = and(eq(topup.stage, 'audit'), eq(topup.gatewayRef, ''));
   const unopened = and(eq(topup.gateway, 'stripe'), isUnopened);
   const left = and(eq(topup.gateway, 'sandbox'), inArray(topup.stage, ['audit', 'challenge']));
-  const due = await db
-    .select({ id: topup.id, stage: topup.stage, reference: topup.reference })
-    .from(topup)
-    .where(
-      and(
-        eq(topup.method, 'card'),
-        eq(topup.state, auditStatus.auditing),
-        or(
-          and(late, before(answers.test_late)),
-          and(lost, before(answers.test_timeout)),
-          and(left, before(abandonedMs)),
-          and(unopened, before(unopenedMs)),
-        ),
-      ),
-    )
-    .limit(100);
-  for (const { id, stage, reference } of due) {
+  const isDue = and(
+    eq(topup.method, 'card'),
+    eq(topup.state, auditStatus.auditing),
+    or(
+      and(late, before(answers.test_late)),
+      and(lost, before(answers.test_timeout)),
+      and(left, before(abandonedMs)),
+      and(unopened, before(unopenedMs)),
+    ),
+  );
+  const find = (seen: string[]) =>
+    db
+      .select({ id: topup.id, stage: topup.stage, reference: topup.reference })
+      .from(topup)
+      .where(and(isDue, notInArray(topup.id, seen)))
+      .limit(100);
+  await handleEach(find, async ({ id, stage, reference }) => {
     const isCharged = stage === 'processing' && reference === 'test_late';
     if (isCharged) await passOrRefuse(services, id, 'declined');
     else await refuse(services, id, stage === 'processing' ? 'timed_out' : 'cancelled');
-  }
+  });
 }
 
 /**

@@ -14,9 +14,11 @@ import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { changeEmail } from '../../support/calls/email-change.ts';
 import { write } from '../../support/goods/messages.ts';
 import { payOrders, placeOrders, registerBuyer, ticketFor } from '../../support/goods/purchases.ts';
+import { shippedOrder } from '../../support/goods/refunds.ts';
 import { addPasskey, forOrders } from '../../support/passkeys/passkeys.ts';
 import { putRange, rangeOf, sha256Of } from '../../support/pictures/photos.ts';
 import { storedPhoto } from '../../support/pictures/stored-photo.ts';
+import { rejectWritesOf } from '../../support/reject-writes.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -169,6 +171,28 @@ test('orders are moved when their time has come', async () => {
   const moves = rows.map(({ move }) => move);
   expect(moves).toEqual(['create', 'pay', 'ship', 'autoConfirm', 'autoComplete']);
   expect(complaints).toEqual([]);
+});
+
+test('an order whose timer fails is reported, and keeps no other waiting', async () => {
+  const { skuId } = await shop.seedProduct();
+  const [ada, grace] = [await registerBuyer(shop), await registerBuyer(shop)];
+  for (const buyer of [ada, grace]) {
+    await placeOrders(shop, buyer, [{ skuId }]);
+    await shippedOrder(shop, buyer, [{ skuId }]);
+  }
+  await rejectWritesOf(shop, ada);
+  shop.clock.advance({ days: 10 });
+  const chores: unknown[] = [];
+  await runChores(shop.services, { ...log, error: (it: object) => chores.push(Object(it).chore) });
+  expect(chores).toEqual(expect.arrayContaining(['expireOrders', 'moveDueOrders']));
+  const { rows } = await shop.db.execute(sql`
+    select array_agg(status order by id) as ends from orders
+    group by shopper_id order by shopper_id`);
+  const { unpaid, shipped, cancelled, received } = orderStatus;
+  expect(rows.map(({ ends }) => ends)).toEqual([
+    [unpaid, shipped],
+    [cancelled, received],
+  ]);
 });
 
 test('a failing chore is reported, and the others still run', async () => {

@@ -15,7 +15,7 @@ import { demoCarrier, isDemoParcel } from './parcel.ts';
  * How long a parcel of the demo rests after it was shipped, and after each event, in ms: less than
  * two rounds of the chores, as a moment short of them would cost a third.
  */
-const restMs = 20_000;
+const restMs = 18_000;
 
 const batch = 50;
 

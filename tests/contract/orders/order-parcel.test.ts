@@ -70,7 +70,7 @@ describe('in the demo', () => {
 
     await pass(20);
     expect(await eventsOf(first)).toEqual(['accepted']);
-    await pass(19);
+    await pass(17);
     expect(await eventsOf(first)).toEqual(['accepted']);
     await pass(1);
     expect(await eventsOf(first)).toEqual(['departed', 'accepted']);

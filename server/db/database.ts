@@ -45,10 +45,11 @@ const idleInTransactionTimeoutMs = 30_000;
 const connectionTimeoutMillis = 5000;
 
 /**
- * Opens a pool of at most `max` connections; nothing is sent until the first query. A broken
+ * Opens a pool of at most `max` connections, which cannot write if it is opened to `read`; nothing
+ * is sent until the first query. A broken
  * connection fails the query or transaction that uses it, see `isConnectionLost`, and is replaced.
  */
-export function connect(url: string, max = 16): Connection {
+export function connect(url: string, max = 16, access: 'read' | 'write' = 'write'): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -61,6 +62,7 @@ export function connect(url: string, max = 16): Connection {
       `-c lock_timeout=${lockTimeoutMs}`,
       `-c idle_in_transaction_session_timeout=${idleInTransactionTimeoutMs}`,
       '-c timezone=UTC',
+      `-c default_transaction_read_only=${access === 'read'}`,
     ].join(' '),
   });
   reportLosses(pool);

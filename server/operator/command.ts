@@ -13,7 +13,7 @@ export interface Answer<Data extends object = object> {
 }
 
 /** What JSON keeps as it is. */
-type Json<T> = T extends string | number | boolean | null | undefined
+export type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Date
     ? never
@@ -30,13 +30,16 @@ interface Declared<Wish, A extends Answer> {
 
 /** An action of the operator: `run` takes the wish that `read` makes of a command line. */
 export interface Command<Wish, A extends Answer> extends Declared<Wish, A> {
+  /** Declared by `changingCommand`. Any other is given a connection that cannot write. */
+  isChanging: boolean;
   /** Reads the arguments and returns what runs them. Throws UsageError as `read` does. */
   prepare(args: string[]): (shop: OpenShop) => Promise<A>;
 }
 
-/** Declares a command. */
+/** Declares a command that only reads. */
 export const command = <Wish, A extends Answer>(it: Declared<Wish, A>): Command<Wish, A> => ({
   ...it,
+  isChanging: false,
   prepare(args) {
     const wish = it.read(args);
     return (shop) => it.run(shop, wish);

@@ -75,6 +75,7 @@ export const commands = {
   'returns list': async () => (await import('./refunds/refunds-list.ts')).returnsListCommand,
   'returns show': async () => (await import('./refunds/refunds-show.ts')).returnShowCommand,
   'returns arrived': async () => (await import('./refunds/refunds-settle.ts')).returnArrivedCommand,
+  'acts list': async () => (await import('./acts/acts-list.ts')).actsListCommand,
   'files open': async () => (await import('./files-open.ts')).openCommand,
   check: async () => (await import('./check.ts')).checkCommand,
 };

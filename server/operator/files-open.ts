@@ -5,26 +5,27 @@ import { Uuid } from '#contract/fields.ts';
 import { fileContent, privateFile } from '../db/schema/assets.ts';
 import { hasContent } from '../files/store-content.ts';
 import { fileProblem } from '../lifecycle/file-problem.ts';
-import { command, readArguments, required, text } from './command.ts';
-import { actOptions, asUsage, operatorOf, recordAct } from './money/acts.ts';
+import { changingCommand } from './changing-command.ts';
+import { readArguments, required, text } from './command.ts';
 import { OperatorRefusal, UsageError } from './operator-errors.ts';
 
 /** Only for the user who runs the command. */
 const ownMode = 0o600;
 
 /** `files open`: writes a shopper's private file, such as evidence, for somebody to look at. */
-export const openCommand = command({
-  usage: `ID --to FILE ${asUsage}`,
+export const openCommand = changingCommand({
+  changes: 'private file opened',
+  usage: 'ID --to FILE',
   about:
     'Writes a private file of a shopper, such as evidence, to a new file, and records who did.',
   read(args) {
-    const { values, positionals } = readArguments(args, ['ID'], { to: text, ...actOptions });
+    const { values, positionals } = readArguments(args, ['ID'], { to: text });
     const id = Uuid.safeParse(positionals[0]).data;
     if (id === undefined)
       throw new UsageError(`"${positionals[0]}" is not the id of a private file.`);
-    return { id, to: required('to', values.to), operator: operatorOf(values.as) };
+    return { id, to: required('to', values.to) };
   },
-  async run({ db, now }, { id, to, operator }) {
+  async run({ db, now, change }, { id, to }) {
     const { bytes, type } = fileContent;
     const { deleteAt } = privateFile;
     const [file] = await db
@@ -34,10 +35,8 @@ export const openCommand = command({
       .where(and(eq(privateFile.id, id), gt(deleteAt, now())));
     if (!file?.deleteAt)
       throw new OperatorRefusal(`There is no private file ${id}; it may have expired.`);
-    await db.transaction(async (tx) => {
-      await recordAct(tx, { operator, act: 'private file opened', ref: id, at: now() });
-      await writeNew(to, file.bytes);
-    });
+    const log = () => change(async () => ({ ref: id, result: undefined }));
+    await writeNew(to, file.bytes, log);
     const data = { id, file: resolve(to), type: file.type, bytes: file.bytes.length };
     const facts = `${data.type}, ${data.bytes} bytes, kept until ${file.deleteAt.toISOString()}`;
     return { text: `${data.file}: ${facts}. Delete it when you are done.`, data };
@@ -45,10 +44,10 @@ export const openCommand = command({
 });
 
 /** Throws OperatorRefusal if the file exists or cannot be written; no part of it is left then. */
-async function writeNew(path: string, bytes: Buffer): Promise<void> {
+async function writeNew(path: string, bytes: Buffer, log: () => Promise<void>): Promise<void> {
   try {
     const file = await open(path, 'wx', ownMode);
-    await fill(file, bytes).catch(async (error: unknown) => {
+    await fill(file, bytes, log).catch(async (error: unknown) => {
       await rm(path);
       throw error;
     });
@@ -59,8 +58,14 @@ async function writeNew(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function fill(file: FileHandle, bytes: Buffer): Promise<void> {
-  await file.writeFile(bytes).finally(() => file.close());
+/** Nobody reads a file before the log says who opened it. */
+async function fill(file: FileHandle, bytes: Buffer, log: () => Promise<void>): Promise<void> {
+  try {
+    await log();
+    await file.writeFile(bytes);
+  } finally {
+    await file.close();
+  }
 }
 
 function reasonOf(error: unknown): string | undefined {

@@ -47,7 +47,7 @@ async function runCommand(argv: string[], env: NodeJS.ProcessEnv, output: Output
     const args = argv.slice(name.split(' ').length);
     const work = command.prepare(args);
     for (const sentence of misspeltSettings(env)) output.error(sentence);
-    const { text, data, isBad } = await inShop(work, env);
+    const { text, data, isBad } = await inShop(work, env, command.isChanging);
     output.log(args.includes('--json') ? printableJson(data) : text);
     return isBad ? exitCodes.refused : exitCodes.done;
   } catch (error) {
@@ -81,13 +81,14 @@ function noCommand(argv: string[]): string {
 async function inShop(
   work: (shop: OpenShop) => Promise<Answer>,
   env: NodeJS.ProcessEnv,
+  isChanging: boolean,
 ): Promise<Answer> {
   const interruption = new AbortController();
   // Once: a second Ctrl-C quits immediately.
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    const shop = await openShop(env, interruption.signal);
+    const shop = await openShop(env, { signal: interruption.signal, isChanging });
     return await work(shop).finally(shop.close);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

@@ -18,14 +18,20 @@ export interface OpenShop extends Connection {
 /** More would not help: the connections belong to the shoppers. */
 const maxConnections = 6;
 
-/** Opens the database named by the environment and migrates it to this build's schema. */
-export async function openShop(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<OpenShop> {
+/**
+ * Opens the database named by the environment and migrates it to this build's schema. Without
+ * `isChanging`, the shop's connection cannot write.
+ */
+export async function openShop(
+  env: NodeJS.ProcessEnv,
+  { signal, isChanging }: { signal: AbortSignal; isChanging: boolean },
+): Promise<OpenShop> {
   const config = readConfig(env);
   const { url, stop } = await reachDatabase(config);
   try {
     await migrate(url);
     const { currency, release } = await resolveCurrency(url, config.currency, 'operator');
-    const connection = connect(url, maxConnections);
+    const connection = connect(url, maxConnections, isChanging ? 'write' : 'read');
     const close = async () => {
       await connection.close();
       await release();

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { langs, matchLang } from '#contract/rules/languages.ts';
 import { imageWorkerInProcess } from '../pictures/image-worker-in-process.ts';
 import { createPictures, picturesFolder } from '../pictures/pictures.ts';
-import { command, flag, readArguments, text } from './command.ts';
+import { changingCommand } from './changing-command.ts';
+import { flag, readArguments, text } from './command.ts';
 import { importProducts } from './import/import-products.ts';
 import { createFetcher } from './import/pictures/pictures.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -13,7 +14,8 @@ import { reportText, shownProblems } from './report-text.ts';
 const pictureTimeoutMs = 10_000;
 
 /** `products import`: a catalogue from a file. */
-export const importCommand = command({
+export const importCommand = changingCommand({
+  changes: 'products imported',
   usage:
     'FILE.csv [--lang LANG] [--shop NAME] [--pictures DIR] [--no-pictures] [--allow-local-pictures]',
   about: 'Imports or updates products from a Shopify product file.',
@@ -36,6 +38,8 @@ export const importCommand = command({
     const { file, usualVendor, maxProblems } = wish;
     const report = await importProducts(shop, {
       ...{ file, usualVendor, maxProblems, onProgress: showProgress },
+      // The line first: each product has a transaction of its own.
+      onBegin: () => shop.change(async () => ({ ref: basename(file), result: undefined })),
       currency: shop.currency,
       lang: wish.lang ?? shop.config.defaultLang,
       fetchPicture: wish.takesPictures ? fetcherOf(shop, wish) : undefined,

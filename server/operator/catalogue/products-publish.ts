@@ -1,39 +1,40 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { product, sku } from '../../db/schema/catalogue.ts';
-import { withRetry } from '../../http/retry.ts';
 import { indexProducts } from '../../search/index-products.ts';
-import { command, readArguments } from '../command.ts';
-import type { OpenShop } from '../open-shop.ts';
+import { type ChangingShop, changingCommand } from '../changing-command.ts';
+import { readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { findProduct, type Product, productName } from './find.ts';
+import { lineOf } from './line-of.ts';
 
 const usage = productName;
 const read = (args: string[]) => readArguments(args, [productName], {}).positionals;
 
 /** `products publish`: lists a product for sale. */
-export const publishCommand = command({
+export const publishCommand = changingCommand({
+  changes: 'product published',
   ...{ usage, read },
   about: 'Lists a product for sale, if it has something to sell.',
   run: (shop, [name = '']) => setPublished(shop, name, true),
 });
 
 /** `products unpublish`: takes a product off sale. */
-export const unpublishCommand = command({
+export const unpublishCommand = changingCommand({
+  changes: 'product unpublished',
   ...{ usage, read },
   about: 'Takes a product off sale; orders and bags keep it.',
   run: (shop, [name = '']) => setPublished(shop, name, false),
 });
 
-async function setPublished({ db }: OpenShop, name: string, published: boolean) {
-  const { it, isChanged } = await withRetry(() =>
-    db.transaction(async (tx) => {
-      const found = await findProduct(tx, name);
-      if (published) await requireOffer(tx, found);
-      return { it: found, isChanged: await change(tx, found.id, published) };
-    }),
-  );
+async function setPublished(shop: ChangingShop, name: string, published: boolean) {
+  const { it, isChanged } = await shop.change(async (tx) => {
+    const found = await findProduct(tx, name);
+    if (published) await requireOffer(tx, found);
+    const result = { it: found, isChanged: await change(tx, found.id, published) };
+    return { ...lineOf(found), result };
+  });
   const state = published ? 'on sale' : 'unpublished';
   const note = isChanged ? '' : `\n\nIt was ${state} already.`;
   return {

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { specification } from '../../catalogue/texts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sku, stock } from '../../db/schema/catalogue.ts';
-import { withRetry } from '../../http/retry.ts';
-import { command, readArguments, text, wholeNumber } from '../command.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments, text, wholeNumber } from '../command.ts';
 import { readAmount } from '../import/prices.ts';
 import { refreshOffer } from '../import/write/refresh-list-columns.ts';
 import { lockStock } from '../import/write/write-variants.ts';
@@ -11,11 +11,13 @@ import { writeMoney } from '../money-text.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { findProduct, type Product, productName } from './find.ts';
+import { lineOf } from './line-of.ts';
 
 const pieces = { usual: undefined, least: 0, most: 1_000_000 };
 
 /** `products set`: sets the price and the stock of a variant. */
-export const setCommand = command({
+export const setCommand = changingCommand({
+  changes: 'product changed',
   usage: `${productName} [--price AMOUNT] [--stock N] [--sku CODE_OR_ID]`,
   about: 'Sets a price, a stock or both; --sku picks one of several variants.',
   read(args) {
@@ -33,20 +35,20 @@ export const setCommand = command({
       variant: variant?.normalize('NFC'),
     };
   },
-  async run({ db, currency }, { name, amount, quantity, variant }) {
+  async run({ currency, change }, { name, amount, quantity, variant }) {
     const price = amount === undefined ? undefined : readAmount('The price', amount, currency);
-    const { it, chosen, variants } = await withRetry(() =>
-      db.transaction(async (tx) => {
-        const found = await findProduct(tx, name);
-        // Same lock order as orders and imports: stock first, then the list columns.
-        await lockStock(tx, [found.id]);
-        const one = choose(found, await activeOf(tx, found.id), variant);
-        if (price !== undefined) await setPrice(tx, one, price);
-        if (quantity !== undefined) await setStock(tx, one.id, quantity);
-        await refreshOffer(tx, found.id);
-        return { it: found, chosen: one.id, variants: await activeOf(tx, found.id) };
-      }),
-    );
+    const { it, chosen, variants } = await change(async (tx) => {
+      const found = await findProduct(tx, name);
+      // Same lock order as orders and imports: stock first, then the list columns.
+      await lockStock(tx, [found.id]);
+      const one = choose(found, await activeOf(tx, found.id), variant);
+      if (price !== undefined) await setPrice(tx, one, price);
+      if (quantity !== undefined) await setStock(tx, one.id, quantity);
+      await refreshOffer(tx, found.id);
+      const result = { it: found, chosen: one.id, variants: await activeOf(tx, found.id) };
+      const set = { sku: one.code || one.id, price: amount, stock: quantity };
+      return { ...lineOf(found, set), result };
+    });
     const data = variants.map((row) => ({
       ...{ id: String(row.id), code: row.code, isChanged: row.id === chosen, currency },
       options: specification(it.options, row.optionValues, 'en'),

@@ -3,12 +3,14 @@ import * as bounds from '#contract/rules/bounds.ts';
 import { langs, matchLang } from '#contract/rules/languages.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import { shop as shops } from '../../db/schema/catalogue.ts';
-import { command, readArguments, required, text, wholeNumber } from '../command.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments, required, text, wholeNumber } from '../command.ts';
 import { clip } from '../import/one-line.ts';
 import { readMoney } from '../money-text.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { findShop } from './find.ts';
+import { lineOf } from './line-of.ts';
 import { termLines, termsOf } from './shop-figures.ts';
 
 const mostDays = 365;
@@ -18,7 +20,8 @@ const longestName = 300;
 const none = 'none';
 
 /** `shops set`: what a shop promises its shoppers. */
-export const shopSetCommand = command({
+export const shopSetCommand = changingCommand({
+  changes: 'shop changed',
   usage:
     'SHOP [--name NAME] [--city NAME] [--lang LANG] [--freight AMOUNT] [--free-from AMOUNT|none] [--days MIN-MAX] [--returns DAYS|none] [--return-address TEXT|none]',
   about:
@@ -30,16 +33,16 @@ export const shopSetCommand = command({
       'return-address': text,
     };
     const { values, positionals } = readArguments(args, ['SHOP'], options);
-    const { name, city, lang, freight, 'free-from': freeFrom, days, returns } = values;
-    const { 'return-address': returnAddress } = values;
-    const given = [name, city, freight, freeFrom, days, returns, returnAddress];
-    if (given.every((value) => value === undefined)) {
+    const { lang, json: _, ...given } = values;
+    const { name, city, freight, 'free-from': freeFrom, days, returns } = given;
+    const { 'return-address': returnAddress } = given;
+    if (Object.values(given).every((value) => value === undefined)) {
       throw new UsageError(
         '--name, --city, --freight, --free-from, --days, --returns or --return-address is missing.',
       );
     }
     return {
-      ...{ shop: positionals[0] ?? '', freight, freeFrom },
+      ...{ shop: positionals[0] ?? '', given, freight, freeFrom },
       name: name === undefined ? undefined : clip(required('name', name), longestName),
       city: city === undefined ? undefined : clip(required('city', city), longestCity),
       lang: readLang(lang),
@@ -48,24 +51,27 @@ export const shopSetCommand = command({
       returnAddress: returnAddress === none ? '' : readAddress(returnAddress),
     };
   },
-  async run({ db, currency, config }, wish) {
+  async run({ db, currency, config, change }, wish) {
     const { name, city, lang, freight, freeFrom, days, returns, returnAddress } = wish;
     const id = await findShop(db, wish.shop);
     const written = (words: string) => JSON.stringify({ [lang ?? config.defaultLang]: words });
-    const [row] = await db
-      .update(shops)
-      .set({
-        ...(name !== undefined && { name: sql`${shops.name} || ${written(name)}::jsonb` }),
-        ...(city !== undefined && { city: sql`${shops.city} || ${written(city)}::jsonb` }),
-        ...(freight !== undefined && { freight: readFee('The shipping fee', freight, currency) }),
-        ...(freeFrom !== undefined && { freeFrom: readLimit(freeFrom, currency) }),
-        ...(days && { minDays: days[0], maxDays: days[1] }),
-        ...(returns !== undefined && { returnsDays: returns }),
-        ...(returnAddress !== undefined && { returnAddress }),
-      })
-      .where(eq(shops.id, id))
-      .returning();
-    if (!row) throw new Error(`shop ${id} is gone`);
+    const row = await change(async (tx) => {
+      const [result] = await tx
+        .update(shops)
+        .set({
+          ...(name !== undefined && { name: sql`${shops.name} || ${written(name)}::jsonb` }),
+          ...(city !== undefined && { city: sql`${shops.city} || ${written(city)}::jsonb` }),
+          ...(freight !== undefined && { freight: readFee('The shipping fee', freight, currency) }),
+          ...(freeFrom !== undefined && { freeFrom: readLimit(freeFrom, currency) }),
+          ...(days && { minDays: days[0], maxDays: days[1] }),
+          ...(returns !== undefined && { returnsDays: returns }),
+          ...(returnAddress !== undefined && { returnAddress }),
+        })
+        .where(eq(shops.id, id))
+        .returning();
+      if (!result) throw new Error(`shop ${id} is gone`);
+      return { ...lineOf(result, wish.given), result };
+    });
     const data = {
       ...{ id: String(row.id), handle: row.handle, name: row.name, city: row.city },
       ...termsOf(row, currency),

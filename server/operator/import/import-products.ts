@@ -25,6 +25,8 @@ export interface ImportSettings extends MapSettings {
   fetchPicture: ((address: string) => Promise<Kept>) | undefined;
   /** The most problems held for the report. */
   maxProblems: number;
+  /** Awaited before anything is written. */
+  onBegin?: () => Promise<void>;
   /** Called after each product with the number done. */
   onProgress?: (done: number) => void;
 }
@@ -46,6 +48,7 @@ export async function importProducts(shop: OpenShop, settings: ImportSettings): 
   const reporter = new Reporter(maxProblems);
   const context = { ...settings, inFile: readPlan(plan) };
   await withImportLock(shop.pool, async () => {
+    await settings.onBegin?.();
     const failures: unknown[] = [];
     const underWay = new Set<Promise<void>>();
     for await (const rows of readProducts(file, usualVendor, plan)) {

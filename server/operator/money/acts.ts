@@ -1,49 +1,17 @@
-import { userInfo } from 'node:os';
-import type { Transaction } from '../../db/database.ts';
-import { operatorAct } from '../../db/schema/wallet.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { withRetry } from '../../http/retry.ts';
 import { walletTerms } from '../../wallet/terms.ts';
-import { text } from '../command.ts';
-import { clip } from '../import/one-line.ts';
-import type { OpenShop } from '../open-shop.ts';
+import type { ChangingShop } from '../changing-command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-
-/** Options of every act on a shopper's money. */
-export const actOptions = { as: text } as const;
-
-export const asUsage = '[--as NAME]';
-
-/** The operator: `--as`, else the system's user. */
-export const operatorOf = (as: string | undefined): string =>
-  clip(as?.trim() || userInfo().username, 60);
 
 /**
  * Whether an operator is the first of the two whom an amount needs. Minor units. Throws
  * OperatorRefusal if one operator would be both.
  */
-export function isFirstOfTwo(
-  shop: OpenShop,
-  amount: number,
-  approvedBy: string,
-  operator: string,
-): boolean {
+export function isFirstOfTwo(shop: ChangingShop, amount: number, approvedBy: string): boolean {
+  const { operator } = shop;
   if (amount < walletTerms(shop).fourEyesFrom) return false;
   if (approvedBy !== operator) return approvedBy === '';
   throw new OperatorRefusal(`${operator} has agreed already: another operator must pass it too.`);
-}
-
-interface Act {
-  operator: string;
-  act: string;
-  ref: string;
-  note?: string;
-  at: Date;
-}
-
-/** Records an act in the transaction that it is part of. */
-export async function recordAct(tx: Transaction, act: Act): Promise<void> {
-  await tx.insert(operatorAct).values(act);
 }
 
 const sentences: { [word: string]: string } = {
@@ -56,16 +24,13 @@ const sentences: { [word: string]: string } = {
   not_found: 'There is no record with this id.',
 };
 
-/**
- * Runs an operator's act in a transaction. Throws OperatorRefusal with a sentence for a settlement
- * that is refused.
- */
-export async function inAct<T>(
-  { db }: OpenShop,
-  work: (tx: Transaction) => Promise<T>,
+/** Makes a change. Throws OperatorRefusal with a sentence for a settlement that is refused. */
+export async function settle<T>(
+  shop: ChangingShop,
+  work: Parameters<typeof shop.change<T>>[0],
 ): Promise<T> {
   try {
-    return await withRetry(() => db.transaction(work));
+    return await shop.change(work);
   } catch (error) {
     const sentence = error instanceof Refusal ? sentences[error.word] : undefined;
     if (sentence === undefined) throw error;

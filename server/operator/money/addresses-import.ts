@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { count, isNull } from 'drizzle-orm';
 import { isChainAddress } from '#contract/rules/wallet/chain-address.ts';
 import { type NetworkId, networkIds, networkOf } from '#contract/rules/wallet/networks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';
-import { command, readArguments } from '../command.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { readCsv } from '../read-csv.ts';
 import { readText } from '../read-text.ts';
@@ -16,13 +18,17 @@ interface Line {
 }
 
 /** `addresses import`: deposit addresses to hand out, one shopper each. */
-export const addressesImportCommand = command({
+export const addressesImportCommand = changingCommand({
+  changes: 'addresses imported',
   usage: 'FILE',
   about: 'Adds deposit addresses (CSV: network,address,memo). Each is given to one shopper.',
   read: (args) => readArguments(args, ['FILE'], {}).positionals[0] ?? '',
-  async run({ db }, file) {
+  async run({ db, change }, file) {
     const lines = readLines(await readText(file));
-    const added = await db.transaction((tx) => addAll(tx, lines));
+    const added = await change(async (tx) => {
+      const result = await addAll(tx, lines);
+      return { ref: basename(file), note: `${result} added`, result };
+    });
     const free = await db
       .select({ network: depositAddress.network, free: count() })
       .from(depositAddress)

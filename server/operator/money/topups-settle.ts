@@ -5,49 +5,47 @@ import { minorOfToken, networkOf } from '#contract/rules/wallet/networks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { lockOpenTopUp, passTopUp, refuseTopUp } from '../../wallet/top-ups/settle-top-up.ts';
-import { command, flag, readArguments, text } from '../command.ts';
+import { type ChangingShop, changingCommand } from '../changing-command.ts';
+import { flag, readArguments, text } from '../command.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
-import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { actOptions, asUsage, inAct, isFirstOfTwo, operatorOf, recordAct } from './acts.ts';
+import { isFirstOfTwo, settle } from './acts.ts';
 import { readReason, readRecordId } from './record-words.ts';
 
 const cardSentence =
   'A top-up by card is credited by its gateway alone: have it send the event again.';
 
 /** `topups pass`: credits the actual arrival. */
-export const topUpPassCommand = command({
-  usage: `ID [--arrival AMOUNT] ${asUsage}`,
+export const topUpPassCommand = changingCommand({
+  changes: 'topup passed',
+  usage: 'ID [--arrival AMOUNT]',
   about: 'Credits a top-up: the actual arrival (on-chain: in tokens) if it differs, less the fee.',
   read(args) {
-    const options = { arrival: text, ...actOptions };
-    const { values, positionals } = readArguments(args, ['ID'], options);
-    const id = readRecordId(positionals[0]);
-    return { id, arrival: values.arrival, operator: operatorOf(values.as) };
+    const { values, positionals } = readArguments(args, ['ID'], { arrival: text });
+    return { id: readRecordId(positionals[0]), arrival: values.arrival };
   },
   async run(shop, wish) {
-    const row = await inAct(shop, (tx) => pass(tx, shop, wish));
-    return row ? answer(row, shop.currency) : waiting(wish.id, wish.operator);
+    const row = await settle(shop, (tx) => pass(tx, shop, wish));
+    return row ? answer(row, shop.currency) : waiting(wish.id, shop.operator);
   },
 });
 
 /** `topups refuse`: with a reason that the shopper reads. */
-export const topUpRefuseCommand = command({
-  usage: `ID --reason TEXT [--wrong-network] ${asUsage}`,
+export const topUpRefuseCommand = changingCommand({
+  changes: 'topup refused',
+  usage: 'ID --reason TEXT [--wrong-network]',
   about: 'Refuses a top-up with a reason that its shopper reads.',
   read(args) {
-    const options = { reason: text, 'wrong-network': flag, ...actOptions };
+    const options = { reason: text, 'wrong-network': flag };
     const { values, positionals } = readArguments(args, ['ID'], options);
     const stage: TopUpStage = values['wrong-network'] ? 'wrong_network' : 'refused';
-    const reason = readReason(values.reason);
-    return { id: readRecordId(positionals[0]), reason, stage, operator: operatorOf(values.as) };
+    return { id: readRecordId(positionals[0]), reason: readReason(values.reason), stage };
   },
-  async run(shop, { id, reason, stage, operator }) {
-    const row = await inAct(shop, async (tx) => {
-      const act = { operator, act: 'topup refused', ref: id, at: shop.now() };
-      await recordAct(tx, { ...act, note: reason });
-      return await refuseTopUp(tx, shop, id, { stage, reason });
+  async run(shop, { id, reason, stage }) {
+    const row = await settle(shop, async (tx) => {
+      const result = await refuseTopUp(tx, shop, id, { stage, reason });
+      return { ref: id, note: reason, result };
     });
     return answer(row, shop.currency);
   },
@@ -57,22 +55,18 @@ interface Pass {
   id: string;
   /** As typed; undefined if the announced amount arrived. */
   arrival: string | undefined;
-  operator: string;
 }
 
-/** Passes a top-up, or records the first of two operators and returns undefined. */
-async function pass(
-  tx: Transaction,
-  shop: OpenShop,
-  { id, arrival, operator }: Pass,
-): Promise<TopUpRow | undefined> {
+/** Passes a top-up, or records the first of two operators: the result is undefined then. */
+async function pass(tx: Transaction, shop: ChangingShop, { id, arrival }: Pass) {
   const open = await lockOpenTopUp(tx, id);
   if (open.method === 'card') throw new OperatorRefusal(cardSentence);
   const gross = arrival === undefined ? open.amount : readArrival(open, arrival, shop.currency);
-  if (await needsAnother(tx, shop, open, gross, operator)) return undefined;
-  const act = { operator, act: 'topup passed', ref: id, at: shop.now() };
-  await recordAct(tx, { ...act, note: arrival ?? '' });
-  return await passTopUp(tx, shop, id, gross);
+  if (await needsAnother(tx, shop, open, gross)) {
+    const note = writeMoney(gross, shop.currency);
+    return { act: 'topup agreed', ref: id, note, result: undefined };
+  }
+  return { ref: id, note: arrival ?? '', result: await passTopUp(tx, shop, id, gross) };
 }
 
 /** Minor units of an arrival: tokens on a chain, the store's currency elsewhere. */
@@ -94,17 +88,14 @@ function readArrival({ network }: TopUpRow, arrival: string, currency: string): 
  */
 async function needsAnother(
   tx: Transaction,
-  shop: OpenShop,
+  shop: ChangingShop,
   { id, approvedBy, approvedAmount }: TopUpRow,
   amount: number,
-  operator: string,
 ): Promise<boolean> {
   const agreedBy = approvedAmount === amount ? approvedBy : '';
-  if (!isFirstOfTwo(shop, amount, agreedBy, operator)) return false;
-  const change = { approvedBy: operator, approvedAmount: amount };
+  if (!isFirstOfTwo(shop, amount, agreedBy)) return false;
+  const change = { approvedBy: shop.operator, approvedAmount: amount };
   await tx.update(topup).set(change).where(eq(topup.id, id));
-  const note = writeMoney(amount, shop.currency);
-  await recordAct(tx, { operator, act: 'topup agreed', ref: id, note, at: shop.now() });
   return true;
 }
 

@@ -6,16 +6,16 @@ import { userInfo } from '../../accounts/user-info.ts';
 import type { Database } from '../../db/database.ts';
 import { entry, txn } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { postgresCode, uniqueViolation, withRetry } from '../../http/retry.ts';
+import { postgresCode, uniqueViolation } from '../../http/retry.ts';
 import { notify } from '../../notifications/notify.ts';
 import { move } from '../../wallet/ledger.ts';
 import { txnIdOf } from '../../wallet/txn-ids.ts';
-import { command, readArguments, required, text } from '../command.ts';
+import { type ChangingShop, changingCommand } from '../changing-command.ts';
+import { readArguments, required, text } from '../command.ts';
 import { findShopper } from '../find-shopper.ts';
 import { readMoney, writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
-import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
 import { readReason } from './record-words.ts';
 
 type Kind = 'credit' | 'debit';
@@ -44,22 +44,23 @@ export const debitCommand = correction(
 );
 
 function correction(kind: Kind, about: string) {
-  return command({
-    usage: `ACCOUNT AMOUNT --reason TEXT [--ref REF] ${asUsage}`,
+  return changingCommand({
+    changes: `wallet ${words[kind].column}`,
+    usage: 'ACCOUNT AMOUNT --reason TEXT [--ref REF]',
     about,
     read(args) {
-      const options = { reason: text, ref: text, ...actOptions };
+      const options = { reason: text, ref: text };
       const { values, positionals } = readArguments(args, ['ACCOUNT', 'AMOUNT'], options);
       const [account = '', amount = ''] = positionals;
       const reason = readReason(values.reason);
       const ref = `operator:${values.ref === undefined ? uuid() : required('ref', values.ref)}`;
-      const operator = operatorOf(values.as);
-      return { account: normalAccount(account), amount, reason, ref, operator };
+      return { account: normalAccount(account), amount, reason, ref };
     },
-    async run({ db, currency, now }, { account, amount, reason, ref, operator }) {
+    async run(shop, { account, amount, reason, ref }) {
+      const { db, currency, now } = shop;
       const minor = readAmount(amount, currency);
       const shopperId = await findShopper(db, account);
-      const isNew = await book(db, { kind, minor, shopperId, reason, ref, operator, at: now() });
+      const isNew = await book(shop, { kind, minor, shopperId, reason, ref, at: now() });
       const { available, owed = 0 } = (await userInfo(db, shopperId, currency)).wallet;
       const { column } = words[kind];
       const line = {
@@ -88,35 +89,30 @@ interface Booking {
   shopperId: number;
   reason: string;
   ref: string;
-  operator: string;
   at: Date;
 }
 
 /**
  * Returns false if the reference is already in the books. Throws if it belongs to another movement.
  */
-async function book(db: Database, booking: Booking): Promise<boolean> {
-  const { kind, minor, shopperId, reason, ref, operator, at } = booking;
+async function book(shop: ChangingShop, booking: Booking): Promise<boolean> {
+  const { kind, minor, shopperId, reason, ref, at } = booking;
   const id = txnIdOf(kind, ref);
   const amount = kind === 'credit' ? minor : -minor;
   const movement = { kind, ref, against: 'cash', reason, at, shopperId, amount } as const;
   try {
-    await withRetry(() =>
-      db.transaction(async (tx) => {
-        await move(tx, movement);
-        const act = `wallet ${words[kind].column}` as const;
-        await recordAct(tx, { operator, act, ref: id, note: reason, at });
-        const event = words[kind].column;
-        const data = { amount: minor, note: reason };
-        await notify(tx, { shopperId, kind: 'wallet', event, subject: id, data, at });
-      }),
-    );
-    return true;
+    return await shop.change(async (tx) => {
+      await move(tx, movement);
+      const event = words[kind].column;
+      const data = { amount: minor, note: reason };
+      await notify(tx, { shopperId, kind: 'wallet', event, subject: id, data, at });
+      return { ref: id, note: reason, result: true };
+    });
   } catch (error) {
     // A repeat may not fit either, so the books are asked first.
     const isFull = error instanceof Refusal && fullWords.has(error.word);
     if (!isFull && postgresCode(error) !== uniqueViolation) throw error;
-    const booked = await findBooked(db, kind, ref);
+    const booked = await findBooked(shop.db, kind, ref);
     if (booked?.amount === amount && booked.shopperId === shopperId) return false;
     if (isFull && !booked) throw new OperatorRefusal(words[kind].full);
   }

@@ -1,15 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { shopper } from '../../db/schema/accounts.ts';
 import { type ExtractRow, extract, type PayeeRow, payee } from '../../db/schema/wallet.ts';
-import { withRetry } from '../../http/retry.ts';
 import { openNumber } from '../../wallet/withdrawals/sealed-number.ts';
+import { changingCommand } from '../changing-command.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { plainTimes } from '../plain-times.ts';
 import { table } from '../table.ts';
-import { actOptions, asUsage, operatorOf, recordAct } from './acts.ts';
 import { readReason, readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
 
 const listed = { usual: 20, least: 1, most: 1000 };
@@ -64,27 +63,23 @@ export const withdrawalShowCommand = command({
 });
 
 /** `withdrawals number`: the one command that opens a sealed bank card number. It is recorded. */
-export const withdrawalNumberCommand = command({
-  usage: `ID --reason TEXT ${asUsage}`,
+export const withdrawalNumberCommand = changingCommand({
+  changes: 'card number opened',
+  usage: 'ID --reason TEXT',
   about: 'Shows the whole bank card number of a withdrawal, and records who asked and why.',
   read(args) {
-    const { values, positionals } = readArguments(args, ['ID'], { reason: text, ...actOptions });
-    const reason = readReason(values.reason);
-    return { id: readRecordId(positionals[0]), reason, operator: operatorOf(values.as) };
+    const { values, positionals } = readArguments(args, ['ID'], { reason: text });
+    return { id: readRecordId(positionals[0]), reason: readReason(values.reason) };
   },
-  async run({ db, config, now }, { id, reason, operator }) {
+  async run({ db, config, change }, { id, reason }) {
     const { to } = await find(db, id);
     if (!to.numberSealed) throw new OperatorRefusal('This withdrawal is not to a bank card.');
     const sealed = to.numberSealed;
-    return await withRetry(() =>
-      db.transaction(async (tx) => {
-        const act = { operator, act: 'card number opened', ref: id, note: reason, at: now() };
-        await recordAct(tx, act);
-        const number = openNumber(sealed, config.secret);
-        const line = { id, holder: to.holder, bank: to.bankName, number };
-        return { text: table([line]), data: line };
-      }),
-    );
+    const number = await change(async () => {
+      return { ref: id, note: reason, result: openNumber(sealed, config.secret) };
+    });
+    const line = { id, holder: to.holder, bank: to.bankName, number };
+    return { text: table([line]), data: line };
   },
 });
 

@@ -3,9 +3,9 @@ import { isPageLink } from '#contract/rules/page-links.ts';
 import { withRetry } from '../../http/retry.ts';
 import { announceToNext, openAnnouncement } from '../../notifications/announce.ts';
 import { numberNotices } from '../../notifications/number-notices.ts';
-import { command, readArguments, text } from '../command.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments, text } from '../command.ts';
 import { findShopper } from '../find-shopper.ts';
-import { actOptions, asUsage, inAct, operatorOf, recordAct } from '../money/acts.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
@@ -18,28 +18,27 @@ const words = Object.fromEntries(langs.map((lang) => [lang, text])) as {
 };
 
 /** `notifications announce`: tells shoppers something in the operator's own words. */
-export const announceCommand = command({
-  usage: `NAME --LANG TEXT… [--path PATH] [--to ACCOUNT] ${asUsage}`,
+export const announceCommand = changingCommand({
+  changes: 'announced',
+  usage: 'NAME --LANG TEXT… [--path PATH] [--to ACCOUNT]',
   about: `Notifies all shoppers, or one, of an announcement, each once: --en TEXT --th TEXT. LANG is one of ${langs.join(', ')}.`,
   read(args) {
-    const options = { ...words, path: text, to: text, ...actOptions };
+    const options = { ...words, path: text, to: text };
     const { values, positionals } = readArguments(args, ['NAME'], options);
     return {
       name: readName(positionals[0] ?? ''),
       texts: readTexts(values),
       path: readPath(values.path),
       account: values.to,
-      operator: operatorOf(values.as),
     };
   },
-  async run(shop, { name, texts, path, account, operator }) {
+  async run(shop, { name, texts, path, account }) {
     const shopperId = account === undefined ? undefined : await findShopper(shop.db, account);
     const at = shop.now();
-    await inAct(shop, async (tx) => {
+    await shop.change(async (tx) => {
       const isSame = await openAnnouncement(tx, { name, texts, path, at });
       if (!isSame) throw otherWords(name);
-      const note = account ?? 'everybody';
-      await recordAct(tx, { operator, act: 'announced', ref: name, note, at });
+      return { ref: name, note: account ?? 'everybody', result: undefined };
     });
     const { told, known, isInterrupted } = await tell(shop, name, { shopperId, at });
     const data = { name, texts, path, told, known, is_interrupted: isInterrupted };

@@ -1,30 +1,29 @@
 import type { Transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { withRetry } from '../../http/retry.ts';
 import { shipOrder } from '../../orders/parcels.ts';
-import { command } from '../command.ts';
+import { changingCommand } from '../changing-command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-import { parcelData, parcelUsage, readParcel } from '../parcels/read-parcel.ts';
+import { noteOf, parcelData, parcelUsage, readParcel } from '../parcels/read-parcel.ts';
 import { table } from '../table.ts';
 import { findOrder } from './find-order.ts';
 import { wordFor } from './status-words.ts';
 
 /** `orders ship`: marks a paid order as shipped. */
-export const shipCommand = command({
+export const shipCommand = changingCommand({
+  changes: 'order shipped',
   usage: parcelUsage,
   about: 'Marks a paid order as shipped. NUMBER is the order’s number (CV-…) or its id.',
   read: readParcel,
-  async run({ db, now }, { number, parcel }) {
+  async run({ db, now, change }, { number, parcel }) {
     const { id, sn } = await findOrder(db, number);
-    const status = await withRetry(() =>
-      db.transaction(async (tx) => {
-        try {
-          return await shipOrder(tx, id, parcel, now());
-        } catch (error) {
-          throw isMoved(error) ? await refusalOf(tx, number) : error;
-        }
-      }),
-    );
+    const status = await change(async (tx) => {
+      try {
+        const result = await shipOrder(tx, id, parcel, now());
+        return { ref: sn, note: noteOf(parcel), result };
+      } catch (error) {
+        throw isMoved(error) ? await refusalOf(tx, number) : error;
+      }
+    });
     const shipped = { id: String(id), sn, status: wordFor(status) };
     return {
       text: table([

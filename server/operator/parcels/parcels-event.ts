@@ -1,9 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
-import { withRetry } from '../../http/retry.ts';
-import { lockOrders } from '../../orders/moves.ts';
+import { lockOrders, type Order } from '../../orders/moves.ts';
 import { addParcelEvent, hasParcel } from '../../orders/parcels.ts';
-import { command, readArguments, text } from '../command.ts';
-import type { OpenShop } from '../open-shop.ts';
+import { type ChangingShop, changingCommand } from '../changing-command.ts';
+import { readArguments, text } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { wordFor } from '../orders/status-words.ts';
@@ -18,7 +17,8 @@ import {
 } from './parcel-lines.ts';
 
 /** `parcels event`: one event of an order's parcel. */
-export const eventCommand = command({
+export const eventCommand = changingCommand({
+  changes: 'parcel event recorded',
   usage: 'NUMBER EVENT [--place TEXT] [--at TIME]',
   about:
     'Records what the carrier reports: accepted, departed, customs, out_for_delivery or delivered.',
@@ -33,14 +33,15 @@ export const eventCommand = command({
 });
 
 /** `parcels events`: events of many parcels, all or none. */
-export const eventsCommand = command({
+export const eventsCommand = changingCommand({
+  changes: 'parcel events recorded',
   usage: 'FILE',
   about: 'Records the events of a file (CSV: number,event,place,at), all or none.',
   read: (args) => readArguments(args, ['FILE'], {}).positionals[0] ?? '',
   run: async (shop, file) => record(shop, readParcelLines(await readText(file))),
 });
 
-async function record({ db, now }: OpenShop, lines: ParcelLine[]) {
+async function record({ db, now, change }: ChangingShop, lines: ParcelLine[]) {
   const known = new Map<string, number>();
   for (const { number } of lines) {
     if (!known.has(number)) known.set(number, (await findOrder(db, number)).id);
@@ -52,12 +53,12 @@ async function record({ db, now }: OpenShop, lines: ParcelLine[]) {
     at: at ?? now(),
   }));
   const ids = [...new Set(known.values())];
-  await withRetry(() =>
-    db.transaction(async (tx) => {
-      await lockParcels(tx, ids);
-      for (const event of events) await addParcelEvent(tx, event);
-    }),
-  );
+  await change(async (tx) => {
+    const locked = await lockParcels(tx, ids);
+    for (const event of events) await addParcelEvent(tx, event);
+    const note = lines.map(({ event, place }) => `${event} ${place}`.trim()).join(', ');
+    return { ref: locked.map(({ sn }) => sn).join(' '), note, result: undefined };
+  });
   const shown = lines.map(({ number, event, place }, index) => ({
     ...{ number, event, place },
     at: events[index]?.at.toISOString() ?? '',
@@ -66,10 +67,10 @@ async function record({ db, now }: OpenShop, lines: ParcelLine[]) {
 }
 
 /** Locks orders in one order. Throws OperatorRefusal if one of them has no parcel. */
-async function lockParcels(tx: Transaction, ids: number[]): Promise<void> {
+async function lockParcels(tx: Transaction, ids: number[]): Promise<Order[]> {
   const locked = await lockOrders(tx, ids);
   const other = locked.find(({ status }) => !hasParcel(status));
-  if (!other) return;
+  if (!other) return locked;
   throw new OperatorRefusal(
     `The order ${other.sn} is ${wordFor(other.status)}; only a shipped order has a parcel. Nothing was added.`,
   );

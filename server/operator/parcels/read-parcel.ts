@@ -29,4 +29,7 @@ export const parcelData = ({ carrier, trackingNo, trackingUrl }: Parcel) => ({
   tracking_url: trackingUrl,
 });
 
+/** A parcel in the log. */
+export const noteOf = ({ carrier, trackingNo }: Parcel): string => `${carrier} ${trackingNo}`;
+
 type Parcel = ReturnType<typeof readParcel>['parcel'];

@@ -1,17 +1,19 @@
 import { dayMs } from '#contract/rules/durations.ts';
 import { promo } from '../../db/schema/catalogue.ts';
 import { normalCode } from '../../orders/promo.ts';
-import { command, readArguments, text, wholeNumber } from '../command.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments, text, wholeNumber } from '../command.ts';
 import { readAmount } from '../import/prices.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
-import { answerWith } from './promos.ts';
+import { answerWith, takenOff } from './promos.ts';
 
 const percents = { usual: undefined, least: 1, most: 100 };
 const uses = { usual: null, least: 1, most: 1_000_000_000 };
 const perShopper = { usual: null, least: 1, most: 1_000_000 };
 
 /** `promos add`: a new code. */
-export const addCommand = command({
+export const addCommand = changingCommand({
+  changes: 'promo issued',
   usage:
     'CODE (--percent N | --amount AMOUNT) [--minimum AMOUNT] [--from DAY] [--until DAY] [--uses N] [--uses-per-shopper N]',
   about:
@@ -36,7 +38,7 @@ export const addCommand = command({
       usesPerShopper: wholeNumber('uses-per-shopper', values['uses-per-shopper'], perShopper),
     };
   },
-  async run({ db, currency, now }, wish) {
+  async run({ currency, now, change }, wish) {
     const { code, percent, amount, minimum, startsAt, endsAt, maxUses, usesPerShopper } = wish;
     const at = now();
     if (endsAt && endsAt <= at) {
@@ -48,13 +50,18 @@ export const addCommand = command({
     const value = percent ?? readAmount('--amount', amount ?? '', currency);
     const kind = percent === undefined ? ('amount' as const) : ('percent' as const);
     const least = minimum === undefined ? 0 : readAmount('--minimum', minimum, currency);
-    const [made] = await db
-      .insert(promo)
-      .values({ code, kind, value, minimum: least, startsAt, endsAt, maxUses, usesPerShopper })
-      .onConflictDoNothing()
-      .returning();
-    if (made) return answerWith(made, at, currency);
-    throw new OperatorRefusal(`There is a code ${code} already; a code is issued once.`);
+    const made = await change(async (tx) => {
+      const [result] = await tx
+        .insert(promo)
+        .values({ code, kind, value, minimum: least, startsAt, endsAt, maxUses, usesPerShopper })
+        .onConflictDoNothing()
+        .returning();
+      if (!result) {
+        throw new OperatorRefusal(`There is a code ${code} already; a code is issued once.`);
+      }
+      return { ref: code, note: takenOff(result, currency), result };
+    });
+    return answerWith(made, at, currency);
   },
 });
 

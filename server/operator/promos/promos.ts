@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { promo } from '../../db/schema/catalogue.ts';
 import { findPromo, normalCode, type Promo } from '../../orders/promo.ts';
+import { changingCommand } from '../changing-command.ts';
 import { command, readArguments } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
@@ -19,21 +20,25 @@ export const promosListCommand = command({
 });
 
 /** `promos end`: ends a code's discount. */
-export const endCommand = command({
+export const endCommand = changingCommand({
+  changes: 'promo ended',
   usage: 'CODE',
   about: 'Ends a promo code now. Orders that used it keep their discount.',
   read: (args) => normalCode(readArguments(args, ['CODE'], {}).positionals[0] ?? ''),
-  async run({ db, currency, now }, code) {
+  async run({ currency, now, change }, code) {
     const at = now();
-    const [ended] = await db
-      .update(promo)
-      .set({ endsAt: at })
-      .where(and(eq(promo.code, code), or(isNull(promo.endsAt), gt(promo.endsAt, at))))
-      .returning();
-    if (ended) return answerWith(ended, at, currency);
-    const known = await findPromo(db, code);
-    if (!known) throw new OperatorRefusal(`There is no code "${code}".`);
-    throw new OperatorRefusal(`The code ${code} ended ${minutes(known.endsAt)} (UTC).`);
+    const ended = await change(async (tx) => {
+      const [result] = await tx
+        .update(promo)
+        .set({ endsAt: at })
+        .where(and(eq(promo.code, code), or(isNull(promo.endsAt), gt(promo.endsAt, at))))
+        .returning();
+      if (result) return { ref: code, result };
+      const known = await findPromo(tx, code);
+      if (!known) throw new OperatorRefusal(`There is no code "${code}".`);
+      throw new OperatorRefusal(`The code ${code} ended ${minutes(known.endsAt)} (UTC).`);
+    });
+    return answerWith(ended, at, currency);
   },
 });
 
@@ -52,12 +57,15 @@ function dataOf(it: Promo, now: Date) {
   };
 }
 
+/** What a code takes off, for people. */
+export const takenOff = ({ kind, value }: Promo, currency: string): string =>
+  kind === 'percent' ? `${value} %` : `${writeMoney(value, currency)} ${currency}`;
+
 /** A code for people. */
 function lineOf(it: Promo, now: Date, currency: string) {
-  const isPercent = it.kind === 'percent';
   return {
     code: it.code,
-    'takes off': isPercent ? `${it.value} %` : `${writeMoney(it.value, currency)} ${currency}`,
+    'takes off': takenOff(it, currency),
     minimum: it.minimum > 0 ? writeMoney(it.minimum, currency) : '',
     ...{ from: minutes(it.startsAt), until: minutes(it.endsAt) },
     uses: it.maxUses === null ? `${it.uses}` : `${it.uses} of ${it.maxUses}`,

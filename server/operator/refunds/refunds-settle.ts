@@ -2,72 +2,64 @@ import type { Transaction } from '../../db/database.ts';
 import { found } from '../../http/refusal.ts';
 import { readRefund, refundNumber } from '../../refunds/read.ts';
 import { arriveReturn, passRefund, refuseRefund } from '../../refunds/settle.ts';
-import { command, readArguments, text } from '../command.ts';
-import { actOptions, asUsage, inAct, operatorOf, recordAct } from '../money/acts.ts';
+import { type ChangingShop, changingCommand } from '../changing-command.ts';
+import { readArguments, text } from '../command.ts';
+import { settle } from '../money/acts.ts';
 import { readReason } from '../money/record-words.ts';
 import { writeMoney } from '../money-text.ts';
-import type { OpenShop } from '../open-shop.ts';
 import { wordFor } from '../orders/status-words.ts';
 import { table } from '../table.ts';
 import { findRefund } from './find-refund.ts';
 
 /** `refunds pass`: credits the wallet. */
-export const refundPassCommand = command({
-  usage: `NUMBER ${asUsage}`,
+export const refundPassCommand = changingCommand({
+  changes: 'refund passed',
+  usage: 'NUMBER',
   about: 'Passes a refund: credits its amount to the wallet.',
   read: readNamed,
-  run: (shop, wish) =>
-    act(shop, { ...wish, act: 'refund passed' }, (tx, id) => passRefund(tx, id, shop.now())),
+  run: (shop, wish) => act(shop, wish, (tx, id) => passRefund(tx, id, shop.now())),
 });
 
 /** `refunds refuse`: with a reason that the shopper reads. */
-export const refundRefuseCommand = command({
-  usage: `NUMBER --reason TEXT ${asUsage}`,
+export const refundRefuseCommand = changingCommand({
+  changes: 'refund refused',
+  usage: 'NUMBER --reason TEXT',
   about: 'Refuses a refund with a reason that its shopper reads; the order goes on as before.',
   read(args) {
-    const options = { reason: text, ...actOptions };
-    const { values, positionals } = readArguments(args, ['NUMBER'], options);
-    const note = readReason(values.reason);
-    return { number: positionals[0] ?? '', operator: operatorOf(values.as), note };
+    const { values, positionals } = readArguments(args, ['NUMBER'], { reason: text });
+    return { number: positionals[0] ?? '', note: readReason(values.reason) };
   },
-  run: (shop, wish) =>
-    act(shop, { ...wish, act: 'refund refused' }, (tx, id) =>
-      refuseRefund(tx, id, wish.note, shop.now()),
-    ),
+  run: (shop, wish) => act(shop, wish, (tx, id) => refuseRefund(tx, id, wish.note, shop.now())),
 });
 
 /** `returns arrived`: the refund can be decided. */
-export const returnArrivedCommand = command({
-  usage: `NUMBER ${asUsage}`,
+export const returnArrivedCommand = changingCommand({
+  changes: 'return arrived',
+  usage: 'NUMBER',
   about: 'Notes that a return’s parcel has arrived; pass or refuse its refund then.',
   read: readNamed,
-  run: (shop, wish) =>
-    act(shop, { ...wish, act: 'return arrived' }, (tx, id) => arriveReturn(tx, id, shop.now())),
+  run: (shop, wish) => act(shop, wish, (tx, id) => arriveReturn(tx, id, shop.now())),
 });
 
 function readNamed(args: string[]) {
-  const { values, positionals } = readArguments(args, ['NUMBER'], actOptions);
-  return { number: positionals[0] ?? '', operator: operatorOf(values.as) };
+  return { number: readArguments(args, ['NUMBER'], {}).positionals[0] ?? '' };
 }
 
 interface RefundAct {
   number: string;
-  operator: string;
-  act: string;
   note?: string;
 }
 
-/** Acts on a refund in one transaction with its record. */
 async function act(
-  shop: OpenShop,
-  { number, operator, act: name, note = '' }: RefundAct,
+  shop: ChangingShop,
+  { number, note = '' }: RefundAct,
   move: (tx: Transaction, id: string) => Promise<Parameters<typeof wordFor>[0]>,
 ) {
   const id = await findRefund(shop.db, number);
-  const { row, status } = await inAct(shop, async (tx) => {
+  const { row, status } = await settle(shop, async (tx) => {
     const end = await move(tx, id);
-    await recordAct(tx, { operator, act: name, ref: id, note, at: shop.now() });
-    return { row: found(await readRefund(tx, id)), status: wordFor(end) };
+    const result = { row: found(await readRefund(tx, id)), status: wordFor(end) };
+    return { ref: id, note, result };
   });
   const { stage, amount } = row;
   const data = { id, sn: refundNumber(row), stage, amount, order_status: status };

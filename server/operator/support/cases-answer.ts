@@ -2,34 +2,33 @@ import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import type { CaseKind } from '../../db/schema/support.ts';
 import { answerCase } from '../../support/answer-case.ts';
 import { caseNumber } from '../../support/case-number.ts';
-import { command, readArguments, text } from '../command.ts';
-import { actOptions, asUsage, inAct, operatorOf, recordAct } from '../money/acts.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments, text } from '../command.ts';
+import { settle } from '../money/acts.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { readAnswer, requireOneSource } from './answer-text.ts';
 import { findCase } from './find-case.ts';
 
 const answerOf = (kind: CaseKind) =>
-  command({
-    usage: `NUMBER (--text TEXT | --file FILE) ${asUsage}`,
+  changingCommand({
+    changes: `${kind} answered`,
+    usage: 'NUMBER (--text TEXT | --file FILE)',
     about: `Answers a ${kind}, once. The shopper reads the answer as it is.`,
     read(args) {
-      const options = { text, file: text, ...actOptions };
-      const { values, positionals } = readArguments(args, ['NUMBER'], options);
-      const source = requireOneSource(values);
-      return { number: positionals[0] ?? '', source, operator: operatorOf(values.as) };
+      const { values, positionals } = readArguments(args, ['NUMBER'], { text, file: text });
+      return { number: positionals[0] ?? '', source: requireOneSource(values) };
     },
-    async run(shop, { number, source, operator }) {
+    async run(shop, { number, source }) {
       const answer = await readAnswer(source, afterSaleBounds.maxAnswerLength);
       const { row, account } = await findCase(shop.db, kind, number);
       const at = shop.now();
-      const answered = await inAct(shop, async (tx) => {
-        const done = await answerCase(tx, { id: row.id, answer, at });
-        if (done) await recordAct(tx, { operator, act: `${kind} answered`, ref: row.id, at });
-        return done;
-      });
-      if (!answered) throw new OperatorRefusal(`The ${kind} ${number} has an answer already.`);
       const data = { number: caseNumber(row), account, state: 'answered', answer };
+      await settle(shop, async (tx) => {
+        const result = await answerCase(tx, { id: row.id, answer, at });
+        if (!result) throw new OperatorRefusal(`The ${kind} ${number} has an answer already.`);
+        return { ref: row.id, result };
+      });
       return { text: table([data]), data };
     },
   });

@@ -1,7 +1,8 @@
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
-import { command, readArguments, text, texts } from '../command.ts';
-import { actOptions, asUsage, inAct, operatorOf, recordAct } from '../money/acts.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments, text, texts } from '../command.ts';
+import { settle } from '../money/acts.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { readAnswer, requireOneSource } from './answer-text.ts';
@@ -9,27 +10,27 @@ import { findConversation } from './find-conversation.ts';
 import { readPictures } from './read-pictures.ts';
 
 /** `messages answer`: what the shopper reads. */
-export const messagesAnswerCommand = command({
-  usage: `CONVERSATION (--text TEXT | --file FILE) [--picture FILE]… ${asUsage}`,
+export const messagesAnswerCommand = changingCommand({
+  changes: 'message answered',
+  usage: 'CONVERSATION (--text TEXT | --file FILE) [--picture FILE]…',
   about: `Answers a conversation, with up to ${afterSaleBounds.maxMessagePictures} pictures. The shopper reads the answer as it is.`,
   read(args) {
-    const options = { text, file: text, picture: texts, ...actOptions };
+    const options = { text, file: text, picture: texts };
     const { values, positionals } = readArguments(args, ['CONVERSATION'], options);
     const source = requireOneSource(values);
     const pictures = requireFew(values.picture ?? []);
-    return { number: positionals[0] ?? '', source, pictures, operator: operatorOf(values.as) };
+    return { number: positionals[0] ?? '', source, pictures };
   },
-  async run(shop, { number, source, pictures: files, operator }) {
+  async run(shop, { number, source, pictures: files }) {
     const answer = await readAnswer(source, afterSaleBounds.maxAnswerLength);
     const found = await findConversation(shop.db, number);
     const pictures = await readPictures(files);
     const at = shop.now();
-    const row = await inAct(shop, async (tx) => {
-      const done = await answerConversation(tx, found, { text: answer, pictures, at });
-      if (done) await recordAct(tx, { operator, act: 'message answered', ref: done.id, at });
-      return done;
+    const row = await settle(shop, async (tx) => {
+      const result = await answerConversation(tx, found, { text: answer, pictures, at });
+      if (!result) throw new OperatorRefusal(`The messages of ${number} are deleted.`);
+      return { ref: result.id, note: found.number, result };
     });
-    if (!row) throw new OperatorRefusal(`The messages of ${number} are deleted.`);
     const data = { number: found.number, account: found.account, id: row.id, answer };
     const line = { ...data, pictures: row.pictures.length };
     return { text: table([line]), data: { ...data, pictures: row.pictures } };

@@ -4,8 +4,8 @@ import { message } from '../../db/schema/support.ts';
 import { isOf } from '../../support/messages/conversation.ts';
 import { markWritten } from '../../support/messages/mark-messages.ts';
 import { presentMessages } from '../../support/messages/present-messages.ts';
-import { command, readArguments, text, wholeNumber } from '../command.ts';
-import { inAct } from '../money/acts.ts';
+import { changingCommand } from '../changing-command.ts';
+import { readArguments, text, wholeNumber } from '../command.ts';
 import { shortTime } from '../money/record-words.ts';
 import { table } from '../table.ts';
 import { dataOf, type FoundConversation, findConversation } from './find-conversation.ts';
@@ -13,7 +13,8 @@ import { dataOf, type FoundConversation, findConversation } from './find-convers
 const listed = { usual: 50, least: 1, most: 1000 };
 
 /** `messages show`: a conversation, which is marked as read. */
-export const messagesShowCommand = command({
+export const messagesShowCommand = changingCommand({
+  changes: 'messages read',
   usage: 'CONVERSATION [--limit N]',
   about:
     'Shows the latest messages of a conversation, and marks it as read (open pictures with `files open`).',
@@ -22,7 +23,7 @@ export const messagesShowCommand = command({
     return { number: positionals[0] ?? '', limit: wholeNumber('limit', values.limit, listed) };
   },
   async run(shop, { number, limit }) {
-    const { db, now } = shop;
+    const { db, now, change } = shop;
     const found = await findConversation(db, number);
     const rows = await db
       .select()
@@ -31,8 +32,11 @@ export const messagesShowCommand = command({
       .orderBy(desc(message.sentAt))
       .limit(limit);
     const upTo = rows[0]?.sentAt;
-    if (upTo) {
-      await inAct(shop, (tx) => markWritten(tx, found, { as: 'read', upTo, at: now() }));
+    if (upTo && found.unread > 0) {
+      await change(async (tx) => {
+        await markWritten(tx, found, { as: 'read', upTo, at: now() });
+        return { ref: found.number, result: undefined };
+      });
     }
     const reader = { shopperId: found.shopperId, lang: 'en' } as const;
     const messages = (await presentMessages(db, reader, rows)).reverse();

@@ -21,6 +21,7 @@ describe('an import', () => {
       variants: { kept: 3, withdrawn: 0, refused: 0 },
       pictures: { kept: 2, failed: 0 },
       ...{ guesses: [], otherVendors: [], problemCount: 1, isInterrupted: false },
+      shopsWithoutReturns: ['atelier-porto'],
       problems: [{ line: 5, product: 'tee', reason: 'there is no quantity: it starts at 0' }],
     });
     const [seller] = await imports.operator.db.select().from(shop);
@@ -192,6 +193,17 @@ tee,,,,,,,,L,,Green,T-3,shopify,0,29.00,,,,,
       description: { 'zh-CN': '岩骨花香。\n\nชาอู่หลง' },
     });
     expect(await imports.sold('da-hong-pao')).toEqual(['50-克 6800 12', '250-克 128850 999']);
+  });
+
+  test('names the shops in the file that promise no returns', async () => {
+    const { operator } = imports;
+    const tea = [heading, 'a,A,,Kiln,Tea,,true,,,,,,,1,1.00,,,,,'].join('\n');
+    expect((await imports.take(tea)).shopsWithoutReturns).toEqual(['kiln']);
+    const { out } = await operator.run('products', 'import', await operator.file(tea));
+    expect(out).toMatch(/\n\nShops that promise no returns\nshop\nkiln\nShoppers read so before/);
+    await operator.ask('shops', 'set', 'kiln', '--returns', '14');
+    const promised = await operator.run('products', 'import', await operator.file(tea));
+    expect(promised.out).not.toContain('no returns');
   });
 
   test('gives two vendors with the same handle a product each', async () => {

@@ -18,9 +18,9 @@ export function reportText(report: Report): string {
     'pictures failed': pictures.failed,
   };
   const rows = Object.entries(counts).map(([what, count]) => ({ what, count }));
-  const parts = [table(rows), guesses(report.guesses), others(report), problems(report)];
+  const parts = [table(rows), guesses(report.guesses), others(report)];
   const stopped = report.isInterrupted ? 'Stopped before the end; run it again to go on.' : '';
-  return [...parts, stopped].filter(Boolean).join('\n\n');
+  return [...parts, withoutReturns(report), problems(report), stopped].filter(Boolean).join('\n\n');
 }
 
 function guesses(all: Guess[]): string {
@@ -37,6 +37,12 @@ function others({ otherVendors: all }: Report): string {
   const rows = all.map(({ vendor, shop, products }) => ({ vendor, 'stay in': shop, products }));
   const advice = 'If a shop has a new name: shops set SHOP --name NAME';
   return `Products that another shop has already\n${table(rows)}\n${advice}`;
+}
+
+function withoutReturns({ shopsWithoutReturns: all }: Report): string {
+  if (all.length === 0) return '';
+  const advice = 'Shoppers read so before they buy. To promise some: shops set SHOP --returns DAYS';
+  return `Shops that promise no returns\n${table(all.map((shop) => ({ shop })))}\n${advice}`;
 }
 
 function problems({ problems: all, problemCount }: Report): string {

@@ -84,6 +84,13 @@ describe('shops show', () => {
     const { out } = await operator.run('shops', 'show', 'kiln');
     expect(out).toMatch(/favourable +66\.7 %/);
     expect(out).toMatch(/\n\nlanguage +name +city\nen +Kiln +Lisbon/);
+    expect(out).toMatch(/returns +none promised\n/);
+    expect(out).toMatch(/\n\nIt promises no returns: shoppers read so before they buy/);
+    await operator.ask('shops', 'set', 'kiln', '--returns', '14');
+    const promised = await operator.run('shops', 'show', 'kiln');
+    expect(promised.out).toMatch(/returns +14\n/);
+    expect(promised.out).not.toContain('no returns');
+    await operator.ask('shops', 'set', 'kiln', '--returns', 'none');
     const none = await operator.run('shops', 'show', 'mill');
     expect([none.code, none.err]).toEqual([
       1,

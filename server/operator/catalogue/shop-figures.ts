@@ -46,7 +46,7 @@ export function termLines(row: ShopRow, currency: string) {
     freight: row.freight === null ? '-' : writeMoney(row.freight, currency),
     'free from': row.freeFrom === null ? '-' : writeMoney(row.freeFrom, currency),
     days: `${row.minDays}-${row.maxDays}`,
-    returns: row.returnsDays ?? '-',
+    returns: row.returnsDays ?? 'none promised',
     'returns to': row.returnAddress || '-',
   };
 }

@@ -30,6 +30,10 @@ export const shopShowCommand = command({
     const texts = langs.map((lang) => ({
       ...{ language: lang, name: shop.name[lang] ?? '', city: shop.city[lang] ?? '' },
     }));
-    return { text: [table(rows), table(texts)].filter(Boolean).join('\n\n'), data };
+    const parts = [table(rows), table(texts), shop.returnsDays === null ? noReturns : ''];
+    return { text: parts.filter(Boolean).join('\n\n'), data };
   },
 });
+
+const noReturns =
+  'It promises no returns: shoppers read so before they buy, and refunds end with the delivery. To promise some: shops set SHOP --returns DAYS';

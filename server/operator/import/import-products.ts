@@ -14,7 +14,7 @@ import {
 } from './product-rows.ts';
 import { type Report, Reporter } from './report.ts';
 import type { Remark } from './variants.ts';
-import { chooseShop } from './write/shops.ts';
+import { chooseShop, withoutReturns } from './write/shops.ts';
 import { writeProduct } from './write/write-product.ts';
 
 export interface ImportSettings extends MapSettings {
@@ -46,7 +46,8 @@ export async function importProducts(shop: OpenShop, settings: ImportSettings): 
   const { file, usualVendor, maxProblems } = settings;
   const plan = await planProducts(file, usualVendor);
   const reporter = new Reporter(maxProblems);
-  const context = { ...settings, inFile: readPlan(plan) };
+  const shopIds = new Set<number>();
+  const context = { ...settings, inFile: readPlan(plan), shopIds };
   await withImportLock(shop.pool, async () => {
     await settings.onBegin?.();
     const failures: unknown[] = [];
@@ -64,6 +65,7 @@ export async function importProducts(shop: OpenShop, settings: ImportSettings): 
     if (failures.length > 0) throw failures[0];
   });
   reporter.isInterrupted = shop.signal.aborted;
+  reporter.shopsWithoutReturns = await withoutReturns(shop.db, [...shopIds]);
   return reporter.report;
 }
 
@@ -88,6 +90,8 @@ async function withImportLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise
 
 interface Context extends ImportSettings {
   inFile: InFile;
+  /** Filled with the shops of the products. */
+  shopIds: Set<number>;
 }
 
 async function importProduct(
@@ -115,6 +119,7 @@ async function importProduct(
   }
   try {
     const { id: shopId, keeps } = await chooseShop(shop.db, product, context);
+    context.shopIds.add(shopId);
     const sale = { shopId, lang, inFile, pictures: gathered?.pictures };
     const written = await withRetry(() =>
       shop.db.transaction((tx) => writeProduct(tx, product, sale)),

@@ -18,6 +18,8 @@ export interface Report {
   guesses: Guess[];
   /** Vendors whose products another shop has already, and keeps. */
   otherVendors: OtherVendor[];
+  /** The handles of shops in the file that promise no returns, as shoppers are told. */
+  shopsWithoutReturns: string[];
   /** The first of them, by line; `problemCount` counts all. */
   problems: Problem[];
   problemCount: number;
@@ -53,6 +55,7 @@ export class Reporter {
   readonly variants = { kept: 0, withdrawn: 0, refused: 0 };
   readonly pictures = { kept: 0, failed: 0 };
   isInterrupted = false;
+  shopsWithoutReturns: string[] = [];
   private problemCount = 0;
   private readonly problems: Problem[] = [];
   private readonly guesses = new Map<string, Guess>();
@@ -101,6 +104,7 @@ export class Reporter {
       pictures: this.pictures,
       guesses: [...this.guesses.values()].sort((a, b) => b.products - a.products),
       otherVendors: [...this.otherVendors.values()].sort((a, b) => b.products - a.products),
+      shopsWithoutReturns: this.shopsWithoutReturns,
       problems: this.problems.toSorted((a, b) => a.line - b.line),
       problemCount: this.problemCount,
       isInterrupted: this.isInterrupted,

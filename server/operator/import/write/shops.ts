@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { product, shop, sku } from '../../../db/schema/catalogue.ts';
 import { found } from '../../../http/refusal.ts';
@@ -107,4 +107,14 @@ async function addShop(db: Database, { handle, name }: Vendor, lang: string): Pr
   // Created in the meantime, for another product of the same vendor.
   const [other] = await db.select({ id: shop.id }).from(shop).where(eq(shop.handle, handle));
   return found(other).id;
+}
+
+/** The handles of those shops that promise no returns. */
+export async function withoutReturns(db: Database, ids: number[]): Promise<string[]> {
+  const rows = await db
+    .select({ handle: shop.handle })
+    .from(shop)
+    .where(and(inArray(shop.id, ids), isNull(shop.returnsDays)))
+    .orderBy(asc(shop.handle));
+  return rows.map(({ handle }) => handle);
 }

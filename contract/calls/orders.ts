@@ -78,6 +78,8 @@ const QuoteGroup = z.extend(Sums, {
   passage: z.nullable(ShipmentProgress),
   /** The shop promises free delivery. A charge of 0 without it is one that the shop has not set. */
   is_free_delivery: z.boolean(),
+  /** Null if the shop promises no returns. */
+  returns_days: z.nullable(z.int()),
 });
 
 /** A limit of what one shopper may hold without paying for it. */

@@ -55,6 +55,7 @@ function presentParcel(
         }
       : null,
     is_free_delivery: parcel.isFreeDelivery,
+    returns_days: shop.returnsDays,
     items_total: parcel.itemsTotal,
     freight: parcel.freight,
     discount: parcel.discount,

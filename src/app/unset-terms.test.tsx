@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import type { Quote } from '#contract/calls/orders.ts';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { langs } from '#contract/rules/languages.ts';
 import type { BagLine } from '#data/cart.ts';
@@ -13,6 +14,7 @@ import { cardOf } from '#parts/product/card-of.ts';
 import { ProductCards } from '#parts/product/product-cards.tsx';
 import { BagBar } from '../features/bag/bag-bar.tsx';
 import { groupLines } from '../features/bag/bag-groups.ts';
+import { QuoteParcel } from '../features/checkout/quote-parcel.tsx';
 import { DeliveryCard } from '../features/product/detail-cards.tsx';
 import { ShopTerms } from '../features/shop/shop-terms.tsx';
 import { createQueries } from './app.tsx';
@@ -30,6 +32,12 @@ const product: ProductDetail = {
   ...{ skus: [], rating: null, reviews: 0, sold: 0 },
   shop,
   delivery: { from_city: '', ...unset },
+};
+
+const group: Quote['groups'][number] = {
+  shop: { id: '3', name: 'Kiln' },
+  ...{ lines: [], passage: null, is_free_delivery: false, returns_days: null },
+  ...{ items_total: 0, freight: 0, discount: 0, total: 0 },
 };
 
 const bagLine: BagLine = {
@@ -52,15 +60,26 @@ async function textOf(lang: (typeof langs)[number], element: ReactNode): Promise
   return html.replace(/<[^>]*>/g, '\n');
 }
 
-/** The returns and origin of a shop with these terms, as both screens show them. */
+/** The returns and origin of a shop with these terms, as the screens before a purchase show them. */
 async function promises(lang: (typeof langs)[number], city: string, days: number | null) {
   const delivery = { ...product.delivery, from_city: city, returns_days: days };
   const own = <ShopTerms shop={{ ...shop, city, returns_days: days }} />;
   const ofProduct = <DeliveryCard product={{ ...product, delivery }} itemsTotal={1000} />;
+  const parcel = <QuoteParcel group={{ ...group, returns_days: days }} hold={null} />;
+  const ofCheckout = <MemoryRouter>{parcel}</MemoryRouter>;
   const texts = (await createTexts(lang)).t;
-  const shown = (await textOf(lang, own)) + (await textOf(lang, ofProduct));
-  const sentences = [texts('shop.returns', { count: 14 }), texts('detail.returns', { count: 14 })];
-  return [...sentences.map((sentence) => shown.includes(stemOf(sentence))), shown.includes('Mino')];
+  const screens = [own, ofProduct, ofCheckout];
+  const [inShop = '', inProduct = '', inCheckout = ''] = await Promise.all(
+    screens.map((screen) => textOf(lang, screen)),
+  );
+  const ofShop = [stemOf(texts('shop.returns', { count: 14 })), texts('shop.noReturns')];
+  const ofDetail = [stemOf(texts('detail.returns', { count: 14 })), texts('detail.noReturns')];
+  return {
+    shop: ofShop.map((words) => inShop.includes(words)),
+    product: ofDetail.map((words) => inProduct.includes(words)),
+    checkout: ofShop.map((words) => inCheckout.includes(words)),
+    city: (inShop + inProduct).includes('Mino'),
+  };
 }
 
 /** The longest part of a sentence without its figure. */
@@ -69,12 +88,23 @@ function stemOf(sentence: string): string {
   return longest;
 }
 
-test.each(langs)('a shop promises no returns and names no city unless set, in %s', async (lang) => {
-  expect(await promises(lang, 'Mino', 14)).toEqual([true, true, true]);
-  expect(await promises(lang, '', null)).toEqual([false, false, false]);
-  const dangling = await textOf(lang, <DeliveryCard product={product} itemsTotal={1000} />);
-  expect(dangling).not.toMatch(/(^|\n)\s*·|·\s*(\n|$)/);
-});
+test.each(langs)(
+  'a shop without return days says so, and names no city unless set, in %s',
+  async (lang) => {
+    const [promised, denied] = [
+      [true, false],
+      [false, true],
+    ];
+    expect(await promises(lang, 'Mino', 14)).toEqual({
+      ...{ shop: promised, product: promised, checkout: promised, city: true },
+    });
+    expect(await promises(lang, '', null)).toEqual({
+      ...{ shop: denied, product: denied, checkout: denied, city: false },
+    });
+    const dangling = await textOf(lang, <DeliveryCard product={product} itemsTotal={1000} />);
+    expect(dangling).not.toMatch(/(^|\n)\s*·|·\s*(\n|$)/);
+  },
+);
 
 /** The delivery charge as a card, a product, a shop and the bag show it. */
 async function charges(lang: (typeof langs)[number], freight: number | null) {

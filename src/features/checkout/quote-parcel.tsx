@@ -7,6 +7,7 @@ import { useFreightText, useMoneyText } from '#parts/money/money.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { useReturnsText } from '#parts/shop/returns-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { promisedFreight } from './known-lines.ts';
@@ -23,6 +24,7 @@ export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
   const { t } = useTranslation();
   const { dayRange } = useFormats();
   const freightText = useFreightText();
+  const returnsText = useReturnsText();
   const { shop, lines, passage: shipment } = group;
   const freight = promisedFreight(group);
   return (
@@ -55,6 +57,7 @@ export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
         </span>
         <span className={freight === 0 ? 'text-success' : undefined}>{freightText(freight)}</span>
       </p>
+      <p className="mt-0.5 text-sm text-ink-2">{returnsText(group.returns_days)}</p>
     </Card>
   );
 }

@@ -35,7 +35,7 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
   const freight = shown ?? 0;
   const terms = [
     t('detail.arrives', { range: daysAhead(min_days, max_days) }),
-    ...(returns_days === null ? [] : [t('detail.returns', { count: returns_days })]),
+    returns_days === null ? t('detail.noReturns') : t('detail.returns', { count: returns_days }),
   ];
   return (
     <Card>

@@ -6,6 +6,7 @@ import { DatedText } from '#parts/formats/dated-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useFreightText, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { useReturnsText } from '#parts/shop/returns-text.ts';
 import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
@@ -16,6 +17,7 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
   const { daysAhead } = useFormats();
   const money = useMoneyText();
   const freightText = useFreightText();
+  const returnsText = useReturnsText();
   const deliverTo = useSession((state) => state.deliverTo);
   const { city, freight, free_from: freeFrom } = shop;
   const range = daysAhead(shop.min_days, shop.max_days);
@@ -36,9 +38,7 @@ export function ShopTerms({ shop }: { shop: ShopDetail }) {
         <Term icon={CalendarClock}>
           <DatedText>{t('shop.orderedToday', { range })}</DatedText>
         </Term>
-        {shop.returns_days !== null && (
-          <Term icon={RotateCcw}>{t('shop.returns', { count: shop.returns_days })}</Term>
-        )}
+        <Term icon={RotateCcw}>{returnsText(shop.returns_days)}</Term>
       </ul>
     </Card>
   );

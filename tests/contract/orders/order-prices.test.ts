@@ -12,6 +12,7 @@ import {
   purchaseOf,
   registerBuyer,
 } from '../../support/goods/purchases.ts';
+import { takeReturns } from '../../support/goods/refunds.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -50,6 +51,13 @@ describe('freight', () => {
     expect(all.groups.map((it) => it.is_free_delivery)).toEqual([true, false, true]);
     const { total, freight, items_total } = await quoteOf([near, far, gift]);
     expect([items_total, freight, total]).toEqual([1599, 1650, 3249]);
+  });
+
+  test('comes with the shop’s promise of returns', async () => {
+    const [near, far] = [await shop.seedProduct(), await shop.seedProduct()];
+    await takeReturns(shop, near.shopId);
+    const { groups } = await quoteOf([near, far]);
+    expect(groups.map(({ returns_days }) => returns_days)).toEqual([30, null]);
   });
 
   test('costs nothing and is not called free until it is set', async () => {

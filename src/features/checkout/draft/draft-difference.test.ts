@@ -44,6 +44,7 @@ function quote(...groups: { id?: string; freight?: number; lines: Group['lines']
       freight,
       passage: null,
       is_free_delivery: true,
+      returns_days: 14,
     })),
   };
 }

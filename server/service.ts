@@ -7,13 +7,14 @@ import { lastBookCheck } from './wallet/book-check.ts';
 export const serviceHandlers: HandlersOf<typeof service> = {
   async config({ services }) {
     const { currency, config } = services;
-    const { defaultLang, demo, merchants } = config;
+    const { defaultLang, demo, demoOperator, merchants } = config;
     return {
       currency,
       default_lang: defaultLang,
       merchant_signup_url: merchants.signUpUrl ?? null,
       seller_url: merchants.sellerUrl ?? null,
       demo: demo ? demoAccount : null,
+      is_operator_off: demo && !demoOperator,
     };
   },
 

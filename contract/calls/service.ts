@@ -19,6 +19,8 @@ export const service = {
       demo: z.nullable(
         z.object({ account: z.string(), password: z.string(), pay_password: z.string() }),
       ),
+      /** A demo whose built-in operator is switched off: what waits for it waits for a person. */
+      is_operator_off: z.boolean(),
     }),
   }),
   health: read({

@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '#contract/calls/orders.ts';
-import { factsOf } from '#contract/rules/order-status.ts';
+import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { AddressText } from '#parts/address/address-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
@@ -10,6 +10,7 @@ import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { ContactShopRow } from '#parts/service/contact-shop-row.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { serviceLink } from '#parts/service/service-link.ts';
 import { copyText } from '#platform/share/share.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
@@ -38,6 +39,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
   return (
     <>
       <OrderHead order={order} />
+      {waitsForShop(order) && <PersonNote />}
       <Card>
         <OrderTimeline order={order} />
         {tracking_no && (
@@ -101,6 +103,14 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
       </ActionBar>
     </>
   );
+}
+
+/** Nothing happens to it, or to a refund of it, before the shop or the carrier acts. */
+function waitsForShop({ status, parcel_events, refunds }: WholeOrder): boolean {
+  const isUnderWay =
+    status === orderStatus.shipped && parcel_events.every(({ event }) => event !== 'delivered');
+  const isReviewed = refunds.some(({ stage }) => stage === 'review' || stage === 'sent');
+  return status === orderStatus.paid || isUnderWay || isReviewed;
 }
 
 /** The order's status, next step and shipment progress. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { order } from '#contract/calls/orders.ts';
+import { service } from '#contract/calls/service.ts';
 import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import { message } from '#contract/calls/support/messages.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
@@ -94,6 +95,7 @@ test.each([
   shop = await createTestShop({ config: { demo: true, demoOperator } });
   const state = await leaveWork(await registerBuyer(shop));
   expect(await state()).toEqual(left);
+  expect((await shop.ok(service.config, {})).is_operator_off).toBe(!demoOperator);
   await lateRounds(fail);
   expect(await state()).toEqual(ends);
 });
@@ -108,4 +110,9 @@ test('what the operator cannot do for one shopper is reported, and keeps no othe
   expect(await Promise.all(states.map((state) => state()))).toEqual([left, done]);
   const chores = [...reports].flatMap((text) => text.match(/(?<="chore":")\w+/g) ?? []);
   expect(chores).toEqual(expect.arrayContaining(Object.keys(chooseDemoChores(shop.services))));
+});
+
+test('a shop that is no demo has persons, and says nothing of them', async () => {
+  shop = await createTestShop();
+  expect((await shop.ok(service.config, {})).is_operator_off).toBe(false);
 });

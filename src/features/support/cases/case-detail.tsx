@@ -6,6 +6,7 @@ import { PrivatePicture } from '#parts/photos/private-picture.tsx';
 import { UploadBar } from '#parts/photos/upload-bar.tsx';
 import { Copyable } from '#parts/records/copyable.tsx';
 import { DetailSheet } from '#parts/records/detail-sheet.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { useRead } from '#query/use-read.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
@@ -53,6 +54,7 @@ function Facts({ it }: { it: Shown }) {
         {subject && <p className="text-[.9375rem]">{subject}</p>}
       </div>
       <Text title={t('case.answer')} text={answer} none={t('case.noAnswer')} />
+      {!answer && !entryId && <PersonNote />}
       <div className="border-t border-line pt-4">
         <Text title={t(`${kind}.content`)} text={content} />
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KnownCase } from '#data/support/cases.ts';
 import { UploadBar } from '#parts/photos/upload-bar.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -44,7 +45,13 @@ export function CaseDone({ it: { kind, number, entryId }, onMine }: CaseDoneProp
         )}
         <p className="max-w-[34ch] text-[.9375rem] text-balance text-ink-2">{text()}</p>
       </div>
-      {entryId && <UploadBar entryId={entryId} />}
+      {entryId ? (
+        <UploadBar entryId={entryId} />
+      ) : (
+        <div className="text-start">
+          <PersonNote />
+        </div>
+      )}
       <span className="mt-2 flex flex-wrap justify-center gap-2">
         {entryId && (
           <LinkButton tone="line" size="small" href="#/unsent">

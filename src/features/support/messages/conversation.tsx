@@ -9,6 +9,7 @@ import { platform } from '#data/messages/sides.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackBar } from '#parts/layout/back-bar.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { useLocalRead } from '#query/use-local-read.ts';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
@@ -54,6 +55,11 @@ export function Conversation({ side }: { side: string }) {
         }
       />
       <div className="relative flex min-h-0 flex-1 flex-col">{body()}</div>
+      {data?.messages.at(-1)?.is_own && (
+        <div className="px-gutter pb-2">
+          <PersonNote />
+        </div>
+      )}
       <Composer
         round={round}
         side={side}

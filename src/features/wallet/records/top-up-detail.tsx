@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { PrivatePicture } from '#parts/photos/private-picture.tsx';
 import { DetailSheet } from '#parts/records/detail-sheet.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { useRead } from '#query/use-read.ts';
 import { networkLabel } from '../network-label.ts';
 import { RecordDetail } from './record-detail.tsx';
@@ -49,6 +51,7 @@ function Facts({ record }: { record: TopUp }) {
         { label: t('wallet.record.reference'), value: reference },
       ]}
     >
+      {method !== 'card' && status === auditStatus.auditing && <PersonNote />}
       {evidence.length > 0 && <Evidence ids={evidence} />}
     </RecordDetail>
   );

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { type Withdrawal, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { DetailSheet } from '#parts/records/detail-sheet.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { useRead } from '#query/use-read.ts';
 import { networkLabel } from '../network-label.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
@@ -55,6 +57,7 @@ function Facts({ record, onChanged }: { record: Withdrawal; onChanged(): Promise
         { label: t('wallet.record.memo'), value: memo },
       ]}
     >
+      {status === auditStatus.auditing && <PersonNote />}
       <CancelWithdrawal
         record={record}
         onChanged={onChanged}

@@ -5,6 +5,7 @@ import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -49,6 +50,11 @@ export function TopUpResult({ topUp, tone, title, text, action }: TopUpResultPro
       <p className="mb-4 text-ink-2">{text}</p>
       <TopUpFacts topUp={topUp} />
       <div className="mt-2 grid w-full gap-3">
+        {isAudited(topUp) && (
+          <div className="text-start">
+            <PersonNote />
+          </div>
+        )}
         {action}
         {isPaying && (
           <LinkButton
@@ -70,6 +76,10 @@ export function TopUpResult({ topUp, tone, title, text, action }: TopUpResultPro
     </div>
   );
 }
+
+/** A card’s payment is settled by its gateway. */
+const isAudited = ({ method, status }: TopUp): boolean =>
+  method !== 'card' && status === auditStatus.auditing;
 
 function TopUpFacts({ topUp }: { topUp: TopUp }) {
   const { t } = useTranslation();

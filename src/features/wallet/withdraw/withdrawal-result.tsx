@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
@@ -67,6 +68,7 @@ export function WithdrawalResult({ result, rules }: WithdrawalResultProps) {
           />
         </Card>
         {terms && <WithdrawalSteps type={type} terms={terms} />}
+        <PersonNote />
       </div>
       <div className="grid w-full gap-3">
         <LinkButton tone="primary" block href={`#/depositRecord?id=${id}`}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { message } from '#contract/calls/support/messages.ts';
 import { loadConversation } from '#data/messages/conversations.ts';
 import { keepFresh } from '#data/messages/follow-messages.ts';
+import type { KnownMessage } from '#data/messages/message-mutations.ts';
 import { loadThread, refreshThread } from '#data/messages/messages.ts';
 import { platform } from '#data/messages/sides.ts';
 import type { LocalDb } from '#data/mirror.ts';
@@ -55,7 +56,7 @@ export function Conversation({ side }: { side: string }) {
         }
       />
       <div className="relative flex min-h-0 flex-1 flex-col">{body()}</div>
-      {data?.messages.at(-1)?.is_own && (
+      {waitsForAnswer(data?.messages.at(-1)) && (
         <div className="px-gutter pb-2">
           <PersonNote />
         </div>
@@ -69,6 +70,10 @@ export function Conversation({ side }: { side: string }) {
     </div>
   );
 }
+
+/** Whether the newest message is the shopper’s own, and sent. */
+const waitsForAnswer = (newest?: KnownMessage): boolean =>
+  newest?.is_own === true && newest.entryId === null;
 
 function WaitingThread() {
   const { t } = useTranslation();

@@ -8,6 +8,8 @@ import { order } from '#contract/calls/orders.ts';
 import { password } from '#contract/calls/password.ts';
 import { ProfileForm } from '#contract/calls/profile.ts';
 import { refund } from '#contract/calls/refunds.ts';
+import { calls } from '#contract/calls.ts';
+import type { AnyCall } from '#contract/endpoint.ts';
 import { fallbackLang, languages } from '#contract/rules/languages.ts';
 import * as limits from '#contract/rules/limits.ts';
 import { writeQuery } from '../contract/wire.ts';
@@ -16,21 +18,32 @@ import { notFound, routes } from '../src/app/routes.ts';
 import { session } from '../src/data/session.ts';
 import { localeTexts } from './support/project/locale-files.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
-import { ownRoutes, specifiedRoutes } from './support/project/specified-routes.ts';
+import { specifiedCalls, visitorCalls } from './support/project/specified-calls.ts';
+import {
+  impliedRoutes,
+  longerRoutes,
+  ownRoutes,
+  specifiedRoutes,
+} from './support/project/specified-routes.ts';
 
 const code = listFiles(['src', 'sw'], /(?<!\.test|\.d)\.tsx?$/)
   .map(readText)
   .join('\n');
 
 describe('section 2: the routes', () => {
-  test('every route is in the specification', () => {
-    const known = [...specifiedRoutes, ...ownRoutes];
-    expect(routes.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+  const built = routes.map(({ path }) => path);
+  const wanted = [...specifiedRoutes, ...impliedRoutes].map((path) => longerRoutes[path] ?? path);
+
+  test('every route of the specification is there, and only one more', () => {
+    expect(specifiedRoutes).toHaveLength(44);
+    expect(built.toSorted()).toEqual([...wanted, ...ownRoutes].toSorted());
   });
 
-  test('every route of the specification is there', () => {
-    const built = routes.map(({ path }) => path);
-    expect(specifiedRoutes.filter((path) => !built.includes(path))).toEqual([]);
+  test.each(Object.entries(longerRoutes))('%s is longer by what may be left out', (path, own) => {
+    expect(specifiedRoutes).toContain(path);
+    expect(own.startsWith(`${path}/`)).toBe(true);
+    expect(own.slice(path.length)).toMatch(/^(\/:\w+\?)+$/);
+    expect(matchRoute(path).path).toBe(own);
   });
 
   test('every link leads to a screen', () => {
@@ -51,6 +64,21 @@ describe('section 2: the routes', () => {
       return new RegExp(`['"\`#}]/${first}\\b`).test(leading);
     };
     expect(routes.filter((route) => !isLinked(route)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('section 7: the calls', () => {
+  const named = Object.values(calls).flatMap((verbs) =>
+    Object.values<AnyCall>(verbs).map((it) => ({ ...it, name: `${it.method} ${it.path}` })),
+  );
+
+  test('all are there, and each once', () => {
+    expect(specifiedCalls).toHaveLength(30);
+    const paths = specifiedCalls.map((name) => name.replace(/\?.*/, ''));
+    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
+    expect(paths.filter((path) => !named.some(({ name }) => name === path))).toEqual([]);
+    const open = named.filter(({ name, access }) => paths.includes(name) && access === 'anyone');
+    expect(open.map(({ name }) => name).toSorted()).toEqual(visitorCalls.toSorted());
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { routes } from '../../src/app/routes.ts';
+import { matchRoute } from '../../src/app/match-route.ts';
 import { bareAddress, publicPaths, visitorPaths } from '../support/project/specified-routes.ts';
 
 export const situations = [
@@ -50,7 +50,6 @@ export function expectedEnd(route: string, situation: Situation, t: TFunction): 
 
 /** A public route: its screen if it exists, else the one for unknown paths. */
 function place(route: string, t: TFunction) {
-  const { titleKey } = routes.find(({ path }) => path === route) ?? { titleKey: 'title.notFound' };
-  const title = t('app.documentTitle', { title: t(titleKey) });
-  return { at: bareAddress(route), title };
+  const at = bareAddress(route);
+  return { at, title: t('app.documentTitle', { title: t(matchRoute(at).titleKey) }) };
 }

@@ -5,7 +5,12 @@ import { interceptEveryCall, interceptFiles, loseRoute } from '../support/browse
 import { expect, registerBuyer, test } from '../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../support/browser/screens.ts';
 import { deferred } from '../support/deferred.ts';
-import { bareAddress, publicPaths, specifiedRoutes } from '../support/project/specified-routes.ts';
+import {
+  bareAddress,
+  impliedRoutes,
+  publicPaths,
+  specifiedRoutes,
+} from '../support/project/specified-routes.ts';
 import {
   type End,
   expectedEnd,
@@ -30,10 +35,11 @@ const start = '/forgotPassword';
 /** Kept-alive routes come last, because each is rendered again for each new shopper. */
 const leadToKept = ['/home', '/explore', '/bag/:canBack?', '/filter', '/login', '/register'];
 const isLast = (route: string) => leadToKept.includes(route);
-const inOrder = specifiedRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+const allRoutes = [...specifiedRoutes, ...impliedRoutes];
+const inOrder = allRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
 test('the table is complete', () => {
-  expect(new Set(specifiedRoutes).size).toBe(46);
+  expect(new Set(allRoutes).size).toBe(46);
 });
 
 for (const situation of situations) {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
-import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { langs } from '#contract/rules/languages.ts';
@@ -239,24 +238,8 @@ describe('section 4: "all; 2 refused; 0 auditing; 1 passed"', () => {
   });
 });
 
-describe('section 7: the calls of the wallet', () => {
-  test.each([
-    ['GET /api/user/getBlockchain', topUp.networks],
-    ['POST /api/user/recharge', topUp.recharge],
-    ['POST /api/user/extract', withdrawal.ask],
-    ['GET /api/user/extract', withdrawal.limits],
-    ['GET /api/user/bill', wallet.bill],
-    ['GET /api/user/recharge_log', topUp.list],
-    ['GET /api/user/extract_log', withdrawal.list],
-    ['POST /api/user/verify_pay', user.verifyPay],
-    ['POST /api/user/resetPay', user.setPayCode],
-  ] as [string, AnyCall][])('%s needs a login', async (name, call) => {
-    expect(`${call.method} ${call.path}`).toBe(name);
-    const { status, body } = await shop.call(call, {} as never);
-    expect([status, body.code]).toEqual([401, 401]);
-  });
-
-  test('those that move money keep the duplicate-submit guard', () => {
+describe('section 5: the duplicate-submit guard', () => {
+  test('holds for every call that moves money', () => {
     const moving = [topUp.recharge, topUp.cardSession, withdrawal.ask, order.pay];
     expect(moving.map(({ repeatSubmit }) => repeatSubmit)).toEqual(moving.map(() => true));
   });

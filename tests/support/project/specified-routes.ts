@@ -1,19 +1,25 @@
-/** The specification's section 2: its table of routes, and the two that its text implies. */
+/** The specification's section 2: its table of routes, as it is. */
 export const specifiedRoutes = [
-  ...['/home', '/explore', '/bag/:canBack?', '/order', '/orderInfo/:id?'],
-  '/comment/:order?/:sku?',
+  ...['/home', '/explore', '/bag/:canBack?', '/order', '/orderInfo/:id?', '/comment'],
   ...['/refund/:id?/:sn?/:product_ids?/:amount?', '/checkout', '/myPurchases/:status?'],
   ...['/language', '/notification', '/profile', '/forgotPassword', '/changePassword'],
-  '/helpAndSupport/:topic?',
-  '/law/:page?',
-  ...['/changePayPwd', '/withDraw', '/depositRecord', '/topUp'],
+  ...['/changePayPwd', '/helpAndSupport', '/withDraw', '/depositRecord', '/topUp'],
   ...['/walletTopUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/myFavourite'],
   ...['/payment', '/security', '/heart', '/filter', '/setting', '/search', '/popular'],
-  ...['/detail/:product?/:mer?', '/login', '/register', '/platform', '/address'],
+  ...['/detail/:product?/:mer?', '/login', '/register', '/platform', '/law', '/address'],
   ...['/addressForm/:id?', '/shop/:id?', '/products', '/service', '/passwords'],
   ...['/complaint/:id?', '/platformComplaint'],
-  ...['/me', '/suggestion'],
 ];
+
+/** Also section 2: the other screens, which its texts imply. */
+export const impliedRoutes = ['/me', '/suggestion'];
+
+/** The specified routes to which we have added parameters. */
+export const longerRoutes: { [specified: string]: string } = {
+  '/comment': '/comment/:order?/:sku?',
+  '/helpAndSupport': '/helpAndSupport/:topic?',
+  '/law': '/law/:page?',
+};
 
 /** Our own: the unsent changes. */
 export const ownRoutes = ['/unsent'];

@@ -72,10 +72,12 @@ const lines = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   console.log(`\n== ${name}`);
   const started = performance.now();
-  const { passed, failed, unsteady } = judge(runStep(parts[name], reports, name));
+  const { passed, failed, unsteady, skipped } = judge(runStep(parts[name], reports, name));
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   for (const it of [...unsteady, ...failed]) console.log(`${it.name}\n${it.error}\n`);
-  const counts = `${passed} passed, ${failed.length} failed, ${unsteady.length} unsteady`;
+  for (const it of skipped) console.log(`${it.name}\n${it.reason}\n`);
+  const ran = `${passed} passed, ${failed.length} failed, ${unsteady.length} unsteady`;
+  const counts = `${ran}, ${skipped.length} skipped`;
   lines.push(`${name.padEnd(10)} ${seconds.padStart(5)} s  ${counts}`);
   isRed ||= failed.length > 0;
 }

@@ -8,4 +8,5 @@ export function judge(outcomes: Outcome[]): {
   passed: number;
   failed: Named[];
   unsteady: Named[];
+  skipped: { name: string; reason: string }[];
 };

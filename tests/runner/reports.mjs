@@ -33,7 +33,11 @@ export function readReport(kind, file) {
   if (!existsSync(file)) return [];
   const report = JSON.parse(readFileSync(file, 'utf8'));
   if (kind === 'playwright') return readPlaywright(report);
-  return report.filter(({ state }) => ['passed', 'failed'].includes(state)).map(readVitest);
+  // The tests of a suite whose hooks failed are not run; that is no choice of theirs.
+  const broken = report.filter(({ isSuite }) => isSuite).map((suite) => suite.file);
+  return report
+    .filter((it) => it.state !== 'pending' && !(it.state === 'skipped' && broken.includes(it.file)))
+    .map(readVitest);
 }
 
 /** The files of the tests that a slow machine may have failed, to be run again in a new world. */
@@ -67,18 +71,25 @@ const passed = (outcome) => ({ ...outcome, hasPassed: true });
 /**
  * The verdict on a run. A test that passed at a later try is unsteady, and counts as passed, unless an
  * earlier error was a wrong value: that failed it. Too many unsteady tests are a failure of their own.
+ * A test that was skipped has neither passed nor failed.
  */
 export function judge(outcomes) {
-  const failed = outcomes.filter(hasFailed).map(named);
-  const steady = outcomes.filter((it) => !hasFailed(it));
+  const skipped = outcomes
+    .filter(isSkipped)
+    .map((it) => ({ name: idOf(it), reason: it.skipped || 'no reason given' }));
+  const run = outcomes.filter((it) => !isSkipped(it));
+  const failed = run.filter(hasFailed).map(named);
+  const steady = run.filter((it) => !hasFailed(it));
   const unsteady = steady.filter(({ errors }) => errors.length > 0).map(named);
   const count = steady.filter(({ isSuite }) => !isSuite).length;
   if (unsteady.length > mostUnsteady) {
     const name = `${unsteady.length} unsteady tests, more than ${mostUnsteady}`;
     failed.push({ name, error: '' });
   }
-  return { passed: count, failed, unsteady };
+  return { passed: count, failed, unsteady, skipped };
 }
+
+const isSkipped = ({ skipped }) => skipped !== undefined;
 
 const hasFailed = ({ hasPassed, errors }) =>
   !hasPassed || errors.some(({ isExcused }) => !isExcused);
@@ -91,12 +102,13 @@ function named({ file, name, errors }) {
   return { name: idOf({ file, name }), error: decisive?.text ?? '' };
 }
 
-function readVitest({ file, name, isSuite, state, errors }) {
+function readVitest({ file, name, isSuite, state, note, errors }) {
   return {
     name,
     file,
     isSuite,
-    hasPassed: state === 'passed',
+    ...(state === 'skipped' && { skipped: note ?? '' }),
+    hasPassed: state !== 'failed',
     errors: errors.map(({ name: kind, message, text }) => ({
       text: firstLines(text, 25),
       // An assertion may quote anything.
@@ -118,14 +130,20 @@ function readPlaywright({ config, suites = [], errors = [] }) {
 
 function testsIn({ suites = [], specs = [] }, folder) {
   const here = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status !== 'skipped')
-      .map(({ status, results }) => {
-        const path = relative(root, `${folder}/${file}`);
-        const hasPassed = ['expected', 'flaky'].includes(status);
-        const errors = results.flatMap((result) => readTry(result, strictJourneys.test(path)));
-        return { name: title, file: path, isSuite: false, hasPassed, errors };
-      }),
+    tests.flatMap(({ status, annotations, results }) => {
+      const path = relative(root, `${folder}/${file}`);
+      const it = { name: title, file: path, isSuite: false };
+      if (status === 'skipped') {
+        // Those of a run that was stopped have no such note.
+        const note = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+        return note
+          ? [{ ...it, skipped: note.description ?? '', hasPassed: true, errors: [] }]
+          : [];
+      }
+      const hasPassed = ['expected', 'flaky'].includes(status);
+      const errors = results.flatMap((result) => readTry(result, strictJourneys.test(path)));
+      return [{ ...it, hasPassed, errors }];
+    }),
   );
   return [...here, ...suites.flatMap((suite) => testsIn(suite, folder))];
 }

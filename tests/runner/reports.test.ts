@@ -87,6 +87,16 @@ test('errors of the app are told from requests that a test has lost or refused',
   expect(passed).toBe(3);
 });
 
+test('a skipped test counts for itself, with its reason', () => {
+  const { passed, failed, skipped } = verdictOn('skipped');
+  expect({ passed, failed }).toEqual({ passed: 0, failed: [] });
+  expect(skipped.map(({ name, reason }) => [name.split(': ')[1], reason])).toEqual([
+    ['needs what the machine lacks', 'no disk of its own'],
+    ['gives no reason', 'no reason given'],
+    ['needs what the machine lacks', 'no camera'],
+  ]);
+});
+
 test('a run that ends without a report has failed', () => {
   const step = { kind: 'vitest', args: ['vitest', 'run', '--config=missing.ts'] } as const;
   const { passed, failed } = judge(runStep(step, folder, 'missing', 'ignore'));

@@ -37,12 +37,14 @@ for (const [name, { budget, steps }] of chosen) {
 }
 for (const loop of busy) loop.kill();
 
-const { passed, failed, unsteady } = judge(outcomes);
+const { passed, failed, unsteady, skipped } = judge(outcomes);
 writeFileSync(join(reports, 'unsteady.json'), JSON.stringify(unsteady, null, 2));
 console.log(`\n${lines.join('\n')}\n`);
+for (const { name, reason } of skipped) console.log(`skipped: ${name}\n${reason}\n`);
 for (const { name, error } of unsteady) console.log(`unsteady: ${name}\n${error}\n`);
 for (const { name, error } of failed) console.log(`failed: ${name}\n${error}\n`);
-console.log(`${unsteady.length} unsteady\n${passed} passed, ${failed.length} failed`);
+console.log(`${unsteady.length} unsteady, ${skipped.length} skipped`);
+console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 /** A suite by its name, or the tests under a path. */

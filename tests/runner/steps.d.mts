@@ -2,6 +2,8 @@ export interface Outcome {
   name: string;
   file: string;
   isSuite: boolean;
+  /** The reason, if it was not run. */
+  skipped?: string;
   hasPassed: boolean;
   errors: { text: string; isExcused: boolean }[];
 }

@@ -34,8 +34,9 @@ const suiteOf = (file, suite) => ({
 });
 
 function testOf(file, test) {
-  const { state, errors = [] } = test.result();
-  return { isSuite: false, file, name: test.fullName, state, errors: errors.map(errorOf) };
+  const { state, errors, note } = test.result();
+  const found = (errors ?? []).map(errorOf);
+  return { isSuite: false, file, name: test.fullName, state, note, errors: found };
 }
 
 const errorOf = ({ name, message, diff, stacks }) => {

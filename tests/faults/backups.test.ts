@@ -55,6 +55,8 @@ test.for([
     const names = { family_name: 'Lovelace', given_name: 'Ada' };
     expect(await call(before.origin, 'register', { ...form, ...names })).toBe(1);
     await before.stop();
+    const [, place] = /^ +Database +(.+)$/m.exec(before.output()) ?? [];
+    expect(place).toBe(isElsewhere ? `${outside} (back it up with ${dataDir})` : undefined);
     run(backUp, desk, dataDir);
 
     await rename(join(folder, 'my shop'), join(attic, 'my shop'));

@@ -6,6 +6,8 @@ import { root } from '../project/project-files.ts';
 export interface ServerProcess {
   /** Its URL; undefined if it ended before it listened. */
   origin: string | undefined;
+  /** Its stdout so far. */
+  output(): string;
   /** Its stderr so far. */
   errors(): string;
   /** Stops it, if it is running, and returns its exit code. */
@@ -33,21 +35,22 @@ export async function startServer(
     env: { PATH: process.env['PATH'], PORT: '0', PICTURES_AHEAD: '0', LOG_LEVEL: 'warn', ...env },
   });
   const closed = once(child, 'close');
+  let output = '';
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
   const origin = await new Promise<string | undefined>((resolve) => {
-    let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const [, address] = /is open at +(\S+?)\/?\n/.exec(printed) ?? [];
+      output += chunk.toString();
+      const [, address] = /is open at +(\S+?)\/?\n/.exec(output) ?? [];
       if (address) resolve(address);
     });
     void closed.then(() => resolve(undefined));
   });
   return {
     origin,
+    output: () => output,
     errors: () => errors,
     async stop() {
       child.kill();

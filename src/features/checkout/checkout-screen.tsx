@@ -51,7 +51,8 @@ function CheckoutBody({ checkout }: { checkout: Checkout }) {
   const { known } = keeping;
   // The outcome of an order in progress is shown where it was placed.
   if (known && !placing.isBusy) {
-    return <UnpricedCheckout checkout={checkout} keeping={keeping} known={known} />;
+    const { problem } = placing;
+    return <UnpricedCheckout {...{ checkout, keeping, known, problem }} />;
   }
   return <PricedCheckout checkout={checkout} keeping={keeping} placing={placing} />;
 }

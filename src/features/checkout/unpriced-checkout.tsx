@@ -11,6 +11,7 @@ import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
@@ -23,10 +24,12 @@ interface UnpricedCheckoutProps {
   checkout: Checkout;
   keeping: Keeping;
   known: Known;
+  /** Why an order failed that was tried before the network went. */
+  problem: string | undefined;
 }
 
 /** The checkout while the server is unreachable: it can be saved, but not ordered. */
-export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutProps) {
+export function UnpricedCheckout({ checkout, keeping, known, problem }: UnpricedCheckoutProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const groups = groupKnown(known.lines);
@@ -67,6 +70,7 @@ export function UnpricedCheckout({ checkout, keeping, known }: UnpricedCheckoutP
         )}
       </div>
       <ActionBar>
+        <ActionProblem text={problem} />
         <span className={barPart}>
           <span className="block text-xs text-ink-2">{t('draft.about')}</span>
           <Money minor={total} size="m" />

@@ -1,7 +1,20 @@
+import type { Locator } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
+import { order } from '#contract/calls/orders.ts';
 import { failCall } from '../../support/browser/interceptions.ts';
 import { expect, openBagOfOne, test } from '../../support/browser/journey.ts';
 import { loseRequest } from '../../support/browser/lost-reply.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+/** A problem that the shopper cannot miss, also with a screen reader. */
+async function isReported({ page }: Shopper, text: string): Promise<Locator> {
+  const problem = page.getByRole('alert').filter({ hasText: text });
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  return problem;
+}
 
 test('an order waits for unsent changes of its lines, and is not placed without them', async ({
   shopper,
@@ -14,8 +27,7 @@ test('an order waits for unsent changes of its lines, and is not placed without 
   await more.click();
   await shopper.tap(t('bag.checkout', { count: 2 }));
   await shopper.tap(t('checkout.place'));
-  const problem = page.getByRole('alert').filter({ hasText: t('checkout.bagUnsent') });
-  await expect(problem).toBeFocused();
+  await isReported(shopper, t('checkout.bagUnsent'));
   expect(await office.orders(buyer.id)).toEqual([]);
 
   // One more loss: it is sent again before the order.
@@ -26,5 +38,45 @@ test('an order waits for unsent changes of its lines, and is not placed without 
   await shopper.open('/bag');
   await expect(shopper.heading(t('bag.emptyTitle'))).toBeVisible();
   expect(await office.bag(buyer.id)).toEqual({});
+  expect(await office.orders(buyer.id)).toHaveLength(1);
+});
+
+test('an order that the network stops is reported, also if its price is unknown then', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { more } = await openBagOfOne(shopper, office, buyer);
+  await failCall(page, cart.setQuantity);
+  await more.click();
+  await shopper.tap(t('bag.checkout', { count: 2 }));
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await page.context().setOffline(true);
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('draft.keep'))).toBeVisible();
+  await isReported(shopper, t('checkout.offline'));
+  expect(await office.orders(buyer.id)).toEqual([]);
+});
+
+test('an order that is lost or refused is reported, and then placed', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { goods } = await openBagOfOne(shopper, office, buyer);
+  await shopper.tap(t('bag.checkout', { count: 1 }));
+  await loseRequest(page, order.create);
+  await shopper.tap(t('checkout.place'));
+  await isReported(shopper, t('checkout.notPlaced'));
+
+  await office.setPrice(goods.skuId, 1300);
+  await shopper.tap(t('checkout.place'));
+  const problem = await isReported(shopper, t('checkout.priceChanged'));
+  await expect(problem).not.toContainText(t('checkout.notPlaced'));
+  expect(await office.orders(buyer.id)).toEqual([]);
+  await shopper.tap(t('checkout.place'));
+  await page.waitForURL(/#\/payment/);
   expect(await office.orders(buyer.id)).toHaveLength(1);
 });

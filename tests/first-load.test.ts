@@ -67,6 +67,25 @@ test('the first texts are all that the home screen shows before the others are l
   expect(used.filter((key) => !isThere(key) && !shownLater.includes(key))).toEqual([]);
 });
 
+/** What a shopper finds on the way: similar products, hearts, quick add, recently viewed, less data. */
+const onTheWay = [
+  ...listFiles(['src/parts/product/card', 'src/features/product/more'], /\.tsx?$/),
+  'src/parts/product/recently-viewed.tsx',
+  'src/ui/pictures/saving-picture.tsx',
+];
+
+test.each(renderedScreens)(
+  '%s is shown before what a shopper finds on the way is loaded',
+  (screen) => {
+    expect(listFiles(['src'], /\.tsx?$/)).toEqual(expect.arrayContaining(onTheWay));
+    const loaded = closureOf(['src/app/main.tsx', screen]);
+    const own = screen.slice(0, screen.lastIndexOf('/') + 1);
+    // A product's own screen may have the parts further down in its code.
+    const tooEarly = onTheWay.filter((file) => loaded.includes(file) && !file.startsWith(own));
+    expect(tooEarly).toEqual([]);
+  },
+);
+
 /** Shown only by other screens, or with data that come after the other texts. */
 const shownLater = [
   ...['notification.count', 'me.failed', 'error.asset_missing', 'checkout.freightOf'],

@@ -4,14 +4,16 @@ import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { refund } from '#contract/calls/refunds.ts';
 import { complaint, suggestion } from '#contract/calls/support/cases.ts';
+import { message } from '#contract/calls/support/messages.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { shop } from '../../../server/db/schema/catalogue.ts';
 import { announceToNext, openAnnouncement } from '../../../server/notifications/announce.ts';
 import { notify } from '../../../server/notifications/notify.ts';
 import { numberNotices } from '../../../server/notifications/number-notices.ts';
-import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
+import { addParcelEvent, shipOrder } from '../../../server/orders/parcels.ts';
 import { arriveReturn, refuseRefund } from '../../../server/refunds/settle.ts';
 import { answerCase } from '../../../server/support/answer-case.ts';
+import { answerConversation } from '../../../server/support/messages/answer-conversation.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
@@ -24,12 +26,15 @@ import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 // Escaping must suffice without the browser's second line of defence.
 test.use({ bypassCSP: true });
 
-const { maxCarrier, maxCaseLength, maxParcelNumber } = afterSaleBounds;
+const { maxCarrier, maxCaseLength, maxMessageLength, maxParcelNumber } = afterSaleBounds;
 const maxNote = 300;
+/** Of where a carrier saw a parcel. */
+const maxPlace = 100;
 /** Of an operator's reason. */
 const maxReason = 200;
 const maxAnnouncement = 300;
 const now = () => new Date();
+const answerTo = (text: string) => `${text}\n!`;
 
 test('payloads in an order, its parcel, its refund and the answer are text', async ({
   shopper: { page },
@@ -39,6 +44,7 @@ test('payloads in an order, its parcel, its refund and the answer are text', asy
 }) => {
   const texts = packed(maxNote);
   const [carriers, numbers] = [packed(maxCarrier), packed(maxParcelNumber).reverse()];
+  const places = packed(maxPlace);
   test.setTimeout(timeFor(texts.length));
   const canary = await watchCanary(context);
   const goods = await office.listProduct({ price: 10, stock: texts.length });
@@ -49,14 +55,15 @@ test('payloads in an order, its parcel, its refund and the answer are text', asy
     const carrier = carriers[index % carriers.length] ?? '';
     const parcelNo = numbers[index % numbers.length] ?? '';
     const parcel = { carrier, trackingNo: parcelNo };
-    const id = await receivedOrder(office, buyer, { goods, note: text, parcel });
+    const place = places[index % places.length] ?? '';
+    const id = await receivedOrder(office, buyer, { goods, note: text, parcel, place });
     await goTo(page, `/orderInfo/${id}`);
-    await showsAsText(page, [text, carrier, parcelNo]);
+    await showsAsText(page, [text, carrier, parcelNo, place]);
 
     const asked = await sentReturn(office, buyer, { id, goods, text, parcel });
     await goTo(page, `/refund/${id}`);
     await showsAsText(page, [text, carrier, parcelNo, terms.returnAddress]);
-    const answer = `${text}\n!`;
+    const answer = answerTo(text);
     await office.db.transaction((tx) => arriveReturn(tx, asked, now()));
     await office.db.transaction((tx) => refuseRefund(tx, asked, answer, now()));
     await goTo(page, `/refund/${id}/x?refund=${asked}`);
@@ -69,18 +76,21 @@ interface Wish {
   goods: Goods;
   note: string;
   parcel: { carrier: string; trackingNo: string };
+  place: string;
 }
 
-async function receivedOrder(office: BackOffice, buyer: Buyer, { goods, note, parcel }: Wish) {
+async function receivedOrder(office: BackOffice, buyer: Buyer, wish: Wish) {
+  const { goods, note, parcel, place } = wish;
   const { token, code } = buyer;
   const id = await placeOrder(office, buyer, goods, note);
   const purpose = 'orders' as const;
   const asked = { purpose, order_ids: [id], pay_password: code };
   const { ticket } = await office.ok(user.verifyPay, asked, token);
   await office.ok(order.pay, { order_ids: [id], ticket }, token);
+  const orderId = Number(id);
   await office.db.transaction(async (tx) => {
-    const [locked] = await lockOrders(tx, [Number(id)]);
-    if (locked) await moveOrder(tx, locked, 'ship', now(), parcel);
+    await shipOrder(tx, orderId, parcel, now());
+    await addParcelEvent(tx, { orderId, event: 'departed', place: { en: place }, at: now() });
   });
   await office.ok(order.confirm, { order_id: id }, token);
   return id;
@@ -90,7 +100,7 @@ async function receivedOrder(office: BackOffice, buyer: Buyer, { goods, note, pa
 async function sentReturn(
   office: BackOffice,
   buyer: Buyer,
-  { id, goods, text, parcel }: Omit<Wish, 'note'> & { id: string; text: string },
+  { id, goods, text, parcel }: Pick<Wish, 'goods' | 'parcel'> & { id: string; text: string },
 ): Promise<string> {
   const proof = [await storedPhoto({ shop: { db: office.db, clock: { now } }, buyer })];
   const wish = { type: 'return', explanation: text } as const;
@@ -111,7 +121,6 @@ for (const kind of ['complaint', 'suggestion'] as const) {
     const texts = packed(maxCaseLength);
     test.setTimeout(timeFor(texts.length));
     const canary = await watchCanary(context);
-    const answerTo = (text: string) => `${text}\n!`;
     const ids: string[] = [];
     for (const content of texts) {
       const id = await sendCase(office, buyer, kind, content);
@@ -146,6 +155,31 @@ async function sendCase(
   await office.ok(complaint.send, { id, content, category: 'app', certificate }, buyer.token);
   return id;
 }
+
+test('payloads in messages, both ways, are text', async ({
+  shopper: { page, t },
+  office,
+  buyer,
+  context,
+}) => {
+  const texts = packed(maxMessageLength);
+  test.setTimeout(timeFor(texts.length));
+  const canary = await watchCanary(context);
+  const { shopId } = await office.listProduct();
+  const key = { shopperId: buyer.id, shopId };
+  for (const text of texts) {
+    const asked = { id: newId(), shop_id: String(shopId), text, pictures: [] };
+    await office.ok(message.send, asked, buyer.token);
+    const answer = { text: answerTo(text), at: now() };
+    await office.db.transaction((tx) => answerConversation(tx, key, answer));
+  }
+  await page.goto('/#/service');
+  await showsAsText(page, [answerTo(texts.at(-1) ?? '')]);
+  await goTo(page, `/service?shop=${shopId}`);
+  const all = texts.flatMap((text) => [text, answerTo(text)]);
+  await showsAllAsText(page, all, t('service.earlier'));
+  canary.isUnhurt();
+});
 
 test('payloads in notifications are text', async ({
   shopper: { page, t },

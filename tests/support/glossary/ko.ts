@@ -1,0 +1,53 @@
+import type { Glossary } from './glossary.ts';
+
+export const korean: Glossary = {
+  avoided: [
+    [/상점|쇼핑몰/, '스토어, or Caravel'],
+    [/미전송|보내지 않은/, '전송되지 않은'],
+    [/[이을은]\([가를는]\)|\(으\)로/, 'no choice of particles: another sentence'],
+    [/출금 계좌/, '받는 곳'],
+    [/인증 번호|인증 코드|확인 코드/, '인증번호'],
+    [/결제 코드/, '결제 비밀번호'],
+    [/즐겨찾기/, '찜'],
+  ],
+  avoidedInInterface: [[/니다(?!\p{sc=Hang})|습니까|십시오/u, '해요']],
+  avoidedInCatalogue: [
+    [/상점|쇼핑몰/, '스토어'],
+    [/씨그린|시 그린/, '시그린'],
+    [/\d (?:cm|mm|m|g|kg|ml|L)(?![a-z])/i, 'no space before a unit'],
+  ],
+  shop: /상점|스토어|가게/,
+  ofShops: ['shop.goneText'],
+  words: {
+    bag: /장바구니/,
+    wallet: /지갑/,
+    paymentCode: /결제 비밀번호/,
+    verificationCode: /인증번호/,
+    merchant: /스토어/,
+    positiveReviews: /만족도/,
+    savedCheckout: /주문서/,
+    savedOffline: /저장/,
+    unsent: /전송되지 않은/,
+    defaultAddress: /기본/,
+    returning: /반품/,
+    email: /이메일/,
+    onChain: /온체인/,
+    demoStore: /데모 사이트/,
+    payee: /받는 곳/,
+    passkey: /패스키/,
+    favourites: /찜/,
+  },
+  inOtherWords: {
+    paymentCode: ['error.old_secret_wrong'],
+    merchant: ['order.cancelPaidText', 'shop.salesText', 'shop.emptyText', 'law/30-returns 4'],
+    payee: ['wallet.record.receive'],
+  },
+  settled: {
+    'title.checkout': '주문/결제',
+    'offline.draftReady': '주문 대기 중인 주문서',
+    'draft.keep': '저장하고 나중에 주문',
+    'draft.dropped': '저장한 주문서를 삭제했어요',
+    'review.laterText': '주문 화면에서 먼저 구매 확정을 해 주세요.',
+    'likes.refused': '‘{{name}}’ 변경 실패: {{reason}}',
+  },
+};

@@ -26,7 +26,7 @@ import { takeReturns } from '../../support/goods/refunds.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 /** Each is refunded in parts of random sizes, in a random sequence, with some requests for nothing. */
-const orders = Number(process.env['ORDERS'] ?? 150);
+const orders = Number(process.env['ORDERS'] ?? 60);
 const seed = Number(process.env['SEED'] ?? 39);
 
 const random = new Random(seed);

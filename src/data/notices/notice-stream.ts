@@ -29,6 +29,8 @@ async function followOnce(db: LocalDb, signal: AbortSignal): Promise<boolean> {
   const own = new AbortController();
   const abort = () => own.abort();
   signal.addEventListener('abort', abort);
+  // What was opened in an outage may hang, and nothing would tell before the silence is long enough.
+  const stop = connectivity.onBack(abort);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
   try {
@@ -55,6 +57,7 @@ async function followOnce(db: LocalDb, signal: AbortSignal): Promise<boolean> {
     // event that was stored.
   } finally {
     clearTimeout(timer);
+    stop();
     signal.removeEventListener('abort', abort);
     abort();
   }

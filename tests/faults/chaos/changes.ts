@@ -13,14 +13,23 @@ import { numbered } from '../../support/numbered.ts';
 import type { Random } from '../simulation/random.ts';
 import { expect } from './expect.ts';
 import type { Delivered } from './life.ts';
-import type { ShopState } from './shop-state.ts';
+import type { Letter, ShopState } from './shop-state.ts';
+
+/** What only one of the phones changes within a round: which of two changes wins, nothing decides. */
+export interface Share {
+  /** Of one shop. */
+  goods: Goods[];
+  /** The address book and the name. */
+  hasBook: boolean;
+}
 
 /** A tab in a shopper's hands, and what the shop must have in the end. */
-export interface Hands {
+export interface Hands extends Share {
   shopper: Shopper;
   state: ShopState;
-  goods: Goods[];
-  /** The orders for which a refund can be asked. */
+  /** Of the phone. */
+  letter: Letter;
+  /** The orders on the phone for which a refund can be asked. */
   refundable: Delivered[];
   random: Random;
   /** Does something that saves a change, and waits until the change is on the device. */
@@ -186,8 +195,10 @@ const changeName: Change = async ({ shopper, state, fresh }) => {
   await saveForm(shopper);
 };
 
-const changeLanguage: Change = async ({ shopper, state, saves }) => {
+const changeLanguage: Change = async ({ shopper, state, letter, saves }) => {
   const { page } = shopper;
+  // The other phone has the texts of one language only.
+  if (letter !== 'A') return;
   await goTo(page, '/language');
   const lang = (await languageOf(page)) === 'en' ? 'zh-CN' : 'en';
   const { language_name: name = '' } = languages.find((it) => it.file_name === lang) ?? {};
@@ -197,8 +208,15 @@ const changeLanguage: Change = async ({ shopper, state, saves }) => {
   state.lang = lang;
 };
 
+interface Drawn {
+  call: QueueCall;
+  times: number;
+  make: Change;
+  ofBook?: true;
+}
+
 /** Every change with the call that it queues, as often as it is to be drawn. */
-export const changes: { call: QueueCall; times: number; make: Change }[] = [
+export const changes: Drawn[] = [
   { call: cart.add, times: 3, make: addToBag },
   { call: cart.setQuantity, times: 3, make: changeQuantity },
   { call: cart.del, times: 1, make: remove(false) },
@@ -207,11 +225,11 @@ export const changes: { call: QueueCall; times: number; make: Change }[] = [
   { call: cart.saveForLater, times: 2, make: moveToBag },
   { call: likes.favourite, times: 2, make: favourite },
   { call: likes.follow, times: 2, make: follow },
-  { call: address.add, times: 1, make: addAddress },
-  { call: address.add, times: 2, make: editAddress },
-  { call: address.setDefault, times: 2, make: makeDefault },
-  { call: address.del, times: 1, make: deleteAddress },
-  { call: profile.save, times: 2, make: changeName },
+  { call: address.add, times: 1, make: addAddress, ofBook: true },
+  { call: address.add, times: 2, make: editAddress, ofBook: true },
+  { call: address.setDefault, times: 2, make: makeDefault, ofBook: true },
+  { call: address.del, times: 1, make: deleteAddress, ofBook: true },
+  { call: profile.save, times: 2, make: changeName, ofBook: true },
   { call: user.setLanguage, times: 1, make: changeLanguage },
 ];
 

@@ -25,7 +25,8 @@ test(`${rounds} rounds by seed ${seed}: nothing is lost, doubled, out of order o
   const mistakes: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const found = await played.play(round).catch((error: Error) => {
-      const shown = life.lies.map((text) => `\nThe phone showed "${text}"`).join('');
+      const lies = life.devices.flatMap((device) => device.lies);
+      const shown = lies.map((text) => `\nA phone showed "${text}"`).join('');
       throw new Error(`seed ${seed}, round ${round}: ${error.message}${shown}`, { cause: error });
     });
     mistakes.push(...found.map((mistake) => `seed ${seed}, round ${round}: ${mistake}`));

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { product as catalogue } from '#contract/calls/catalogue.ts';
 import { product, shop } from '../../../server/db/schema/catalogue.ts';
 import { type BackOffice, openBackOffice } from '../../support/back-office.ts';
-import { FaultProxy } from '../../support/browser/fault-proxy.ts';
 import { type Buyer, registerBuyer } from '../../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
@@ -11,10 +10,9 @@ import type { Goods } from '../../support/goods/goods.ts';
 import { numbered } from '../../support/numbered.ts';
 import { discard, makeFolder } from '../../support/processes/data-folders.ts';
 import { ShopProcess } from '../outages/shop-process.ts';
+import { Device } from './device.ts';
 import { expect } from './expect.ts';
-import { listenForFalseMessages } from './messages.ts';
-import { Phone } from './phone.ts';
-import { readShop, type ShopState } from './shop-state.ts';
+import { letters, readShop, type ShopState } from './shop-state.ts';
 
 /** The price of every product, and the buyer's money, in minor units. */
 export const price = 1000;
@@ -26,27 +24,29 @@ export interface Delivered {
   place: number;
 }
 
-/** A shop, a shopper who is logged in on a phone, and the network between them. */
+/** A shop, and a shopper who is logged in on two phones. */
 export interface Life {
   office: BackOffice;
   buyer: Buyer;
   /** Of two shops. */
   goods: Goods[];
-  tunnel: FaultProxy;
-  phone: Phone;
-  /** False messages that the phone has shown. */
-  lies: string[];
+  devices: Device[];
   /** What the shop must have once everything is sent. */
   state: ShopState;
-  /** The orders on the phone for which a refund can be asked. */
-  refundable: Delivered[];
 }
+
+/** A shop whose wallets are open both ways, with an account for transfers. */
+const terms = {
+  topUp: { on: true, account: { holder: 'Shop Ltd', bank: 'First Bank', number: 'XX00 1234' } },
+  withdrawal: { on: true },
+};
 
 /** Begins a life. Whatever it starts is given to `atEnd` to be ended, the last first. */
 export async function beginLife(atEnd: (end: () => Promise<unknown>) => void): Promise<Life> {
   const dataDir = await makeFolder();
   atEnd(() => discard(dataDir));
-  const process = await ShopProcess.at(dataDir, { PUBLIC_CACHE_MS: '0' });
+  const env = { PUBLIC_CACHE_MS: '0', WALLET: JSON.stringify(terms) };
+  const process = await ShopProcess.at(dataDir, env);
   atEnd(() => process.stop());
   await process.open();
   const databaseUrl = await process.databaseUrl();
@@ -55,23 +55,14 @@ export async function beginLife(atEnd: (end: () => Promise<unknown>) => void): P
   const buyer = await registerBuyer(office);
   await office.credit(buyer.id, money);
   const goods = await listGoods(office);
-  const tunnel = new FaultProxy(process.origin);
-  await tunnel.open();
-  atEnd(() => tunnel.close());
-  const lies: string[] = [];
-  let isListening = false;
-  const phone = new Phone(tunnel.origin, async (context) => {
-    if (isListening) await listenForFalseMessages(context, (message) => lies.push(message));
-  });
-  atEnd(() => phone.discard());
-  await moveIn(phone, buyer, goods);
-  isListening = true;
-  await phone.start();
-  return {
-    ...{ office, buyer, goods, tunnel, phone, lies },
-    state: await readShop(office, buyer, goods),
-    refundable: [],
-  };
+  const devices = letters.map((letter) => new Device(process.origin, letter));
+  for (const { tunnel, phone } of devices) {
+    await tunnel.open();
+    atEnd(() => tunnel.close());
+    atEnd(() => phone.discard());
+  }
+  await Promise.all(devices.map((device) => moveIn(device, buyer, goods)));
+  return { office, buyer, goods, devices, state: await readShop(office, buyer, goods) };
 }
 
 /** Products whose names are the same in every language. */
@@ -92,14 +83,16 @@ async function listGoods(office: BackOffice): Promise<Goods[]> {
 }
 
 /** Logs in and opens every screen once: afterwards the app works without a network. */
-async function moveIn(phone: Phone, { account, password }: Buyer, goods: Goods[]): Promise<void> {
+async function moveIn(device: Device, { account, password }: Buyer, goods: Goods[]): Promise<void> {
+  const { phone, letter } = device;
   await phone.start();
   const page = await phone.openTab('/login');
   const chinese = new Shopper(page, 'zh-CN');
   await chinese.logIn(account, password);
   await expect(page).toHaveURL(/#\/home$/);
   await isKept(page, catalogue.list.path);
-  for (const lang of ['中文', 'English']) {
+  // Of the two phones, one is used in both languages.
+  for (const lang of letter === 'A' ? ['中文', 'English'] : ['English']) {
     await goTo(page, '/language');
     await page.locator('label').filter({ hasText: lang, visible: true }).click();
     for (const path of screensOf(goods)) {
@@ -112,6 +105,8 @@ async function moveIn(phone: Phone, { account, password }: Buyer, goods: Goods[]
     await isKept(page, `shop_id=${shopId}`);
   }
   await phone.close();
+  device.isListening = true;
+  await phone.start();
 }
 
 function screensOf(goods: Goods[]): string[] {

@@ -14,7 +14,10 @@ const falseTexts = [
 ];
 
 /** Alerts that are true while the network is bad; any other alert is false. */
-const trueAlerts = ['failure', 'checkout.notPlaced', 'payment.notSent', 'message.payFail'];
+const trueAlerts = [
+  ...['failure', 'checkout.notPlaced', 'payment.notSent', 'message.payFail'],
+  'wallet.topUp.notSent',
+];
 
 /** The fixed part of each text below a key. */
 function partsOf(keys: string[]): string[] {

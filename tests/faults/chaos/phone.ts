@@ -14,12 +14,12 @@ const startMs = 30_000;
 /** A browser on a profile of its own, which can be killed and started again. */
 export class Phone {
   private readonly profile = mkdtempSync(join(tmpdir(), 'caravel-chaos-'));
-  private readonly origin: string;
+  private readonly origin: () => string;
   private readonly onStart: (context: BrowserContext) => Promise<void>;
   private process: ChildProcess | undefined;
   private browser: Browser | undefined;
 
-  constructor(origin: string, onStart: (context: BrowserContext) => Promise<void>) {
+  constructor(origin: () => string, onStart: (context: BrowserContext) => Promise<void>) {
     this.origin = origin;
     this.onStart = onStart;
   }
@@ -45,7 +45,7 @@ export class Phone {
   async openTab(path: string): Promise<Page> {
     const page = await this.context.newPage();
     await page.setViewportSize(look.viewport);
-    await page.goto(`${this.origin}/#${path}`);
+    await page.goto(`${this.origin()}/#${path}`);
     return page;
   }
 

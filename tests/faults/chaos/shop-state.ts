@@ -7,6 +7,8 @@ import { notification } from '#contract/calls/notifications.ts';
 import { shop } from '#contract/calls/shops.ts';
 import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import { message } from '#contract/calls/support/messages.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import type { Lang } from '#contract/rules/languages.ts';
@@ -22,10 +24,23 @@ interface Place {
   isDefault: boolean;
 }
 
+/** The letters of the shopper's phones, one of which is in every text that is written on one. */
+export const letters = ['A', 'B'] as const;
+export type Letter = (typeof letters)[number];
+
 /** What a shopper wrote, with the number of its pictures. */
-export interface Writing {
+interface Writing {
   text: string;
   pictures: number;
+}
+
+/** By the phone, oldest first: nothing orders what two phones send. */
+type Writings = { [L in Letter]: Writing[] };
+
+/** A transfer of the shopper's own, in minor units. */
+interface Transfer {
+  amount: number;
+  isPassed: boolean;
 }
 
 /** A shopper's data in the shop. */
@@ -49,31 +64,37 @@ export interface ShopState {
   payments: number;
   /** In minor units. */
   available: number;
-  /** What the shopper wrote, oldest first. */
-  messages: Writing[];
-  suggestions: Writing[];
-  complaints: Writing[];
-  refunds: Writing[];
+  /** Oldest first. */
+  topUps: Transfer[];
+  messages: Writings;
+  suggestions: Writings;
+  complaints: Writings;
+  refunds: Writings;
   /** The number of unread notifications. */
   unread: number;
 }
 
-/** Reads it from the shop, not from the phone. */
+/** Fewer than a page of each. */
+const page_size = bounds.maxPageSize;
+
+/** Reads it from the shop, not from the phones. */
 export async function readShop(
   office: BackOffice,
   { id, token }: Buyer,
   goods: Goods[],
 ): Promise<ShopState> {
-  const [bag, lines, statuses, payments, book, account, favourites, follows] = await Promise.all([
-    office.bag(id),
-    office.ok(cart.index, {}, token),
-    office.orders(id),
-    office.payments(id),
-    office.ok(address.list, {}, token),
-    office.ok(user.info, {}, token),
-    office.ok(likes.favourites, {}, token),
-    office.ok(likes.followed, {}, token),
-  ]);
+  const [bag, lines, statuses, payments, book, account, favourites, follows, topUps] =
+    await Promise.all([
+      office.bag(id),
+      office.ok(cart.index, {}, token),
+      office.orders(id),
+      office.payments(id),
+      office.ok(address.list, {}, token),
+      office.ok(user.info, {}, token),
+      office.ok(likes.favourites, {}, token),
+      office.ok(likes.followed, {}, token),
+      office.ok(topUp.list, { page_size }, token),
+    ]);
   const oldest = await office.addressees(id);
   const { given_name, lang, wallet } = account.userinfo;
   const fans: ShopState['fans'] = {};
@@ -94,19 +115,17 @@ export async function readShop(
     orders: statuses,
     payments,
     available: wallet.available,
+    topUps: topUps.items
+      .map(({ amount, status }) => ({ amount, isPassed: status === auditStatus.passed }))
+      .reverse(),
     ...(await readWritings(office, { id, token })),
   };
 }
 
-type Writings = Pick<ShopState, 'messages' | 'suggestions' | 'complaints' | 'refunds' | 'unread'>;
-
-/** Fewer than a page of each. */
-const page_size = bounds.maxPageSize;
-
 async function readWritings(
   office: BackOffice,
   { id, token }: Pick<Buyer, 'id' | 'token'>,
-): Promise<Writings> {
+): Promise<Pick<ShopState, 'messages' | 'suggestions' | 'complaints' | 'refunds' | 'unread'>> {
   const [messages, suggestions, complaints, asked, notices] = await Promise.all([
     allMessages(office, token),
     office.ok(suggestion.list, { page_size }, token),
@@ -122,10 +141,10 @@ async function readWritings(
   const ofCase = (it: { content: string; pictures: string[] }) =>
     writing(it.content, it.pictures.length);
   return {
-    messages,
-    suggestions: suggestions.items.map(ofCase).toReversed(),
-    complaints: complaints.items.map(ofCase).toReversed(),
-    refunds: asked.map((it) => writing(it.refund.explanation, it.refund.proof.length)),
+    messages: byPhone(messages),
+    suggestions: byPhone(suggestions.items.map(ofCase).toReversed()),
+    complaints: byPhone(complaints.items.map(ofCase).toReversed()),
+    refunds: byPhone(asked.map((it) => writing(it.refund.explanation, it.refund.proof.length))),
     unread: notices.kinds.reduce((sum, { unread }) => sum + unread, 0),
   };
 }
@@ -146,3 +165,32 @@ async function allMessages(office: BackOffice, token: string): Promise<Writing[]
 }
 
 const writing = (text: string, pictures: number): Writing => ({ text, pictures });
+
+/** Each text ends with the letter of its phone and a number. */
+const byPhone = (all: Writing[]) =>
+  Object.fromEntries(
+    letters.map((letter) => [letter, all.filter(({ text }) => text.includes(` ${letter}`))]),
+  ) as Writings;
+
+/** The part of it that one phone alone has changed: of a shop, what it wrote, and perhaps the book. */
+export function partOf(
+  state: ShopState,
+  { letter, goods, hasBook }: { letter: Letter; goods: Goods[]; hasBook: boolean },
+) {
+  const [skuIds, productIds, shopIds] = (['skuId', 'productId', 'shopId'] as const).map((name) =>
+    goods.map((it) => String(it[name])),
+  ) as [string[], string[], string[]];
+  const { addresses, givenName } = state;
+  return {
+    bag: skuIds.map((id) => state.bag[id]),
+    saved: skuIds.filter((id) => state.saved.includes(id)),
+    favourites: productIds.filter((id) => state.favourites.includes(id)),
+    fans: shopIds.map((id) => state.fans[id]),
+    follows: shopIds.filter((id) => state.follows.includes(id)),
+    messages: state.messages[letter],
+    suggestions: state.suggestions[letter],
+    complaints: state.complaints[letter],
+    refunds: state.refunds[letter],
+    ...(hasBook && { addresses, givenName }),
+  };
+}

@@ -32,11 +32,11 @@ export class Weather {
     this.tunnel = tunnel;
   }
 
-  /** From now on some requests meet trouble: of three kinds by turn, so that five rounds see all. */
-  storm(seed: number, round: number): void {
+  /** From now on some requests meet trouble: of three kinds by turn, so that five storms see all. */
+  storm(seed: number, nth: number): void {
     const random = new Random(seed);
     const chance = random.pick([0.3, 0.6, 0.9, 1]);
-    const turn = [0, 1, 2].map((n) => (3 * round + n) % troubles.length);
+    const turn = [0, 1, 2].map((n) => (3 * nth + n) % troubles.length);
     const kinds = troubles.filter((_, place) => turn.includes(place));
     const counts = new Map<string, number>();
     this.use((request) => {

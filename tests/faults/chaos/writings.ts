@@ -8,13 +8,16 @@ import { goTo } from '../../support/browser/screens.ts';
 import { takePhoto } from '../../support/pictures/uploads.ts';
 import type { Change, Hands } from './changes.ts';
 import { expect } from './expect.ts';
+import type { ShopState } from './shop-state.ts';
 
 /** Most open cases of a kind, and most messages within an hour: the shop refuses more. */
 const most = { cases: 15, messages: 100 };
 
-const writeMessage: Change = async ({ shopper, state, random, fresh }) => {
+const countOf = (all: ShopState['messages']) => Object.values(all).flat().length;
+
+const writeMessage: Change = async ({ shopper, state, letter, random, fresh }) => {
   const { page, t } = shopper;
-  if (state.messages.length >= most.messages) return;
+  if (countOf(state.messages) >= most.messages) return;
   const text = `Question ${fresh()}`;
   await goTo(page, '/service?side=platform');
   await expect(page.getByRole('log')).toBeVisible();
@@ -23,24 +26,24 @@ const writeMessage: Change = async ({ shopper, state, random, fresh }) => {
   await shopper.tap(t('service.send'));
   await expect(shopper.field(t('service.write'))).toHaveValue('');
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-  state.messages.push({ text, pictures });
+  state.messages[letter].push({ text, pictures });
 };
 
-const suggest: Change = async ({ shopper, state, random, fresh }) => {
+const suggest: Change = async ({ shopper, state, letter, random, fresh }) => {
   const { page, t } = shopper;
-  if (state.suggestions.length >= most.cases) return;
+  if (countOf(state.suggestions) >= most.cases) return;
   const text = `Idea ${fresh()}`;
   await openForm(page, '/suggestion');
   await shopper.field(t('suggestion.content')).fill(text);
   const pictures = random.chance(0.5) ? await addPhoto(shopper, text) : 0;
   await shopper.tap(t('suggestion.send'));
   await isWritten(shopper, [t('suggestion.waiting'), t('suggestion.received')]);
-  state.suggestions.push({ text, pictures });
+  state.suggestions[letter].push({ text, pictures });
 };
 
-const complain: Change = async ({ shopper, state, fresh }) => {
+const complain: Change = async ({ shopper, state, letter, fresh }) => {
   const { page, t } = shopper;
-  if (state.complaints.length >= most.cases) return;
+  if (countOf(state.complaints) >= most.cases) return;
   const text = `Complaint ${fresh()}`;
   await openForm(page, '/platformComplaint');
   await page.getByText(t('complaint.categories.app')).click();
@@ -48,10 +51,10 @@ const complain: Change = async ({ shopper, state, fresh }) => {
   const pictures = await addPhoto(shopper, text);
   await shopper.tap(t('complaint.send'));
   await isWritten(shopper, [t('complaint.waiting'), t('complaint.received')]);
-  state.complaints.push({ text, pictures });
+  state.complaints[letter].push({ text, pictures });
 };
 
-const askForRefund: Change = async ({ shopper, state, refundable, fresh }) => {
+const askForRefund: Change = async ({ shopper, state, letter, refundable, fresh }) => {
   const { page, t } = shopper;
   const delivered = refundable.pop();
   if (!delivered) return;
@@ -62,7 +65,7 @@ const askForRefund: Change = async ({ shopper, state, refundable, fresh }) => {
   const pictures = await addPhoto(shopper, text);
   await shopper.tap(t('refund.send'));
   await isWritten(shopper, [t('refund.waitingTitle'), t('refund.stage.review')]);
-  state.refunds.push({ text, pictures });
+  state.refunds[letter].push({ text, pictures });
   state.orders[delivered.place] = orderStatus.refunding;
 };
 
@@ -91,12 +94,12 @@ async function openForm(page: Page, path: string): Promise<void> {
 }
 
 /** Adds a picture to the open form. Resolves to the number of pictures. */
-async function addPhoto({ page, t }: Hands['shopper'], name: string): Promise<number> {
-  const field = page.locator('input[type=file]').filter({ visible: true });
-  await field.setInputFiles([await takePhoto(name)]);
-  await expect(
-    page.getByRole('img', { name: t('photos.nth', { n: 1, count: 1 }) }).filter({ visible: true }),
-  ).toBeVisible();
+export async function addPhoto({ page, t }: Hands['shopper'], name: string): Promise<number> {
+  // Beside it, messages may show pictures of theirs.
+  const file = page.locator('input[type=file]');
+  const form = page.locator('form').filter({ has: file, visible: true });
+  await form.locator(file).setInputFiles([await takePhoto(name)]);
+  await expect(form.getByRole('img', { name: t('photos.nth', { n: 1, count: 1 }) })).toBeVisible();
   return 1;
 }
 

@@ -40,8 +40,17 @@ export async function passedTopUp(
   { amount, arrival = amount }: { amount: number; arrival?: number },
 ): Promise<string> {
   const id = await openTopUp(office, buyer, { amount });
-  await office.db.transaction((tx) => passTopUp(tx, services, id, arrival));
+  await passOpenTopUp(office, id, arrival);
   return id;
+}
+
+/** Passes a top-up under audit. Minor units; `arrival` is what really arrived, by default all. */
+export async function passOpenTopUp(
+  office: BackOffice,
+  id: string,
+  arrival?: number,
+): Promise<void> {
+  await office.db.transaction((tx) => passTopUp(tx, services, id, arrival));
 }
 
 /** A withdrawal under audit, to the one saved card. Minor units. Returns its id. */

@@ -122,6 +122,21 @@ test.each([
 });
 
 test.each([
+  ['', 14],
+  ['3', 3],
+  ['60', 60],
+])('RETURN_DECISION_DAYS %j gives a shop %i days', (days, parsed) => {
+  const env = { RETURN_DECISION_DAYS: days, SECRET: 's'.repeat(32) };
+  expect(readConfig(env).returnDecisionDays).toBe(parsed);
+});
+
+test.each(['2', '61', '-14', '7.5'])('RETURN_DECISION_DAYS %s fails the start', (days) => {
+  const sentence =
+    'RETURN_DECISION_DAYS has a wrong value: it must be a whole number from 3 to 60.';
+  expect(() => readConfig({ RETURN_DECISION_DAYS: days })).toThrow(new ConfigError(sentence));
+});
+
+test.each([
   [{ DEMO: '1' }, true],
   [{ DEMO: '1', DEMO_OPERATOR: 'off' }, false],
   [{ DEMO: '0', DEMO_OPERATOR: 'on' }, false],

@@ -65,6 +65,7 @@ const Environment = z.object({
   ).optional(),
   WALLET: WalletSettings.default({ topUp: {}, withdrawal: {} }),
   NEW_DEVICE_WITHDRAWAL_HOURS: quantity(0, 720).optional(),
+  RETURN_DECISION_DAYS: whole(3, 60).default(14),
   PUBLIC_CACHE_MS: whole(0, 60_000).default(1000),
   SHUTDOWN_TIMEOUT_MS: whole(1000, 600_000).default(10_000),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -155,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     wallet: values.WALLET,
     /** How long a device must have been known before it may withdraw money. */
     newDeviceWithdrawalMs: (values.NEW_DEVICE_WITHDRAWAL_HOURS ?? (demo ? 0 : 24)) * hourMs,
+    /** How long a shop has to decide a return, from its parcel's number on: then the refund passes. */
+    returnDecisionDays: values.RETURN_DECISION_DAYS,
     /** The keys of the card gateway; without them, cards exist in the demo's sandbox only. */
     stripe: stripe(values, demo),
     /** Test cards may be charged: only in a demo, where no money is real. */

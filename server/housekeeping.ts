@@ -28,6 +28,7 @@ import { expireOrders, moveDueOrders } from './orders/timers.ts';
 import { dropOldDrafts } from './pictures/durable-disk.ts';
 import { picturesFolder } from './pictures/pictures.ts';
 import { expireReturns } from './refunds/expire.ts';
+import { passOverdueReturns, warnOfReturns } from './refunds/overdue.ts';
 import { dropOldTerms } from './search/hot-words.ts';
 import { indexPending } from './search/upkeep.ts';
 import { closeOldSessions } from './sessions/sessions.ts';
@@ -93,6 +94,8 @@ export async function runChores(shop: Services, log: ChoreLog): Promise<void> {
     expireOrders: () => expireOrders(db, now),
     moveDueOrders: () => moveDueOrders(db, now),
     expireReturns: () => expireReturns(db, now),
+    warnOfReturns: () => warnOfReturns(services, log),
+    passOverdueReturns: () => passOverdueReturns(services, log),
     numberNotices: () => numberNotices(db),
     pushNotices: () => pushNotices(services, log),
     tellEvents: () => tellEvents(services, log),

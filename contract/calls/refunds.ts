@@ -95,6 +95,8 @@ export const Refund = z.object({
   parcel_no: z.string(),
   /** By when the parcel must be sent, or the shop usually decides; null if nothing is due. */
   due_at: z.nullable(Instant),
+  /** When a return that the shop does not decide passes; null before its parcel is on its way. */
+  passes_at: z.nullable(Instant),
   created_at: Instant,
   sent_at: z.nullable(Instant),
   arrived_at: z.nullable(Instant),

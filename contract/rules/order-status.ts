@@ -134,6 +134,7 @@ export const orderMoves = {
   askRefund: { from: refundable, to: refunding },
   askReturn: { from: refundable, to: afterSale },
   returnArrived: { from: [afterSale], to: refunding },
+  decisionOverdue: { from: [afterSale, refunding], to: refunding },
   refund: { from: [refunding], to: refunded },
   refundPart: { from: [refunding], to: 'before' },
   refuseRefund: { from: [refunding, afterSale], to: 'before' },

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import type { TestDatabase } from '../../tests/support/database/run-database.ts';
 import { migrate } from './migrate.ts';
@@ -10,13 +10,13 @@ const folder = new URL('./migrations/', import.meta.url);
 let database: TestDatabase;
 let client: pg.Client;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase('template0');
   client = new pg.Client(database.url);
   await client.connect();
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await client.end();
   await database.drop();
 });
@@ -68,4 +68,28 @@ test('copies of a shopper’s file become one, and every use still reads it', as
   ]);
   const [[size] = []] = await read("select pg_total_relation_size('private_file')");
   expect(Number(size)).toBeLessThan(200_000);
+});
+
+test('returns that shops have already get their time to decide from the migration on', async () => {
+  await migrateBefore('064');
+  // Without their orders.
+  await client.query(`
+    alter table refund drop constraint refund_order_id_fkey;
+    insert into refund (id, order_id, type, state, stage, amount, sent_at, arrived_at, due_at)
+      select gen_random_uuid(), n, type, state, stage, 1, now() - age, now() - age, due
+      from (values
+        (1, 'return', 0, 'sent', interval '90 days', null),
+        (2, 'return', 0, 'review', '1 hour', now() + interval '3 days'),
+        (3, 'return', 0, 'to_send', null, now() + interval '3 days'),
+        (4, 'refund', 0, 'review', null, now() + interval '3 days'),
+        (5, 'return', 1, 'passed', '90 days', null)
+      ) as it (n, type, state, stage, age, due);
+  `);
+  await migrate(database.url);
+  const { rows } = await client.query<{ days: number | null; warnings: number }>(
+    `select round(extract(epoch from due_at - now()) / 86400)::int as days, warnings
+      from refund order by order_id`,
+  );
+  expect(rows.map(({ days }) => days)).toEqual([14, 14, 3, 3, null]);
+  expect(new Set(rows.map(({ warnings }) => warnings))).toEqual(new Set([0]));
 });

@@ -1,8 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { refund } from '../db/schema/refunds.ts';
 import { Refusal } from '../http/refusal.ts';
-import { withRetry } from '../http/retry.ts';
+import { eachRefund, throwFailures } from './each-refund.ts';
 import { expireReturn, lockOpenRefund } from './settle.ts';
 
 /** Most returns per call; the next call continues. */
@@ -15,17 +15,15 @@ export async function expireReturns(db: Database, now: Date): Promise<void> {
     .select({ id: refund.id })
     .from(refund)
     .where(isDue)
-    .orderBy(asc(refund.dueAt))
+    // In no order: those that fail in every round would keep the others out.
+    .orderBy(sql`random()`)
     .limit(batch);
-  for (const { id } of due) await withRetry(() => db.transaction((tx) => expireOne(tx, id, now)));
+  throwFailures(await eachRefund(db, due, (tx, id) => expireOne(tx, id, now)));
 }
 
 async function expireOne(tx: Transaction, id: string, now: Date): Promise<void> {
-  try {
-    const open = await lockOpenRefund(tx, id);
-    // Read before the lock: the shopper may have sent it meanwhile.
-    if (open.row.stage === 'to_send') await expireReturn(tx, open, now);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.word !== 'refund_moved') throw error;
-  }
+  const open = await lockOpenRefund(tx, id);
+  // Read before the lock: the shopper may have sent it meanwhile.
+  if (open.row.stage !== 'to_send') throw new Refusal('refund_moved');
+  await expireReturn(tx, open, now);
 }

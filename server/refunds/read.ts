@@ -7,6 +7,7 @@ import type { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import { orderLine as lines } from '../db/schema/orders.ts';
 import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
 import { shares } from '../orders/shares.ts';
+import { isWithShop } from './decision-time.ts';
 
 /** A refund with its units, in the order of the order’s lines. */
 export type RefundWithLines = RefundRow & { lines: Refund['lines'] };
@@ -47,12 +48,14 @@ async function refundsWhere(db: Queryable, isWanted: SQL): Promise<RefundWithLin
 /** A refund on the wire. */
 export function presentRefund(row: RefundWithLines): Refund {
   const time = (at: Date | null) => at?.toISOString() ?? null;
+  const passesAt = isWithShop(row) ? row.dueAt : null;
   return {
     ...{ id: row.id, sn: refundNumber(row), type: row.type, stage: row.stage },
     ...{ amount: row.amount, lines: row.lines, is_received: row.isReceived },
     ...{ reason: row.reason, explanation: row.explanation, proof: row.proof },
     ...{ answer: row.answer, return_address: row.returnAddress },
     ...{ carrier: row.carrier, parcel_no: row.parcelNo, due_at: time(row.dueAt) },
+    passes_at: time(passesAt),
     created_at: row.createdAt.toISOString(),
     sent_at: time(row.sentAt),
     arrived_at: time(row.arrivedAt),

@@ -13,8 +13,12 @@ export const refundHandlers: HandlersOf<typeof calls> = {
     return await moved(tx, id, await withdrawRefund(tx, id, shopperId, services.now()));
   },
   async sendParcel({ db: tx, shopperId, services }, { id, carrier, parcel_no: parcelNo }) {
-    const parcel = { carrier, parcelNo };
-    return await moved(tx, id, await sendParcel(tx, { id, shopperId }, parcel, services.now()));
+    const time = { now: services.now(), decisionDays: services.config.returnDecisionDays };
+    return await moved(
+      tx,
+      id,
+      await sendParcel(tx, { id, shopperId }, { carrier, parcelNo }, time),
+    );
   },
 };
 

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { isWithdrawable, type RefundStage } from '#contract/calls/refunds.ts';
-import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import { dayMs } from '#contract/rules/durations.ts';
 import type { OrderMove, OrderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
@@ -10,6 +8,7 @@ import { found, Refusal } from '../http/refusal.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { returnStock } from '../orders/stock.ts';
 import { move } from '../wallet/ledger.ts';
+import { type DecisionTime, decisionDue, isOverdue } from './decision-time.ts';
 
 /** An open refund and its order, both locked. */
 export interface OpenRefund {
@@ -41,12 +40,32 @@ export async function lockOpenRefund(
  */
 export async function passRefund(tx: Transaction, id: string, now: Date): Promise<OrderStatus> {
   const open = await lockOpenRefund(tx, id);
+  if (open.row.stage !== 'review') throw new Refusal('refund_moved');
+  return await pass(tx, open, now);
+}
+
+/**
+ * Passes a return that the shop has not decided in time, whether or not its parcel was noted. Throws
+ * `refund_moved` if it may still be decided, and `wallet_full`.
+ */
+export async function passOverdueReturn(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<OrderStatus> {
+  const open = await lockOpenRefund(tx, id);
+  if (!isOverdue(open.row, now)) throw new Refusal('refund_moved');
+  await moveOrder(tx, open.order, 'decisionOverdue', now);
+  return await pass(tx, open, now);
+}
+
+async function pass(tx: Transaction, open: OpenRefund, now: Date): Promise<OrderStatus> {
   const { row, order } = open;
-  if (row.stage !== 'review') throw new Refusal('refund_moved');
   const { isWhole, lines } = await unitsOf(tx, open);
   await change(tx, row, { state: 1, stage: 'passed', dueAt: null, settledAt: now });
   const status = await moveOrder(tx, order, isWhole ? 'refund' : 'refundPart', now);
-  if (row.type === 'return') await returnStock(tx, lines);
+  // What nobody has seen arrive must not be sold.
+  if (row.arrivedAt) await returnStock(tx, lines);
   await payBack(tx, order, row, now);
   return status;
 }
@@ -81,27 +100,37 @@ export async function expireReturn(tx: Transaction, open: OpenRefund, now: Date)
   return await close(tx, open, { move: 'expireReturn', stage: 'expired', now });
 }
 
-/** Notes the parcel of a shopper’s return. Throws `refund_moved` once it has arrived. */
+/**
+ * Notes the parcel of a shopper’s return: from its first number on, the shop’s time to decide runs.
+ * Throws `refund_moved` once it has arrived.
+ */
 export async function sendParcel(
   tx: Transaction,
   { id, shopperId }: { id: string; shopperId: number },
   parcel: { carrier: string; parcelNo: string },
-  now: Date,
+  time: DecisionTime,
 ): Promise<OrderStatus> {
   const { row, order } = await lockOpenRefund(tx, id, shopperId);
   if (row.stage !== 'to_send' && row.stage !== 'sent') throw new Refusal('refund_moved');
-  const sentAt = row.sentAt ?? now;
-  await change(tx, row, { ...parcel, stage: 'sent', dueAt: null, sentAt });
+  const sentAt = row.sentAt ?? time.now;
+  await change(tx, row, { ...parcel, stage: 'sent', dueAt: decisionDue(row, time), sentAt });
   return order.status;
 }
 
-/** Notes that a return’s parcel has arrived, also one that no number announced. */
-export async function arriveReturn(tx: Transaction, id: string, now: Date): Promise<OrderStatus> {
+/**
+ * Notes that a return’s parcel has arrived, also one that no number announced: then the shop’s time
+ * to decide runs from now on.
+ */
+export async function arriveReturn(
+  tx: Transaction,
+  id: string,
+  time: DecisionTime,
+): Promise<OrderStatus> {
   const { row, order } = await lockOpenRefund(tx, id);
   if (row.type !== 'return' || row.stage === 'review') throw new Refusal('refund_moved');
-  const dueAt = new Date(now.getTime() + afterSaleBounds.refundReviewDays * dayMs);
-  await change(tx, row, { stage: 'review', arrivedAt: now, dueAt });
-  return await moveOrder(tx, order, 'returnArrived', now);
+  const dueAt = decisionDue(row, time);
+  await change(tx, row, { stage: 'review', arrivedAt: time.now, dueAt });
+  return await moveOrder(tx, order, 'returnArrived', time.now);
 }
 
 interface Closing {

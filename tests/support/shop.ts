@@ -124,6 +124,7 @@ const testConfig: Config = {
   stripe: undefined,
   cardSandbox: true,
   newDeviceWithdrawalMs: 0,
+  returnDecisionDays: 14,
   logLevel: 'debug',
 };
 

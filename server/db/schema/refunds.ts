@@ -20,6 +20,7 @@ export const refund = pgTable('refund', {
   carrier: text().notNull().default(''),
   parcelNo: text('parcel_no').notNull().default(''),
   dueAt: instant('due_at'),
+  warnings: integer().$type<0 | 1 | 2>().notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
   arrivedAt: instant('arrived_at'),

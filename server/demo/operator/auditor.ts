@@ -51,20 +51,28 @@ export async function passDemoWithdrawals(services: Pick<Services, 'db' | 'now'>
 }
 
 /** Passes the refunds of a demo, and receives the parcels of returns once their number is known. */
-export async function settleDemoRefunds({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function settleDemoRefunds({
+  db,
+  now,
+  config,
+}: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - auditMs.refund);
   const { id, stage, createdAt, sentAt, arrivedAt } = refund;
   const last = sql`coalesce(${arrivedAt}, ${sentAt}, ${createdAt})`;
   const isDue = and(inArray(stage, ['review', 'sent']), lte(last, since));
+  const time = { now: at, decisionDays: config.returnDecisionDays };
   const find = (seen: string[]) =>
     db
       .select({ id, stage })
       .from(refund)
       .where(and(isDue, notInArray(id, seen)))
       .limit(batch);
-  await handleEach(find, async (open) => {
-    const act = open.stage === 'sent' ? arriveReturn : passRefund;
-    await settleUnlessSettled(() => db.transaction((tx) => act(tx, open.id, at)));
-  });
+  await handleEach(find, (open) =>
+    settleUnlessSettled(() =>
+      db.transaction((tx) =>
+        open.stage === 'sent' ? arriveReturn(tx, open.id, time) : passRefund(tx, open.id, at),
+      ),
+    ),
+  );
 }

@@ -10,20 +10,25 @@ import { table } from '../table.ts';
 
 interface Listed {
   isWanted: (SQL | undefined)[];
+  /** By default, newest first. */
+  order?: SQL;
   limit: number;
   /** The sentence for an empty list. */
   none: string;
 }
 
-/** Lists refunds, newest first. */
-export async function listRefunds({ db, currency }: OpenShop, { isWanted, limit, none }: Listed) {
+/** Lists refunds. */
+export async function listRefunds(
+  { db, currency }: OpenShop,
+  { isWanted, order = desc(refund.number), limit, none }: Listed,
+) {
   const rows = await db
     .select({ row: refund, sn: orders.sn, account: shopper.account })
     .from(refund)
     .innerJoin(orders, eq(orders.id, refund.orderId))
     .innerJoin(shopper, eq(shopper.id, orders.shopperId))
     .where(and(...isWanted))
-    .orderBy(desc(refund.number))
+    .orderBy(order)
     .limit(limit);
   const data = rows.map(({ row, sn, account }) => ({
     ...{ id: row.id, sn: refundNumber(row), order: sn, account, type: row.type },

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { type RefundStage, refundStages } from '#contract/calls/refunds.ts';
 import { refund } from '../../db/schema/refunds.ts';
-import { command, readArguments, text, wholeNumber } from '../command.ts';
+import { passesSoon } from '../../refunds/overdue.ts';
+import { command, flag, readArguments, text, wholeNumber } from '../command.ts';
 import { UsageError } from '../operator-errors.ts';
 import { listRefunds } from './list-refunds.ts';
 
@@ -22,15 +23,23 @@ export const refundsListCommand = command({
   },
 });
 
-/** `returns list`: the returns whose parcel has not arrived. */
+/** `returns list`: the returns whose parcel has not arrived, or that pass soon. */
 export const returnsListCommand = command({
-  usage: '[--limit N]',
-  about: 'Lists the returns whose parcel has not arrived.',
+  usage: '[--due] [--limit N]',
+  about:
+    'Lists the returns whose parcel has not arrived; --due: those that pass within seven days\n' +
+    '      unless they are decided, the next one first.',
   read(args) {
-    const { values } = readArguments(args, [], { limit: text });
-    return { limit: wholeNumber('limit', values.limit, listed) };
+    const { values } = readArguments(args, [], { due: flag, limit: text });
+    const limit = wholeNumber('limit', values.limit, listed);
+    return { isDue: values.due === true, limit };
   },
-  async run(shop, { limit }) {
+  async run(shop, { isDue, limit }) {
+    if (isDue) {
+      const isWanted = [passesSoon(shop.now())];
+      const order = asc(refund.dueAt);
+      return await listRefunds(shop, { isWanted, order, limit, none: 'No returns pass soon.' });
+    }
     const isWanted = [eq(refund.state, 0), eq(refund.type, 'return'), isAway];
     return await listRefunds(shop, { isWanted, limit, none: 'No returns.' });
   },

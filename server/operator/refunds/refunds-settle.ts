@@ -38,7 +38,10 @@ export const returnArrivedCommand = changingCommand({
   usage: 'NUMBER',
   about: 'Notes that a return’s parcel has arrived; pass or refuse its refund then.',
   read: readNamed,
-  run: (shop, wish) => act(shop, wish, (tx, id) => arriveReturn(tx, id, shop.now())),
+  run: (shop, wish) =>
+    act(shop, wish, (tx, id) =>
+      arriveReturn(tx, id, { now: shop.now(), decisionDays: shop.config.returnDecisionDays }),
+    ),
 });
 
 function readNamed(args: string[]) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { order } from '#contract/calls/orders.ts';
 import { type RefundStage, type RefundType, refund } from '#contract/calls/refunds.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { expireReturns } from '../../../server/refunds/expire.ts';
+import { passOverdueReturns, warnOfReturns } from '../../../server/refunds/overdue.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import {
   askRefund,
@@ -53,7 +55,7 @@ interface State {
   type: RefundType;
   /** The acts that lead there from a new request. */
   by: Act[];
-  /** Time that passes before them, in days. */
+  /** Time that passes after them, in days. */
   days?: number;
   stage: RefundStage;
   order: OrderStatus;
@@ -97,6 +99,14 @@ const states: State[] = [
     ...{ name: 'expired', type: 'return', by: [], days: 7, stage: 'expired', order: received },
     may: {},
   },
+  {
+    ...{ name: 'overdue', type: 'return', by: ['shopper sends'], days: 14 },
+    ...{ stage: 'passed', order: refunded, may: {} },
+  },
+  {
+    ...{ name: 'overdue after its arrival', type: 'return', by: ['operator notes the arrival'] },
+    ...{ days: 14, stage: 'passed', order: refunded, may: {} },
+  },
 ];
 
 /** How an act ends. */
@@ -123,10 +133,19 @@ async function refundIn({ type, by, days = 0 }: State) {
   const goods = await returnableGoods(shop);
   const orderId = await receivedOrder(shop, ada, [goods]);
   const { id } = await askRefund(shop, ada, orderId, { ...goods, type, amount: 1300 });
-  const later = new Date(shop.clock.now().getTime() + days * 86_400_000);
-  if (days > 0) await expireReturns(shop.db, later);
   for (const act of by) expect(await acts[act](id), act).toBe('ok');
+  for (let day = 1; day <= days; day += 1) await keepDeadlines(day);
   return { id, orderId };
+}
+
+/** What the chores do with refunds after some days; the sessions go on. */
+async function keepDeadlines(days: number): Promise<void> {
+  const at = new Date(shop.clock.now().getTime() + days * dayMs);
+  const services = { ...shop.services, now: () => at };
+  const log = { warn: () => undefined };
+  await expireReturns(shop.db, at);
+  await warnOfReturns(services, log);
+  await passOverdueReturns(services, log);
 }
 
 describe.each(states)('$name', (state) => {

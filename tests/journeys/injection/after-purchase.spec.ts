@@ -64,7 +64,7 @@ test('payloads in an order, its parcel, its refund and the answer are text', asy
     await goTo(page, `/refund/${id}`);
     await showsAsText(page, [text, carrier, parcelNo, terms.returnAddress]);
     const answer = answerTo(text);
-    await office.db.transaction((tx) => arriveReturn(tx, asked, now()));
+    await office.db.transaction((tx) => arriveReturn(tx, asked, { now: now(), decisionDays: 14 }));
     await office.db.transaction((tx) => refuseRefund(tx, asked, answer, now()));
     await goTo(page, `/refund/${id}/x?refund=${asked}`);
     await showsAsText(page, [text, answer]);

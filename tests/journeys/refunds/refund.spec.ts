@@ -179,7 +179,9 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
 
   const { refunds } = await detail(office, buyer, id);
   const refundId = refunds[0]?.id ?? '';
-  await office.db.transaction((tx) => arriveReturn(tx, refundId, new Date()));
+  await office.db.transaction((tx) =>
+    arriveReturn(tx, refundId, { now: new Date(), decisionDays: 14 }),
+  );
   await office.db.transaction((tx) => passRefund(tx, refundId, new Date()));
   await goTo(page, `/orderInfo/${id}`);
   await expect(shopper.heading(t('order.status.-3'))).toBeVisible();

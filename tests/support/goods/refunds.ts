@@ -94,7 +94,10 @@ export const settling = (shop: TestShop) => ({
   pass: (id: string) => shop.db.transaction((tx) => passRefund(tx, id, shop.clock.now())),
   refuse: (id: string, reason: string) =>
     shop.db.transaction((tx) => refuseRefund(tx, id, reason, shop.clock.now())),
-  arrive: (id: string) => shop.db.transaction((tx) => arriveReturn(tx, id, shop.clock.now())),
+  arrive: (id: string) => {
+    const time = { now: shop.clock.now(), decisionDays: 14 };
+    return shop.db.transaction((tx) => arriveReturn(tx, id, time));
+  },
 });
 
 /** How many units of a SKU are in stock. */

@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { errors } from '#contract/rules/errors.ts';
+import type { Database } from '../db/database.ts';
+import { refund } from '../db/schema/refunds.ts';
+import type { Services } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { decisionEnd, noticeMs, warningMs } from './decision-time.ts';
+import { eachRefund, type Failures, throwFailures } from './each-refund.ts';
+import { refundNumber } from './read.ts';
+import { passOverdueReturn } from './settle.ts';
+
+/** Most returns per call; the next call continues. */
+const batch = 100;
+
+interface Log {
+  warn(detail: object, message: string): void;
+}
+
+/** The returns that wait for their shop: it knows the parcel's number, or has the parcel. */
+export const waitsForShop = and(
+  eq(refund.state, 0),
+  eq(refund.type, 'return'),
+  inArray(refund.stage, ['sent', 'review']),
+);
+
+/** Such returns that pass before the first warning's distance from now, or should have passed. */
+export const passesSoon = (now: Date): SQL | undefined =>
+  and(waitsForShop, lte(refund.dueAt, after(now, warningMs.first)));
+
+/**
+ * Warns the operator of returns that pass unless they are decided: seven days before, and two. After
+ * a late last warning, for example of a server that stood still, a day is left. Each warning is given
+ * by one of all servers.
+ */
+export async function warnOfReturns(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  log: Log,
+): Promise<void> {
+  const at = now();
+  await shortenDeadlines(db, decisionEnd({ now: at, decisionDays: config.returnDecisionDays }));
+  const first = after(at, warningMs.first);
+  const last = after(at, warningMs.last);
+  const isLast = sql`${refund.dueAt} <= ${last}::timestamptz`;
+  const warned = await db
+    .update(refund)
+    .set({
+      warnings: sql`case when ${isLast} then 2 else 1 end`,
+      dueAt: sql`case when ${isLast} then greatest(${refund.dueAt}, ${after(at, noticeMs)}::timestamptz)
+        else ${refund.dueAt} end`,
+    })
+    .where(
+      and(
+        waitsForShop,
+        or(
+          and(lt(refund.warnings, 1), lte(refund.dueAt, first)),
+          and(lt(refund.warnings, 2), lte(refund.dueAt, last)),
+        ),
+      ),
+    )
+    .returning();
+  for (const row of warned) {
+    const detail = { refund: refundNumber(row), passesAt: row.dueAt };
+    log.warn(detail, 'this return passes unless the shop decides it: see "returns list --due"');
+  }
+}
+
+/**
+ * A clock that was ahead has given too distant deadlines, and its warnings. An older server gives
+ * none.
+ */
+async function shortenDeadlines(db: Database, latest: Date): Promise<void> {
+  await db
+    .update(refund)
+    .set({ dueAt: latest, warnings: 0 })
+    .where(and(waitsForShop, or(isNull(refund.dueAt), gt(refund.dueAt, latest))));
+}
+
+/** The returns of a database that could not be passed in the last round, as far as reported. */
+const reported = new WeakMap<Database, Set<string>>();
+
+/**
+ * Passes the returns that their shop was warned of and has not decided. One that cannot be credited
+ * stays open and is tried again; this server reports it once. Safe to run on several servers at once.
+ */
+export async function passOverdueReturns(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  log: Log,
+): Promise<void> {
+  const at = now();
+  const due = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(waitsForShop, eq(refund.warnings, 2), lte(refund.dueAt, at)))
+    // In no order: those that fail in every round would keep the others out.
+    .orderBy(sql`random()`)
+    .limit(batch);
+  const failures = await eachRefund(db, due, (tx, id) => passOverdueReturn(tx, id, at));
+  throwFailures(await reportRefused(db, failures, log));
+}
+
+/** Reports the refusals that are new. Returns the other failures. */
+async function reportRefused(db: Database, failures: Failures, log: Log): Promise<Failures> {
+  const known = reported.get(db);
+  const refused = new Set<string>();
+  for (const [id, error] of failures) {
+    if (!(error instanceof Refusal) || errors[error.word].retryable) continue;
+    failures.delete(id);
+    refused.add(id);
+    if (known?.has(id)) continue;
+    const [row] = await db.select().from(refund).where(eq(refund.id, id));
+    const detail = { refund: row && refundNumber(row), word: error.word };
+    log.warn(detail, 'this return is overdue and cannot be passed; it is tried again');
+  }
+  reported.set(db, refused);
+  return failures;
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

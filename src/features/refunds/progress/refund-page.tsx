@@ -65,13 +65,20 @@ function RefundHead({ refund }: { refund: Refund }) {
   const { t } = useTranslation();
   const { date } = useFormats();
   const money = useMoneyText();
-  const { sn, stage, amount, due_at: dueAt } = refund;
+  const { sn, stage, amount, due_at: dueAt, passes_at: passesAt } = refund;
   const day = dueAt ? date(dueAt) : '';
+  // A return is not decided “usually”, but by a deadline.
+  const isBound = stage === 'review' && Boolean(passesAt);
   return (
     <Card tone="deep">
       <p className="text-sm">{t('refund.number', { sn })}</p>
       <h2 className="mt-1 text-xl">{t(`refund.stage.${stage}`)}</h2>
-      <p className="mt-0.5 text-md">{t(`refund.next.${stage}`, { day, price: money(amount) })}</p>
+      {!isBound && (
+        <p className="mt-0.5 text-md">{t(`refund.next.${stage}`, { day, price: money(amount) })}</p>
+      )}
+      {passesAt && (
+        <p className="mt-0.5 text-md">{t('refund.passesBy', { day: date(passesAt) })}</p>
+      )}
     </Card>
   );
 }

@@ -44,19 +44,22 @@ function useAhead(refund: Refund): TimelineItem[] {
   const { t } = useTranslation();
   const { date } = useFormats();
   if (!isOpenRefund(refund)) return [];
-  const { stage, due_at: dueAt } = refund;
+  const { stage, due_at: dueAt, passes_at: passesAt } = refund;
   const day = dueAt && date(dueAt);
   const step = (id: string, title: string, text: string | null = null): TimelineItem => ({
     ...{ id, title, text, state: 'ahead' },
   });
   const send = step('send', t('refund.ahead.send'), day && t('refund.ahead.by', { day }));
   const arrive = step('arrive', t('refund.ahead.arrive'));
-  const isDecided = stage === 'review';
-  const when = isDecided && day ? t('refund.ahead.usually', { day }) : null;
+  const isThere = stage === 'review';
+  const decision = () => {
+    if (passesAt) return t('refund.ahead.by', { day: date(passesAt) });
+    return isThere && day ? t('refund.ahead.usually', { day }) : null;
+  };
   return [
     ...(stage === 'to_send' ? [send] : []),
-    ...(isDecided ? [] : [arrive]),
-    step('decide', t('refund.ahead.decide'), when),
+    ...(isThere ? [] : [arrive]),
+    step('decide', t('refund.ahead.decide'), decision()),
     step('money', t('refund.ahead.money')),
   ];
 }

@@ -12,6 +12,9 @@ export const platformSide = 'platform';
 /** Whether a notification of an order is about a review. Its subject is then `order/sku`. */
 export const isOfReview = (event: string) => (reviewNews as readonly string[]).includes(event);
 
+/** The order of a subject: the order itself, `order/sku` or `order/refund`. */
+export const orderOf = (subject: string): string => subject.split('/')[0] ?? '';
+
 /** What happened, in a language. */
 export function titleOf({ kind, event }: Pick<NoticeRow, 'kind' | 'event'>, lang: Lang): string {
   const speak = textsIn(lang) as Speaker;
@@ -49,8 +52,15 @@ export function pathOf({
     return subject === platformSide ? '/service?side=platform' : `/service?shop=${subject}`;
   }
   if (kind === 'news') return '/notification';
+  if (kind === 'refund') return refundPath(subject);
   if (kind !== 'wallet') return `/orderInfo/${subject}`;
   if (event.startsWith('topUp')) return `/topUpRecord?id=${subject}`;
   if (event.startsWith('withdrawal')) return `/depositRecord?id=${subject}`;
   return '/capitalRecord';
+}
+
+function refundPath(subject: string): string {
+  const [orderId, refundId] = subject.split('/');
+  // An earlier build named only the order.
+  return refundId ? `/refund/${orderId}?refund=${refundId}` : `/orderInfo/${orderId}`;
 }

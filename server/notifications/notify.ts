@@ -29,7 +29,7 @@ interface NewNotice<K extends NoticeKind> {
   shopperId: number;
   kind: K;
   event: Events[K];
-  /** The id of what it is about: an order, an order and the SKU of its review, a complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction. */
+  /** The id of what it is about: an order, an order and the SKU of its review or its refund, a complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction. */
   subject: string;
   data?: NoticeData;
   at: Date;
@@ -67,13 +67,24 @@ const toldMoves: { [M in OrderMove]?: 'order' | 'refund' } = {
   expireReturn: 'refund',
 };
 
+/** What a move is about, besides its order. */
+interface MoveSubject {
+  /** The refund that moves with the order. */
+  refundId?: string | undefined;
+  /** Why it was made, in a person's words. */
+  note?: string;
+}
+
 /** Notifies the shopper of an order's move, unless the shopper made it. */
 export async function notifyOfMove(
   tx: Transaction,
   { id, shopperId }: { id: number; shopperId: number },
   move: OrderMove,
   at: Date,
+  { refundId, note }: MoveSubject = {},
 ): Promise<void> {
   const kind = toldMoves[move];
-  if (kind) await notify(tx, { shopperId, kind, event: move, subject: String(id), at });
+  if (!kind) return;
+  const subject = refundId ? `${id}/${refundId}` : String(id);
+  await notify(tx, { shopperId, kind, event: move, subject, data: note ? { note } : {}, at });
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeRow, notice, noticeChoice } from '../db/schema/notices.ts';
 import type { Services } from '../http/context.ts';
+import { orderOf } from './notice-texts.ts';
 import { type PushLog, sendToDevices } from './push.ts';
 import { presentNotices } from './read-notices.ts';
 
@@ -99,10 +100,20 @@ function lastOf(rows: NoticeRow[]): NoticeRow[] {
 }
 
 /**
- * What happens to a parcel or a refund is news of its order. Push services allow 32 characters: a
- * UUID without its dashes.
+ * What happens to a parcel, a refund or a review is news of its order. Push services allow 32
+ * characters of base64url: a UUID without its dashes.
  */
 function tagOf(kind: NoticeRow['kind'], subject: string): string {
-  if (kind === 'wallet') return subject.replaceAll('-', '');
-  return kind === 'message' || kind === 'news' ? `${kind}-${subject}` : `order-${subject}`;
+  switch (kind) {
+    case 'order':
+    case 'parcel':
+    case 'refund':
+      return `order-${orderOf(subject)}`;
+    case 'message':
+    case 'news':
+      return `${kind}-${subject}`;
+    case 'complaint':
+    case 'wallet':
+      return subject.replaceAll('-', '');
+  }
 }

@@ -14,7 +14,14 @@ import {
 } from '../db/schema/notices.ts';
 import { orderLine, orders } from '../db/schema/orders.ts';
 import type { Identity } from '../http/context.ts';
-import { isOfReview, pathOf, platformName, platformSide, titleOf } from './notice-texts.ts';
+import {
+  isOfReview,
+  orderOf,
+  pathOf,
+  platformName,
+  platformSide,
+  titleOf,
+} from './notice-texts.ts';
 import { type Head, noHead } from './number-notices.ts';
 import { readChanged } from './topics.ts';
 
@@ -89,7 +96,7 @@ export async function presentNotices(
   return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
     ...{ id: String(id), rev: rev ?? 0, kind, subject },
     title: titleOf({ kind, event }, lang),
-    text: namesOf[kind]?.get(subject) ?? data.note ?? '',
+    text: textOf(namesOf[kind]?.get(kind === 'refund' ? orderOf(subject) : subject), data.note),
     amount: data.amount ?? null,
     path: (kind === 'news' && announced.get(subject)?.path) || pathOf({ kind, event, subject }),
     at: at.toISOString(),
@@ -97,7 +104,10 @@ export async function presentNotices(
   }));
 }
 
-/** The names of subjects, by the kinds that have them. */
+/** Why it happened, and what it is about. The reason first: devices show only the start. */
+const textOf = (name = '', note = '') => [note, name].filter(Boolean).join(' · ');
+
+/** The names of subjects, by the kinds that have them; of refunds by their orders. */
 type NamesOf = { [K in NoticeKind]?: Map<string, string> };
 
 const ofOrders: readonly NoticeKind[] = ['order', 'parcel', 'refund'];
@@ -110,7 +120,7 @@ async function readOrders(
 ): Promise<Map<string, string>> {
   const about = rows
     .filter(({ kind, event }) => ofOrders.includes(kind) && !isOfReview(event))
-    .map(({ subject }) => Number(subject));
+    .map(({ subject }) => Number(orderOf(subject)));
   if (about.length === 0) return new Map();
   const known = await db
     .selectDistinctOn([orders.id], { id: orders.id, sn: orders.sn, name: orderLine.name })
@@ -132,7 +142,7 @@ async function readReviewed(
   const subjects = rows.filter(({ event }) => isOfReview(event)).map(({ subject }) => subject);
   if (subjects.length === 0) return new Map();
   const subject = sql<string>`${orderLine.orderId} || '/' || ${orderLine.skuId}`;
-  const orderIds = subjects.map((it) => Number(it.split('/')[0]));
+  const orderIds = subjects.map((it) => Number(orderOf(it)));
   const lines = await db
     .select({ subject, name: orderLine.name })
     .from(orderLine)

@@ -69,8 +69,10 @@ interface OrderChange {
   carrier?: string;
   trackingNo?: string;
   trackingUrl?: string;
-  /** Shown in the timeline. */
+  /** Shown in the timeline, and in the shopper's notification. */
   note?: string;
+  /** The refund that moves with it, which the notification opens. */
+  refundId?: string;
 }
 
 /** They stop the timer until a move leads back to the status before. */
@@ -86,7 +88,7 @@ export async function moveOrder(
   order: Pick<Order, 'id' | 'shopperId'>,
   move: OrderMove,
   now: Date,
-  { payTxn, carrier, trackingNo, trackingUrl, note = '' }: OrderChange = {},
+  { payTxn, carrier, trackingNo, trackingUrl, note = '', refundId }: OrderChange = {},
 ): Promise<OrderStatus> {
   const { from, to } = orderMoves[move];
   const next = to === 'before' ? goBack(now) : goTo(to, now);
@@ -105,7 +107,7 @@ export async function moveOrder(
       select id, ${move}, status, ${note}, ${now} from moved returning status_to as status`);
   const [moved] = rows;
   if (!moved) throw new Refusal('order_moved');
-  await notifyOfMove(tx, order, move, now);
+  await notifyOfMove(tx, order, move, now, { refundId, note });
   return moved.status;
 }
 

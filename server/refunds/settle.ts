@@ -63,7 +63,9 @@ async function pass(tx: Transaction, open: OpenRefund, now: Date): Promise<Order
   const { row, order } = open;
   const { isWhole, lines } = await unitsOf(tx, open);
   await change(tx, row, { state: 1, stage: 'passed', dueAt: null, settledAt: now });
-  const status = await moveOrder(tx, order, isWhole ? 'refund' : 'refundPart', now);
+  const status = await moveOrder(tx, order, isWhole ? 'refund' : 'refundPart', now, {
+    refundId: row.id,
+  });
   // What nobody has seen arrive must not be sold.
   if (row.arrivedAt) await returnStock(tx, lines);
   await payBack(tx, order, row, now);
@@ -130,7 +132,7 @@ export async function arriveReturn(
   if (row.type !== 'return' || row.stage === 'review') throw new Refusal('refund_moved');
   const dueAt = decisionDue(row, time);
   await change(tx, row, { stage: 'review', arrivedAt: time.now, dueAt });
-  return await moveOrder(tx, order, 'returnArrived', time.now);
+  return await moveOrder(tx, order, 'returnArrived', time.now, { refundId: id });
 }
 
 interface Closing {
@@ -147,7 +149,7 @@ async function close(
   { move: name, stage, answer = '', now }: Closing,
 ): Promise<OrderStatus> {
   await change(tx, row, { state: 2, stage, answer, dueAt: null, settledAt: now });
-  return await moveOrder(tx, order, name, now, { note: answer });
+  return await moveOrder(tx, order, name, now, { note: answer, refundId: row.id });
 }
 
 async function change(tx: Transaction, { id }: RefundRow, to: Partial<RefundRow>): Promise<void> {

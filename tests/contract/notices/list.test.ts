@@ -15,6 +15,12 @@ import {
   placeOrders,
   registerBuyer,
 } from '../../support/goods/purchases.ts';
+import {
+  askRefund,
+  receivedOrder,
+  returnableGoods,
+  settling,
+} from '../../support/goods/refunds.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { askTopUp } from '../../support/wallet/wallets.ts';
 
@@ -119,6 +125,38 @@ test('a top-up that is passed or refused leads to its record', async () => {
       amount: expect.any(Number),
     },
     { title: 'Wallet topped up', path: `/topUpRecord?id=${passed.id}` },
+  ]);
+});
+
+test('news of a refund opens it, and a refusal says its reason', async () => {
+  const goods = await returnableGoods(shop);
+  const id = await receivedOrder(shop, ada, [goods]);
+  const { sn } = await shop.ok(order.detail, { order_id: id }, ada);
+  const wish = { ...goods, amount: 1300 };
+  const asked = await askRefund(shop, ada, id, wish);
+  await settling(shop).refuse(asked.id, 'The photo shows another item');
+  shop.clock.advance({ seconds: 1 });
+  const returned = await askRefund(shop, ada, id, { ...wish, type: 'return' });
+  await settling(shop).arrive(returned.id);
+  shop.clock.advance({ seconds: 1 });
+  await settling(shop).pass(returned.id);
+  // An earlier build named the order only.
+  shop.clock.advance({ seconds: 1 });
+  const old = { kind: 'refund', event: 'refund', subject: id } as const;
+  const to = { shopperId: Number(ada.id), at: shop.clock.now() };
+  await shop.db.transaction((tx) => notify(tx, { ...old, ...to }));
+  const { items } = await list(ada);
+  const name = expect.stringMatching(new RegExp(`^[^·]+ · ${sn}$`));
+  expect(items.filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { path: `/orderInfo/${id}`, text: name },
+    { title: 'Refunded to the wallet', path: `/refund/${id}?refund=${returned.id}`, text: name },
+    { title: 'The shop received the return', path: `/refund/${id}?refund=${returned.id}` },
+    {
+      title: 'The shop declined your request',
+      text: expect.stringMatching(new RegExp(`^The photo shows another item · [^·]+ · ${sn}$`)),
+      path: `/refund/${id}?refund=${asked.id}`,
+      subject: `${id}/${asked.id}`,
+    },
   ]);
 });
 

@@ -45,6 +45,8 @@ export function createTestPush() {
   const push: Push = {
     publicKey: pushDevice().p256dh,
     async deliver({ endpoint }, message) {
+      if (!/^[\w-]{1,32}$/.test(message.tag))
+        throw new Error(`no push service takes ${message.tag}`);
       sent.push({ endpoint, message });
       return gone.has(endpoint) ? 'gone' : 'delivered';
     },

@@ -149,14 +149,17 @@ export const refund = {
     reply: Moved,
   }),
   /** Names the parcel of a return, or corrects it until it has arrived. */
-  sendParcel: tap({
+  sendParcel: queue({
     path: '/api/order/refund_parcel',
-    movesMoney: false,
     input: z.object({
       id: Uuid,
+      /** The order of the return; pages of earlier builds send none. */
+      order_id: z.optional(Id),
       carrier: text(afterSaleBounds.maxCarrier),
       parcel_no: text(afterSaleBounds.maxParcelNumber),
     }),
     reply: Moved,
+    // Not the request's: a refused request would hold it up.
+    lane: ({ id }) => `return:${id}`,
   }),
 };

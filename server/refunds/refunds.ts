@@ -12,13 +12,10 @@ export const refundHandlers: HandlersOf<typeof calls> = {
   async withdraw({ db: tx, shopperId, services }, { id }) {
     return await moved(tx, id, await withdrawRefund(tx, id, shopperId, services.now()));
   },
-  async sendParcel({ db: tx, shopperId, services }, { id, carrier, parcel_no: parcelNo }) {
+  async sendParcel({ db: tx, shopperId, services }, { id, order_id, carrier, parcel_no }) {
+    const parcel = { carrier, parcelNo: parcel_no };
     const time = { now: services.now(), decisionDays: services.config.returnDecisionDays };
-    return await moved(
-      tx,
-      id,
-      await sendParcel(tx, { id, shopperId }, { carrier, parcelNo }, time),
-    );
+    return await moved(tx, id, await sendParcel(tx, { id, order_id, shopperId }, parcel, time));
   },
 };
 

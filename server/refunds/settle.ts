@@ -108,11 +108,12 @@ export async function expireReturn(tx: Transaction, open: OpenRefund, now: Date)
  */
 export async function sendParcel(
   tx: Transaction,
-  { id, shopperId }: { id: string; shopperId: number },
+  { id, order_id, shopperId }: { id: string; order_id?: string | undefined; shopperId: number },
   parcel: { carrier: string; parcelNo: string },
   time: DecisionTime,
 ): Promise<OrderStatus> {
   const { row, order } = await lockOpenRefund(tx, id, shopperId);
+  if (order_id !== undefined && order_id !== String(order.id)) throw new Refusal('not_found');
   if (row.stage !== 'to_send' && row.stage !== 'sent') throw new Refusal('refund_moved');
   const sentAt = row.sentAt ?? time.now;
   await change(tx, row, { ...parcel, stage: 'sent', dueAt: decisionDue(row, time), sentAt });

@@ -1,12 +1,9 @@
 import { user } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { password } from '#contract/calls/password.ts';
-import { refund } from '#contract/calls/refunds.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
-import { askedReturn } from '../screens/after-sale.ts';
-import { demoGoods } from '../screens/stage.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import type { Buyer } from '../support/browser/journey.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
@@ -111,18 +108,6 @@ export const shopperForms: Form[] = [
       await shopper.field(t('wallet.payee.number')).fill(cardNumber);
     },
   },
-  {
-    file: 'features/refunds/progress/return-parcel.tsx',
-    call: refund.sendParcel,
-    fill: async (shopper, buyer, office) => {
-      const { page, t } = shopper;
-      const stage = { page, office, buyer };
-      const id = await askedReturn(stage, await demoGoods(stage, 'drift-wireless-headphones'));
-      await shopper.open(`/refund/${id}`);
-      await shopper.field(t('refund.carrier')).fill('Post');
-      await shopper.field(t('refund.parcelNo')).fill('RR 1');
-    },
-  },
 ];
 
 /** Forms laid out as another, which stands for them. */
@@ -143,6 +128,7 @@ export const unrefused = [
   'features/addresses/address-editor.tsx',
   'features/checkout/checkout-extras.tsx',
   'features/refunds/form/refund-form.tsx',
+  'features/refunds/progress/return-parcel.tsx',
   'features/reviews/review-editor.tsx',
   'features/support/complaints/complaint-editor.tsx',
   'features/support/messages/composer/composer-bar.tsx',

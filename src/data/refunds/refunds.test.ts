@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { order } from '#contract/calls/orders.ts';
 import { type RefundForm, refund } from '#contract/calls/refunds.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
@@ -11,7 +11,7 @@ import { loadOrder, refreshOrder } from '../orders.ts';
 import { dropDraftOf, hasDraftOf, loadWrittenForm, redraft, saveForm } from '../photo-form.ts';
 import { session } from '../session.ts';
 import { refundForm } from './refund-form.ts';
-import { askForRefund } from './refunds.ts';
+import { askForRefund, sendReturnParcel } from './refunds.ts';
 
 let db: LocalDb;
 /** The server's answer to the request. */
@@ -29,7 +29,8 @@ const form: RefundForm = {
 
 async function answer({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
-  if (pathname === refund.ask.path) return Response.json(reply);
+  if (pathname === refund.ask.path || pathname === refund.sendParcel.path)
+    return Response.json(reply);
   return Response.json({ code: 1, msg: '', data: pathname === order.detail.path ? whole : {} });
 }
 
@@ -93,4 +94,41 @@ test('a request that is taken back becomes a draft, and a draft precedes a refus
   expect((await loadWrittenForm(db, draft)).form).toEqual({ explanation: 'It is chipped' });
   await dropDraftOf(db, draft);
   expect(await hasDraftOf(db, draft)).toBe(false);
+});
+
+describe('the parcel of a return', () => {
+  const asked = { id: newId(), stage: 'to_send', carrier: '', parcel_no: '' };
+  const parcel = { id: asked.id, order_id: '7', carrier: 'Post', parcel_no: 'RR 1' };
+
+  beforeEach(async () => {
+    await db.mirror.orders.update('7', { refunds: [asked] as never });
+  });
+
+  test('waits on its order, and only its last number is sent', async () => {
+    await db.enqueue(sendReturnParcel, parcel);
+    await db.enqueue(sendReturnParcel, { ...parcel, parcel_no: 'RR 2' });
+    expect(await db.entries()).toHaveLength(1);
+    expect(await loadOrder(db, '7')).toMatchObject({
+      ...{ refunds: [asked], waiting_refund: null },
+      waiting_parcel: { state: 'waiting', payload: { carrier: 'Post', parcel_no: 'RR 2' } },
+    });
+    const sent = { id: asked.id, stage: 'sent', passes_at: '2026-12-05T08:00:00.000Z' };
+    reply = { code: 1, msg: '', data: { order_id: '7', status: -4, refund: sent } };
+    await db.drain();
+    expect(await loadOrder(db, '7')).toMatchObject({
+      ...{ status: orderStatus.afterSale, waiting_parcel: null },
+      refunds: [{ ...sent, carrier: 'Post', parcel_no: 'RR 2' }],
+    });
+  });
+
+  test('that is refused changes nothing, and says why', async () => {
+    await db.enqueue(sendReturnParcel, parcel);
+    const msg = 'Settled already';
+    reply = { code: 1806, msg, error: 'refund_moved', retryable: false, data: {} };
+    await db.drain();
+    expect(await loadOrder(db, '7')).toMatchObject({
+      refunds: [asked],
+      waiting_parcel: { state: 'refused', refusal: { msg } },
+    });
+  });
 });

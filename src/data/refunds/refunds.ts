@@ -1,4 +1,6 @@
 import { refund } from '#contract/calls/refunds.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { OutboxEntry } from '#sync/sync.ts';
 import { mutation } from '../mutation.ts';
 
 /** A request for a refund that the server does not have yet. */
@@ -7,8 +9,14 @@ export interface WaitingRefund {
   entryId: string;
 }
 
-/** An order with its unsent request for a refund. */
-export type WithRefund<O extends { id: string }> = O & { waiting_refund: WaitingRefund | null };
+/** The entry of a return's parcel that the server does not know yet, or has refused. */
+export type WaitingParcel = OutboxEntry<InputOf<typeof refund.sendParcel>>;
+
+/** An order with its unsent request for a refund, and the unsent parcel of its return. */
+export type WithRefund<O extends { id: string }> = O & {
+  waiting_refund: WaitingRefund | null;
+  waiting_parcel: WaitingParcel | null;
+};
 
 export const askForRefund = mutation({
   kind: 'order.refund',
@@ -42,4 +50,31 @@ export const askForRefund = mutation({
   },
 });
 
-export const refundMutations = [askForRefund] as const;
+/** Names the parcel of a return, or corrects it. */
+export const sendReturnParcel = mutation({
+  kind: 'refund.parcel',
+  version: 1,
+  call: refund.sendParcel,
+  // A refused one is shown on its form.
+  apply: (orders: WithRefund<{ id: string }>[], entry) =>
+    orders.map((it) => (it.id === entry.payload.order_id ? { ...it, waiting_parcel: entry } : it)),
+  write: async ({ orders }, { carrier, parcel_no }, { order_id, status, refund: sent }) => {
+    await orders
+      .where('id')
+      .equals(order_id)
+      .modify((row) => {
+        row.status = status;
+        const known = row.refunds?.find(({ id }) => id === sent.id);
+        if (known) Object.assign(known, { carrier, parcel_no }, sent);
+      });
+  },
+  coalesces: ({ kind }) => kind === 'refund.parcel',
+  label: {
+    icon: 'refund',
+    text: 'returnParcel',
+    href: ({ order_id, id }) => `#/refund/${order_id}?refund=${id}`,
+    subject: ({ payload }) => ({ name: `${payload.carrier} ${payload.parcel_no}` }),
+  },
+});
+
+export const refundMutations = [askForRefund, sendReturnParcel] as const;

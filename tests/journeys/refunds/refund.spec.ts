@@ -5,6 +5,7 @@ import { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { shop } from '../../../server/db/schema/catalogue.ts';
 import { arriveReturn, passRefund } from '../../../server/refunds/settle.ts';
+import { askedReturn } from '../../screens/after-sale.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { dumpDevice, rowsIn } from '../../support/browser/device-dump.ts';
 import { type Buyer, expect } from '../../support/browser/journey.ts';
@@ -182,6 +183,11 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
   await office.db.transaction((tx) =>
     arriveReturn(tx, refundId, { now: new Date(), decisionDays: 14 }),
   );
+  await page.reload();
+  await expect(shopper.heading(t('refund.stage.review'))).toBeVisible();
+  await expect(page.getByText(pattern(t('refund.passesBy', { day: '@' })))).toBeVisible();
+  const step = page.getByRole('listitem').filter({ hasText: t('refund.ahead.decide') });
+  await expect(step).toContainText(pattern(t('refund.ahead.by', { day: '@' })));
   await office.db.transaction((tx) => passRefund(tx, refundId, new Date()));
   await goTo(page, `/orderInfo/${id}`);
   await expect(shopper.heading(t('order.status.-3'))).toBeVisible();
@@ -194,6 +200,44 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
   await expect(page.getByText(`${t('me.available')} ${balance}`)).toBeVisible();
   await goTo(page, `/myPurchases/${orderStatus.refunded}`);
   await expect(page.getByRole('tab', { name: `${t('order.tab.-3')} 1` })).toBeVisible();
+});
+
+test('the number of a parcel waits through a cut and a kill, and arrives once', async ({
+  shopper,
+  office,
+  buyer,
+  tunnel,
+}) => {
+  const { page, t } = shopper;
+  const { goods } = await returnableOrder(office, buyer);
+  const id = await askedReturn({ page, office, buyer }, goods);
+  await shopper.open(`/detail/${goods.productId}`);
+  await isKept(page, product.detail.path);
+  await goTo(page, `/refund/${id}`);
+  await expect(shopper.heading(t('refund.stage.to_send'))).toBeVisible();
+  await expect(shopper.button(t('refund.withdraw'))).toBeVisible();
+  tunnel.cut();
+  await shopper.field(t('refund.carrier')).fill('Post');
+  await shopper.field(t('refund.parcelNo')).fill('RR 1');
+  await shopper.tap(t('refund.saveParcel'));
+  await expect(page.getByText(t('refund.kept'))).toBeVisible({ timeout: backMs });
+  await expect(shopper.button(t('refund.withdraw'))).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(t('refund.kept'))).toBeVisible({ timeout: backMs });
+  await expect(shopper.field(t('refund.parcelNo'))).toHaveValue('RR 1');
+  await goTo(page, '/unsent');
+  await expect(page.getByText(t('unsent.changes.returnParcel'))).toBeVisible();
+
+  await page.close();
+  tunnel.heal();
+  const next = await page.context().newPage();
+  await next.goto(`/#/refund/${id}`);
+  await expect(next.getByRole('heading', { name: t('refund.stage.sent') })).toBeVisible({
+    timeout: backMs,
+  });
+  await expect(next.getByText(pattern(t('refund.passesBy', { day: '@' })))).toBeVisible();
+  const sent = { stage: 'sent', carrier: 'Post', parcel_no: 'RR 1' };
+  expect((await detail(office, buyer, id)).refunds).toMatchObject([sent]);
 });
 
 test.describe('a session that ends', () => {

@@ -94,6 +94,14 @@ export function attacksOn(ground: Ground): Attack[] {
       input: (it) => ({ id: it.returnId, carrier: 'Post', parcel_no: 'RR 1' }),
     },
     {
+      name: 'refund.sendParcel, of another order',
+      call: refund.sendParcel,
+      input: (it) => ({
+        ...{ id: ground.own.returnId, order_id: it.shippedId },
+        ...{ carrier: 'Post', parcel_no: 'RR 1' },
+      }),
+    },
+    {
       name: 'user.verifyPay',
       call: user.verifyPay,
       input: (it) => ({ ...ask, order_ids: [it.unpaidId] }),

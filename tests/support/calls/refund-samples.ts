@@ -1,4 +1,4 @@
-import { openRefund, receivedOrder, refundWish, takeReturns } from '../goods/refunds.ts';
+import { askRefund, openRefund, receivedOrder, refundWish, takeReturns } from '../goods/refunds.ts';
 import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { Stage } from './samples.ts';
 
@@ -13,11 +13,11 @@ export const refundSamples = {
   withdraw: async ({ shop, buyer, goods }: Stage) => ({
     input: { id: await openRefund(shop, buyer, goods) },
   }),
-  sendParcel: async ({ shop, buyer, goods }: Stage) => ({
-    input: {
-      id: await openRefund(shop, buyer, goods, 'return'),
-      carrier: 'Monsoon Post',
-      parcel_no: 'RR 4471 0093 82',
-    },
-  }),
+  sendParcel: async ({ shop, buyer, goods }: Stage) => {
+    await takeReturns(shop, goods.shopId);
+    const order_id = await receivedOrder(shop, buyer, [goods]);
+    const { id } = await askRefund(shop, buyer, order_id, { ...goods, type: 'return' });
+    const parcel = { carrier: 'Monsoon Post', parcel_no: 'RR 4471 0093 82' };
+    return { input: { id, order_id, ...parcel } };
+  },
 };

@@ -25,6 +25,8 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
   const { t } = useTranslation();
   const { stage, answer } = refund;
   const mustSend = stage === 'to_send' || stage === 'sent';
+  // The server does not know it yet, but the parcel is on its way.
+  const isSent = order.waiting_parcel !== null && order.waiting_parcel.state !== 'refused';
   const isAgain = !isOpenRefund(refund) && Boolean(order.refund_offer);
   return (
     <>
@@ -35,7 +37,7 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
         </Card>
       )}
-      {mustSend && <ReturnParcel key={refund.parcel_no} refund={refund} onChanged={onChanged} />}
+      {mustSend && <ReturnParcel order={order} refund={refund} />}
       <Card>
         <RefundTimeline refund={refund} />
       </Card>
@@ -54,7 +56,9 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
             {t('refund.apply')}
           </LinkButton>
         )}
-        {isWithdrawable(refund) && <WithdrawRefund refund={refund} onChanged={onChanged} />}
+        {isWithdrawable(refund) && !isSent && (
+          <WithdrawRefund refund={refund} onChanged={onChanged} />
+        )}
       </ActionBar>
     </>
   );

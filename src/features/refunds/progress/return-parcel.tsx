@@ -1,38 +1,54 @@
-import { Copy } from 'lucide-react';
+import { CloudOff, CloudUpload, Copy } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Refund } from '#contract/calls/refunds.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import type { WholeOrder } from '#data/orders.ts';
+import { sendReturnParcel } from '#data/refunds/refunds.ts';
+import { discardRefused, save } from '#parts/changes/save.ts';
 import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
+import { refusalText } from '#parts/feedback/failure-text.ts';
 import { copyText } from '#platform/share/share.ts';
+import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
-import { useRefundMove } from './use-refund-move.ts';
 
 interface ReturnParcelProps {
+  order: WholeOrder;
   refund: Refund;
-  onChanged(): Promise<unknown>;
 }
 
-/** Where a return goes, and the number of its parcel. */
-export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
+/** Where a return goes, and the number of its parcel. Saved on this device first, so it works offline. */
+export function ReturnParcel({ order, refund }: ReturnParcelProps) {
   const { t } = useTranslation();
+  const db = useLocalDb();
   const isOnline = useOnline();
-  const { isBusy, problem, sendParcel } = useRefundMove(refund.id, onChanged);
-  const { carrier, parcel_no } = refund;
-  const form = useForm({ defaultValues: { carrier, parcel_no } });
+  const { waiting_parcel: unsent } = order;
+  const { carrier, parcel_no } = unsent?.payload ?? refund;
+  const form = useForm({
+    // What is saved meanwhile shows in the fields that are not edited here.
+    values: { carrier, parcel_no },
+    resetOptions: { keepDirtyValues: true },
+  });
   const draft = useTextDraft(`return ${refund.id}`, form);
-  const { errors } = form.formState;
+  // Only dirty fields that are read are kept.
+  const { errors, isSubmitting, dirtyFields: _ } = form.formState;
   const isMissing = errors.carrier ?? errors.parcel_no;
 
   const submit = form.handleSubmit(async (values) => {
     const parcel = { carrier: values.carrier.trim(), parcel_no: values.parcel_no.trim() };
-    if (await sendParcel(parcel)) await draft.drop();
+    const input = { id: refund.id, order_id: order.id, ...parcel };
+    if (!(await save(t, sendReturnParcel, input))) return;
+    // In the same lane it would block this one.
+    if (unsent?.state === 'refused') await discardRefused(db, [unsent]);
+    await draft.drop();
+    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
   });
 
   return (
@@ -72,9 +88,20 @@ export function ReturnParcel({ refund, onChanged }: ReturnParcelProps) {
           maxLength={afterSaleBounds.maxParcelNumber}
           {...form.register('parcel_no', { validate: isFilled })}
         />
-        {!isOnline && <Note>{t('refund.needsNet')}</Note>}
-        <ActionProblem text={isMissing ? t('refund.parcelMissing') : problem} />
-        <Button type="submit" tone="primary" block isBusy={isBusy} disabled={!isOnline}>
+        {unsent?.refusal && (
+          <Note tone="danger">
+            {t('refund.refused', { reason: refusalText(t, unsent.refusal) })}
+          </Note>
+        )}
+        <div role="status" className="empty:hidden">
+          {unsent && !unsent.refusal && (
+            <Note icon={isOnline ? CloudUpload : CloudOff}>
+              {isOnline ? t('refund.sending') : t('refund.kept')}
+            </Note>
+          )}
+        </div>
+        <ActionProblem text={isMissing && t('refund.parcelMissing')} />
+        <Button type="submit" tone="primary" block isBusy={isSubmitting}>
           {t('refund.saveParcel')}
         </Button>
       </form>

@@ -5,7 +5,8 @@ import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
-import { useRefundMove } from './use-refund-move.ts';
+import { Note } from '#ui/status/note.tsx';
+import { useWithdraw } from './use-withdraw.ts';
 
 interface WithdrawRefundProps {
   refund: Refund;
@@ -17,7 +18,7 @@ export function WithdrawRefund({ refund, onChanged }: WithdrawRefundProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, problem, withdraw } = useRefundMove(refund.id, onChanged);
+  const { isBusy, problem, withdraw } = useWithdraw(refund.id, onChanged);
   async function confirm() {
     setIsAsking(false);
     await withdraw();
@@ -26,6 +27,11 @@ export function WithdrawRefund({ refund, onChanged }: WithdrawRefundProps) {
   return (
     <>
       <ActionProblem text={problem} />
+      {!isOnline && (
+        <div className="basis-full">
+          <Note>{t('refund.needsNet')}</Note>
+        </div>
+      )}
       <Button
         tone="danger"
         className="grow"

@@ -57,6 +57,8 @@ const RefundLines = z.array(RefundLine).check(z.minLength(1), z.maxLength(bounds
 /** What can be asked of an order now. `refundMaximum` computes the amount. */
 export const RefundOffer = z.object({
   types: z.array(RefundType),
+  /** Where the shop takes returns; '' if it takes none. */
+  return_address: z.string(),
   /** When the shop’s return days end; null before the order is received. */
   until: z.nullable(Instant),
   lines: z.array(
@@ -119,11 +121,18 @@ export const RefundForm = z
   .check(z.refine(({ type, is_received }) => type === 'refund' || is_received));
 export type RefundForm = z.output<typeof RefundForm>;
 
+/** A refund without its texts, which its device has: replies are stored for months. */
+const MovedRefund = z.omit(Refund, {
+  ...{ explanation: true, answer: true, return_address: true },
+  ...{ carrier: true, parcel_no: true },
+});
+export type MovedRefund = z.output<typeof MovedRefund>;
+
 /** The order and its refund after a move. */
 const Moved = z.object({
   order_id: Id,
   status: z.literal(Object.values(orderStatus)),
-  refund: Refund,
+  refund: MovedRefund,
 });
 
 export const refund = {

@@ -15,7 +15,7 @@ import { lockFiles } from '../files/lock-files.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockOwnOrder, moveOrder, type Order } from '../orders/moves.ts';
-import { presentRefund, type RefundWithLines, refundOffer, refundsOf } from './read.ts';
+import { presentMoved, type RefundWithLines, refundOffer, refundsOf } from './read.ts';
 
 export const ask: HandlersOf<typeof calls>['ask'] = async (context, input) => {
   const { db: tx, shopperId, services } = context;
@@ -31,7 +31,7 @@ export const ask: HandlersOf<typeof calls>['ask'] = async (context, input) => {
     openRefund(tx, order, { ...form, ...checked, id, proof }, now),
     write(tx),
   ]);
-  return { order_id, status, refund: presentRefund(row) };
+  return { order_id, status, refund: presentMoved(row) };
 };
 
 /**

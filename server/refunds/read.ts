@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Refund, RefundOffer } from '#contract/calls/refunds.ts';
+import type { MovedRefund, Refund, RefundOffer } from '#contract/calls/refunds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { type OrderStatus, orderMoves } from '#contract/rules/order-status.ts';
 import type { Queryable } from '../db/database.ts';
@@ -47,15 +47,22 @@ async function refundsWhere(db: Queryable, isWanted: SQL): Promise<RefundWithLin
 
 /** A refund on the wire. */
 export function presentRefund(row: RefundWithLines): Refund {
+  return {
+    ...presentMoved(row),
+    ...{ explanation: row.explanation, answer: row.answer, return_address: row.returnAddress },
+    ...{ carrier: row.carrier, parcel_no: row.parcelNo },
+  };
+}
+
+/** A refund in the reply to its move. */
+export function presentMoved(row: RefundWithLines): MovedRefund {
   const time = (at: Date | null) => at?.toISOString() ?? null;
   const passesAt = isWithShop(row) ? row.dueAt : null;
   return {
     ...{ id: row.id, sn: refundNumber(row), type: row.type, stage: row.stage },
     ...{ amount: row.amount, lines: row.lines, is_received: row.isReceived },
-    ...{ reason: row.reason, explanation: row.explanation, proof: row.proof },
-    ...{ answer: row.answer, return_address: row.returnAddress },
-    ...{ carrier: row.carrier, parcel_no: row.parcelNo, due_at: time(row.dueAt) },
-    passes_at: time(passesAt),
+    ...{ reason: row.reason, proof: row.proof },
+    ...{ due_at: time(row.dueAt), passes_at: time(passesAt) },
     created_at: row.createdAt.toISOString(),
     sent_at: time(row.sentAt),
     arrived_at: time(row.arrivedAt),
@@ -91,6 +98,7 @@ export function refundOffer(of: Refundable, now: Date): RefundOffer | null {
   if (refunds.some(({ state }) => state === 0)) return null;
   return {
     types: shop.returnAddress ? ['refund', 'return'] : ['refund'],
+    return_address: shop.returnAddress,
     until: until?.toISOString() ?? null,
     lines: offered,
     freight: order.total - itemsPaid(order),

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
 import { ask } from './ask.ts';
-import { presentRefund, readRefund } from './read.ts';
+import { presentMoved, readRefund } from './read.ts';
 import { sendParcel, withdrawRefund } from './settle.ts';
 
 export const refundHandlers: HandlersOf<typeof calls> = {
@@ -21,5 +21,5 @@ export const refundHandlers: HandlersOf<typeof calls> = {
 
 async function moved(tx: Transaction, id: string, status: OrderStatus) {
   const row = found(await readRefund(tx, id));
-  return { order_id: String(row.orderId), status, refund: presentRefund(row) };
+  return { order_id: String(row.orderId), status, refund: presentMoved(row) };
 }

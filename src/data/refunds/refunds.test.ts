@@ -19,7 +19,10 @@ let reply: object;
 
 const whole = {
   ...{ id: '7', status: orderStatus.received, created_at: '2026-01-01', lines: [] },
-  ...{ timeline: [], refunds: [], refund_offer: { types: ['refund'], lines: [], freight: 0 } },
+  ...{ timeline: [], refunds: [] },
+  refund_offer: {
+    ...{ types: ['refund', 'return'], return_address: '4 Harbour St', lines: [], freight: 0 },
+  },
 };
 
 const form: RefundForm = {
@@ -47,8 +50,8 @@ afterEach(async () => {
   await deleteLocalDb(db.owner);
 });
 
-async function ask(): Promise<string> {
-  const payload = { id: newId(), order_id: '7', ...form, proof: [] };
+async function ask(wish: Partial<RefundForm> = {}): Promise<string> {
+  const payload = { id: newId(), order_id: '7', ...form, ...wish, proof: [] };
   return await db.enqueue(askForRefund, payload, { hint: { name: 'Teapot' } });
 }
 
@@ -59,15 +62,38 @@ test('an unsent request is shown on its order, which keeps its status', async ()
   });
 });
 
-test('the reply moves the order and brings its refund', async () => {
-  await ask();
-  const asked = { id: newId(), stage: 'review', amount: 900 };
-  const data = { order_id: '7', status: orderStatus.refunding, refund: asked };
-  reply = { code: 1, msg: '', data };
-  await db.drain();
-  expect(await loadOrder(db, '7')).toMatchObject({
-    ...{ status: orderStatus.refunding, waiting_refund: null },
-    ...{ refunds: [asked], refund_offer: null },
+describe('the reply moves the order and brings its refund', () => {
+  const asked = { id: newId(), type: 'return', stage: 'to_send', amount: 900 };
+
+  async function answered(refund: object) {
+    await ask({ type: 'return' });
+    reply = { code: 1, msg: '', data: { order_id: '7', status: orderStatus.afterSale, refund } };
+    await db.drain();
+    const known = await loadOrder(db, '7');
+    expect(known).toMatchObject({
+      ...{ status: orderStatus.afterSale, waiting_refund: null, refund_offer: null },
+    });
+    return known?.refunds;
+  }
+
+  test('with the texts that this device has', async () => {
+    expect(await answered(asked)).toEqual([
+      {
+        ...{ ...asked, explanation: form.explanation, return_address: '4 Harbour St' },
+        ...{ answer: '', carrier: '', parcel_no: '' },
+      },
+    ]);
+  });
+
+  test('with those of a reply that an earlier build has stored', async () => {
+    const texts = { explanation: 'Stored', return_address: '5 Harbour St', answer: 'Yes' };
+    const whole = { ...asked, ...texts, carrier: 'Post', parcel_no: 'RR 1' };
+    expect(await answered(whole)).toEqual([whole]);
+  });
+
+  test('without an address, if an earlier build listed the order', async () => {
+    await db.mirror.orders.update('7', { refund_offer: { types: ['return'] } as never });
+    expect(await answered(asked)).toMatchObject([{ return_address: '' }]);
   });
 });
 

@@ -18,6 +18,9 @@ export type WithRefund<O extends { id: string }> = O & {
   waiting_parcel: WaitingParcel | null;
 };
 
+/** Of a request that the shop has not answered, without a parcel. */
+const noTexts = { answer: '', carrier: '', parcel_no: '' };
+
 export const askForRefund = mutation({
   kind: 'order.refund',
   version: 1,
@@ -29,13 +32,19 @@ export const askForRefund = mutation({
         ? it
         : { ...it, waiting_refund: { entryId: id } },
     ),
-  write: async ({ orders }, _input, { order_id, status, refund: asked }) => {
+  write: async ({ orders }, { type, explanation }, { order_id, status, refund: asked }) => {
     await orders
       .where('id')
       .equals(order_id)
       .modify((row) => {
+        const address = type === 'return' && row.refund_offer?.return_address;
+        // The stored reply of an earlier build has these texts as well.
+        const texts = { ...noTexts, explanation, return_address: address || '' };
         row.status = status;
-        row.refunds = [asked, ...(row.refunds ?? []).filter(({ id }) => id !== asked.id)];
+        row.refunds = [
+          { ...texts, ...asked },
+          ...(row.refunds ?? []).filter(({ id }) => id !== asked.id),
+        ];
         row.refund_offer = null;
       });
   },

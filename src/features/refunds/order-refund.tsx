@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts';
 /** The refund of one order: its form, its unsent request or its progress. */
 export function OrderRefund({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId);
-  if (data) return <RefundOf order={data} onChanged={() => refetch()} />;
+  if (data) return <RefundOf order={data} onChanged={refetch} />;
   if (error) return <OrderProblem error={error} onRetry={refetch} />;
   return <Skeleton className="h-[420px] rounded-lg" />;
 }
@@ -33,7 +33,7 @@ function RefundOf({ order, onChanged }: RefundOfProps) {
   // Orders kept by an earlier build have no refunds.
   const { refunds = [], refund_offer: offer = null, waiting_refund: waiting } = order;
   const open = refunds.find(isOpenRefund);
-  const { isSending, round, noteSaved } = useSending(order);
+  const { isSending, round, noteSaved } = useSending(order, onChanged);
   const named = refunds.find(({ id }) => id === query.get('refund'));
   if (named) return <RefundPage order={order} refund={named} onChanged={onChanged} />;
   if (waiting || isSending) return <RefundWaiting order={order} waiting={waiting} />;

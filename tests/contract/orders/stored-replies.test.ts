@@ -4,6 +4,7 @@ import { address } from '#contract/calls/addresses.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { order } from '#contract/calls/orders.ts';
 import { profile } from '#contract/calls/profile.ts';
+import { refund } from '#contract/calls/refunds.ts';
 import { sync } from '#contract/calls/service.ts';
 import { message } from '#contract/calls/support/messages.ts';
 import { newMessage } from '../../support/goods/messages.ts';
@@ -16,7 +17,9 @@ import {
   registerBuyer,
   ticketFor,
 } from '../../support/goods/purchases.ts';
+import { receivedOrder, refundWish, returnableGoods } from '../../support/goods/refunds.ts';
 import { keepHouse } from '../../support/keep-house.ts';
+import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -122,6 +125,32 @@ describe('a stored reply', () => {
       expect(body).not.toMatch(/Canary|Ada|Bangkok|\+66/);
       expect(body?.length).toBeLessThan(100);
     }
+  });
+
+  test('to a move of a refund names none of its texts', async () => {
+    const goods = await returnableGoods(shop);
+    const order_id = await receivedOrder(shop, ada, [{ ...goods, quantity: 2 }]);
+    const options = () => ({ ...ada, key: newId() });
+    async function ask() {
+      const proof = [await storedPhoto({ shop, buyer: ada })];
+      const texts = { type: 'return', explanation: 'A canary sat on it' } as const;
+      const wish = refundWish(order_id, goods.skuId, proof, texts);
+      return (await shop.ok(refund.ask, wish, options())).refund.id;
+    }
+    await shop.ok(refund.withdraw, { id: await ask() }, options());
+    const parcel = { id: await ask(), carrier: 'Canary Post', parcel_no: 'RR 1 CANARY' };
+    await shop.ok(refund.sendParcel, parcel, options());
+    const stored = await rows(`route like '/api/order/refund%'`);
+    expect(stored).toHaveLength(4);
+    for (const { body } of stored) {
+      expect(body).toContain('"stage"');
+      expect(body).not.toMatch(/canary|Harbour/i);
+      expect(body?.length).toBeLessThan(650);
+    }
+    const [known] = (await shop.ok(order.detail, { order_id }, ada)).refunds;
+    const { carrier, parcel_no } = parcel;
+    expect(known).toMatchObject({ explanation: 'A canary sat on it', carrier, parcel_no });
+    expect(known?.return_address).toContain('Harbour');
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { order } from '#contract/calls/orders.ts';
-import { type Refund, type RefundForm, refund } from '#contract/calls/refunds.ts';
+import { type MovedRefund, type RefundForm, refund } from '#contract/calls/refunds.ts';
 import { shop as shops } from '../../../server/db/schema/catalogue.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import { arriveReturn, passRefund, refuseRefund } from '../../../server/refunds/settle.ts';
@@ -64,7 +64,7 @@ export async function askRefund(
   buyer: Buyer,
   orderId: string,
   { skuId, ...wish }: Partial<RefundForm> & { skuId: number },
-): Promise<Refund> {
+): Promise<MovedRefund> {
   const proof = [await storedPhoto({ shop, buyer })];
   const input = refundWish(orderId, skuId, proof, wish);
   return (await shop.ok(refund.ask, input, buyer)).refund;

@@ -8,6 +8,7 @@ import { startFields, unitsLeft, withUnits } from './refund-fields.ts';
 
 const offer: RefundOffer = {
   types: ['refund', 'return'],
+  return_address: '4 Harbour St',
   until: null,
   lines: [
     { sku_id: '1', quantity: 2, refunded: 0, paid: 2000 },

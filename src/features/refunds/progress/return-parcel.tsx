@@ -30,6 +30,7 @@ export function ReturnParcel({ order, refund }: ReturnParcelProps) {
   const db = useLocalDb();
   const isOnline = useOnline();
   const { waiting_parcel: unsent } = order;
+  const { return_address: address } = refund;
   const { carrier, parcel_no } = unsent?.payload ?? refund;
   const form = useForm({
     // What is saved meanwhile shows in the fields that are not edited here.
@@ -54,18 +55,21 @@ export function ReturnParcel({ order, refund }: ReturnParcelProps) {
   return (
     <Card>
       <h2 className="text-md text-ink-2">{t('refund.sendTo')}</h2>
-      <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-2">
-        <p translate="no" className="min-w-0 flex-1 basis-[10rem] wrap-anywhere">
-          {refund.return_address}
-        </p>
-        <Button
-          tone="soft"
-          size="small"
-          onClick={() => void copyText(t, `${refund.return_address}\n${refund.sn}`)}
-        >
-          <Icon icon={Copy} size="s" /> {t('order.copy')}
-        </Button>
-      </div>
+      {/* Unknown until the order is read again, if an earlier build listed it. */}
+      {address && (
+        <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-2">
+          <p translate="no" className="min-w-0 flex-1 basis-[10rem] wrap-anywhere">
+            {address}
+          </p>
+          <Button
+            tone="soft"
+            size="small"
+            onClick={() => void copyText(t, `${address}\n${refund.sn}`)}
+          >
+            <Icon icon={Copy} size="s" /> {t('order.copy')}
+          </Button>
+        </div>
+      )}
       <p className="mt-1 text-sm text-ink-2">{t('refund.parcelNote', { sn: refund.sn })}</p>
       <form
         onSubmit={submit}

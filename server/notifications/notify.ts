@@ -29,7 +29,10 @@ interface NewNotice<K extends NoticeKind> {
   shopperId: number;
   kind: K;
   event: Events[K];
-  /** The id of what it is about: an order, an order and the SKU of its review or its refund, a complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction. */
+  /**
+   * The id of what it is about: an order, an order and the SKU of its review or its refund, a
+   * complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction.
+   */
   subject: string;
   data?: NoticeData;
   at: Date;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { hourMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import type { Database } from '../db/database.ts';
 import { refund } from '../db/schema/refunds.ts';
@@ -66,13 +67,14 @@ export async function warnOfReturns(
 
 /**
  * A clock that was ahead has given too distant deadlines, and its warnings. An older server gives
- * none.
+ * none. Those given during this round are a little later than `latest`.
  */
 async function shortenDeadlines(db: Database, latest: Date): Promise<void> {
+  const isTooLate = gt(refund.dueAt, after(latest, hourMs));
   await db
     .update(refund)
     .set({ dueAt: latest, warnings: 0 })
-    .where(and(waitsForShop, or(isNull(refund.dueAt), gt(refund.dueAt, latest))));
+    .where(and(waitsForShop, or(isNull(refund.dueAt), isTooLate)));
 }
 
 /** The returns of a database that could not be passed in the last round, as far as reported. */

@@ -84,7 +84,13 @@ function someUnits({ lines }: RefundOffer) {
 type Step = (tx: Transaction, id: string, now: Date) => Promise<unknown>;
 
 const send: Step = (tx, id, now) =>
-  sendParcel(tx, { id, shopperId: Number(ada.id) }, { carrier: 'Post', parcelNo: 'RR 1' }, now);
+  sendParcel(
+    tx,
+    { id, shopperId: Number(ada.id) },
+    { carrier: 'Post', parcelNo: 'RR 1' },
+    { now, decisionDays: 14 },
+  );
+const arrive: Step = (tx, id, now) => arriveReturn(tx, id, { now, decisionDays: 14 });
 const refuse: Step = (tx, id, now) => refuseRefund(tx, id, 'Looks fine', now);
 const withdraw: Step = (tx, id, now) => withdrawRefund(tx, id, Number(ada.id), now);
 const expire: Step = async (tx, id, now) => expireReturn(tx, await lockOpenRefund(tx, id), now);
@@ -93,10 +99,10 @@ const expire: Step = async (tx, id, now) => expireReturn(tx, await lockOpenRefun
 const ways: { [T in RefundType]: Step[][] } = {
   refund: [[passRefund], [passRefund], [refuse], [withdraw]],
   return: [
-    [send, arriveReturn, passRefund],
-    [send, send, arriveReturn, passRefund],
-    [arriveReturn, passRefund],
-    [send, arriveReturn, refuse],
+    [send, arrive, passRefund],
+    [send, send, arrive, passRefund],
+    [arrive, passRefund],
+    [send, arrive, refuse],
     [refuse],
     [withdraw],
     [expire],

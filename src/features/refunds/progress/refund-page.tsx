@@ -5,6 +5,7 @@ import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
 import { ContactShopRow } from '#parts/service/contact-shop-row.tsx';
+import { PersonNote } from '#parts/service/person-note.tsx';
 import { serviceLink } from '#parts/service/service-link.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -31,6 +32,7 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
   return (
     <>
       <RefundHead refund={refund} />
+      {(stage === 'review' || stage === 'sent') && <PersonNote />}
       {answer && (
         <Card>
           <h2 className="text-md text-ink-2">{t('refund.answer')}</h2>

@@ -51,11 +51,8 @@ afterEach(async () => {
   await deleteLocalDb(db.owner);
 });
 
-/** Where the device stands, once nothing waits for a better moment. */
-async function standsAt(): Promise<number | undefined> {
-  connectivity.tellBack();
-  return (await loadNotices(db))?.state.rev;
-}
+/** Where the device stands. */
+const standsAt = async () => (await loadNotices(db))?.state.rev;
 
 test('an event of the stream is stored', async () => {
   following = streamNotices(db, life.signal);
@@ -73,5 +70,6 @@ test('a local database that fails for a while does not end the live events', asy
     })
     .toBeGreaterThan(before + 1);
   await db.mirror.open();
+  connectivity.tellBack();
   await expect.poll(standsAt).toBe(2);
 });

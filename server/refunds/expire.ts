@@ -1,24 +1,27 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { refund } from '../db/schema/refunds.ts';
+import { handleEach } from '../http/handle-each.ts';
 import { Refusal } from '../http/refusal.ts';
-import { eachRefund, throwFailures } from './each-refund.ts';
+import { settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
 import { expireReturn, lockOpenRefund } from './settle.ts';
 
-/** Most returns per call; the next call continues. */
+/** Returns that are read at once. */
 const batch = 100;
 
 /** Ends the returns whose parcel was not sent in time. Safe to run on several servers at once. */
 export async function expireReturns(db: Database, now: Date): Promise<void> {
-  const isDue = and(eq(refund.stage, 'to_send'), eq(refund.state, 0), lte(refund.dueAt, now));
-  const due = await db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(isDue)
-    // In no order: those that fail in every round would keep the others out.
-    .orderBy(sql`random()`)
-    .limit(batch);
-  throwFailures(await eachRefund(db, due, (tx, id) => expireOne(tx, id, now)));
+  const { id, stage, state, dueAt } = refund;
+  const isDue = and(eq(stage, 'to_send'), eq(state, 0), lte(dueAt, now));
+  const find = (seen: string[]) =>
+    db
+      .select({ id })
+      .from(refund)
+      .where(and(isDue, notInArray(id, seen)))
+      .limit(batch);
+  await handleEach(find, (due) =>
+    settleUnlessSettled(() => db.transaction((tx) => expireOne(tx, due.id, now))),
+  );
 }
 
 async function expireOne(tx: Transaction, id: string, now: Date): Promise<void> {

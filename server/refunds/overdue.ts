@@ -1,16 +1,17 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { hourMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import type { Database } from '../db/database.ts';
 import { refund } from '../db/schema/refunds.ts';
 import type { Services } from '../http/context.ts';
+import { handleEach } from '../http/handle-each.ts';
 import { Refusal } from '../http/refusal.ts';
+import { settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
 import { decisionEnd, noticeMs, warningMs } from './decision-time.ts';
-import { eachRefund, type Failures, throwFailures } from './each-refund.ts';
 import { refundNumber } from './read.ts';
 import { passOverdueReturn } from './settle.ts';
 
-/** Most returns per call; the next call continues. */
+/** Returns that are read at once. */
 const batch = 100;
 
 interface Log {
@@ -89,32 +90,27 @@ export async function passOverdueReturns(
   log: Log,
 ): Promise<void> {
   const at = now();
-  const due = await db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(and(waitsForShop, eq(refund.warnings, 2), lte(refund.dueAt, at)))
-    // In no order: those that fail in every round would keep the others out.
-    .orderBy(sql`random()`)
-    .limit(batch);
-  const failures = await eachRefund(db, due, (tx, id) => passOverdueReturn(tx, id, at));
-  throwFailures(await reportRefused(db, failures, log));
-}
-
-/** Reports the refusals that are new. Returns the other failures. */
-async function reportRefused(db: Database, failures: Failures, log: Log): Promise<Failures> {
-  const known = reported.get(db);
+  const isDue = and(waitsForShop, eq(refund.warnings, 2), lte(refund.dueAt, at));
+  const find = (seen: string[]) =>
+    db
+      .select()
+      .from(refund)
+      .where(and(isDue, notInArray(refund.id, seen)))
+      .limit(batch);
   const refused = new Set<string>();
-  for (const [id, error] of failures) {
-    if (!(error instanceof Refusal) || errors[error.word].retryable) continue;
-    failures.delete(id);
-    refused.add(id);
-    if (known?.has(id)) continue;
-    const [row] = await db.select().from(refund).where(eq(refund.id, id));
-    const detail = { refund: row && refundNumber(row), word: error.word };
-    log.warn(detail, 'this return is overdue and cannot be passed; it is tried again');
-  }
-  reported.set(db, refused);
-  return failures;
+  const pass = async (row: typeof refund.$inferSelect) => {
+    const { id } = row;
+    try {
+      await settleUnlessSettled(() => db.transaction((tx) => passOverdueReturn(tx, id, at)));
+    } catch (error) {
+      if (!(error instanceof Refusal) || errors[error.word].retryable) throw error;
+      refused.add(id);
+      if (reported.get(db)?.has(id)) return;
+      const detail = { refund: refundNumber(row), word: error.word };
+      log.warn(detail, 'this return is overdue and cannot be passed; it is tried again');
+    }
+  };
+  await handleEach(find, pass).finally(() => reported.set(db, refused));
 }
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

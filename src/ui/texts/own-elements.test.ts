@@ -68,3 +68,8 @@ test.each([
 ])('%s', (text, figures) => {
   expect(splitFigures(text).filter((_, at) => at % 2 === 1)).toEqual(figures);
 });
+
+test('a text of any length is split in one pass', () => {
+  const text = '-'.repeat(200_000);
+  expect(splitFigures(text)).toEqual([text]);
+});

@@ -27,7 +27,7 @@ export async function applyTaking(tx: Transaction, { now }: Now, taking: Taking)
   const { payment, at } = taking;
   if (payment === '') return;
   await lockPayment(tx, payment);
-  // A sum counts again when it is reached again; a refund fails once, however often it is told.
+  // A sum counts again when it is reached again; a refund fails once, however often it is reported.
   const chosen = taking.kind === 'refund_failed' ? sql`least` : sql`greatest`;
   await tx
     .insert(gatewayTaking)

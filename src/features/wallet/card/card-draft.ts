@@ -8,7 +8,7 @@ const pageKey = () => `caravel.cardPage.${session.getState().shopperId}`;
 
 /**
  * Remembers the top-up whose page at the gateway is about to be opened: the browser's Back leads to
- * the form, whose address says nothing of it. Another tab has pages of its own.
+ * the form, whose address does not name it. Another tab has pages of its own.
  */
 export const rememberCardPage = (id: string) => sessionStorage.setItem(pageKey(), id);
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assetBounds, assetUrl } from '#contract/calls/assets.ts';
 import { notRefused } from '../../support/calls/complaints.ts';
 import { digestTables } from '../../support/database/tables.ts';
+import { deferred } from '../../support/deferred.ts';
 import {
   askPhoto,
   createPhotoShop,
@@ -26,6 +27,8 @@ let ada: Shopper;
 let photo: Buffer;
 /** The number of further attempts to clean a picture that fail. */
 let failures = 0;
+/** What the cleaning of a picture waits for. */
+let hold = async () => {};
 
 beforeAll(async () => {
   shop = await createPhotoShop((pictures) => ({
@@ -35,6 +38,7 @@ beforeAll(async () => {
         failures -= 1;
         throw new Error('the image worker closed early');
       }
+      await hold();
       return await pictures.clean(bytes);
     },
   }));
@@ -95,6 +99,19 @@ describe('a photo', () => {
       expect(answers.map(({ status }) => status)).toEqual(starts.map(() => 200));
     }
     expect((await askPhoto(shop, bytes, ada)).body.data).toEqual(whole(bytes));
+  });
+
+  test('is complete for each of two shoppers who upload it at once', async () => {
+    const [bytes, eve] = [await takePhoto(), await shop.register()];
+    const parts = 2 * Math.ceil(bytes.length / partBytes);
+    const arrived = deferred();
+    hold = () => arrived.promise;
+    const uploads = [ada, eve].map((by) => putPhoto([shop], bytes, by));
+    await expect.poll(() => partsOf(bytes)).toBe(parts);
+    arrived.resolve();
+    const last = await Promise.all(uploads);
+    hold = async () => {};
+    expect(last.map(({ body }) => body.data)).toEqual([whole(bytes), whole(bytes)]);
   });
 
   test('is unchanged by a chunk at the wrong offset', async () => {

@@ -174,4 +174,16 @@ describe('a shopper’s share of the disk', () => {
     await wait(ada, 8);
     expect((await putPhoto([small], late, ada)).body.data?.is_whole).toBe(true);
   });
+
+  test('counts a photo once that is uploaded again while a message still has it', async () => {
+    const ada = await shop.register();
+    const photo = await takeLargePhoto();
+    await keep(ada, [await upload(ada, photo)]);
+    await wait(ada, 8);
+    const twice = photo.length + (await sumOf(ada));
+    const full = await shop.openAnother({ fileBytesPerShopper: twice - 1 });
+    const other = await takePhoto(photo.length);
+    expect((await putPhoto([full], other, ada)).body.error).toBe('files_full');
+    expect((await putPhoto([full], photo, ada)).body.data?.is_whole).toBe(true);
+  });
 });

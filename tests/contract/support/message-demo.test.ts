@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 
 const run = ({ services }: TestApp = shop) => answerDemoMessages(services);
 
-const listed = async (side = {}) => (await shop.ok(message.list, side, ada)).items;
+const listed = async (side = {}, by = ada) => (await shop.ok(message.list, side, by)).items;
 
 test('one honest answer to a burst, in its language, once the shopper pauses', async () => {
   await shop.ok(message.send, newMessage(), { ...ada, lang: 'en' });
@@ -47,6 +47,23 @@ test('one honest answer to a burst, in its language, once the shopper pauses', a
   shop.clock.advance({ seconds: 30 });
   await run();
   expect(await listed()).toHaveLength(5);
+});
+
+test('one in each conversation that waits, of one shopper as of another', async () => {
+  const grace = await registerBuyer(shop);
+  const side = { shop_id: String(goods.shopId) };
+  await write(shop, ada, side);
+  await write(shop, grace, side);
+  shop.clock.advance({ seconds: 1 });
+  await write(shop, ada);
+  shop.clock.advance({ seconds: 5 });
+  await run();
+  const lists = [await listed(side), await listed(side, grace), await listed()];
+  expect(lists.map((items) => items.map(({ is_own }) => is_own))).toEqual([
+    [false, true],
+    [false, true],
+    [false, true],
+  ]);
 });
 
 test('with what the shop knows of the thing that it is about', async () => {

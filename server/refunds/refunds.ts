@@ -15,7 +15,8 @@ export const refundHandlers: HandlersOf<typeof calls> = {
   async sendParcel({ db: tx, shopperId, services }, { id, order_id, carrier, parcel_no }) {
     const parcel = { carrier, parcelNo: parcel_no };
     const time = { now: services.now(), decisionDays: services.config.returnDecisionDays };
-    return await moved(tx, id, await sendParcel(tx, { id, order_id, shopperId }, parcel, time));
+    const { row, order } = await sendParcel(tx, { id, order_id, shopperId }, parcel, time);
+    return { order_id: String(order.id), status: order.status, refund: presentMoved(row) };
   },
 };
 

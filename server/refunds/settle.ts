@@ -4,34 +4,49 @@ import type { OrderMove, OrderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
+import { together } from '../db/together.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { returnStock } from '../orders/stock.ts';
 import { move } from '../wallet/ledger.ts';
 import { type DecisionTime, decisionDue, isOverdue } from './decision-time.ts';
+import { type RefundWithLines, readRefund } from './read.ts';
 
 /** An open refund and its order, both locked. */
 export interface OpenRefund {
-  row: RefundRow;
+  row: RefundWithLines;
   order: Order;
 }
 
-/**
- * Locks a refund, its order first. With `shopperId`, one of that shopper only. Throws `not_found`,
- * and `refund_moved` if it is settled.
- */
+interface Wanted {
+  /** Only one of this shopper. */
+  shopperId?: number;
+  /** The order that it must be of, if the caller knows it. */
+  orderId?: number | undefined;
+}
+
+/** Locks a refund, its order first. Throws `not_found`, and `refund_moved` if it is settled. */
 export async function lockOpenRefund(
   tx: Transaction,
   id: string,
-  shopperId?: number,
+  { shopperId, orderId }: Wanted = {},
 ): Promise<OpenRefund> {
-  const isIt = eq(refund.id, id);
-  const [known] = await tx.select({ orderId: refund.orderId }).from(refund).where(isIt);
-  const [order] = await lockOrders(tx, [found(known).orderId], shopperId);
+  const [order] = await lockOrders(tx, [orderId ?? (await orderOf(tx, id))], shopperId);
   if (!order) throw new Refusal('not_found');
-  const [row] = await tx.select().from(refund).where(isIt).for('update');
-  if (found(row).state !== 0) throw new Refusal('refund_moved');
-  return { row: found(row), order };
+  const isIt = and(eq(refund.id, id), eq(refund.orderId, order.id));
+  const [[locked], read] = await together([
+    tx.select().from(refund).where(isIt).for('update').execute(),
+    readRefund(tx, id),
+  ]);
+  // Its lines never change.
+  const row = { ...found(read), ...found(locked) };
+  if (row.state !== 0) throw new Refusal('refund_moved');
+  return { row, order };
+}
+
+async function orderOf(tx: Transaction, id: string): Promise<number> {
+  const [row] = await tx.select({ id: refund.orderId }).from(refund).where(eq(refund.id, id));
+  return found(row).id;
 }
 
 /**
@@ -91,7 +106,7 @@ export async function refuseRefund(tx: Transaction, id: string, reason: string, 
 
 /** Takes a shopper’s own request back. Throws `refund_moved` if its parcel is on its way. */
 export async function withdrawRefund(tx: Transaction, id: string, shopperId: number, now: Date) {
-  const open = await lockOpenRefund(tx, id, shopperId);
+  const open = await lockOpenRefund(tx, id, { shopperId });
   const { stage, type } = open.row;
   if (type === 'cancel' || !isWithdrawable({ stage, type })) throw new Refusal('refund_moved');
   return await close(tx, open, { move: 'withdrawRefund', stage: 'withdrawn', now });
@@ -104,20 +119,21 @@ export async function expireReturn(tx: Transaction, open: OpenRefund, now: Date)
 
 /**
  * Notes the parcel of a shopper’s return: from its first number on, the shop’s time to decide runs.
- * Throws `refund_moved` once it has arrived.
+ * Returns both as they are now. Throws `refund_moved` once it has arrived.
  */
 export async function sendParcel(
   tx: Transaction,
   { id, order_id, shopperId }: { id: string; order_id?: string | undefined; shopperId: number },
   parcel: { carrier: string; parcelNo: string },
   time: DecisionTime,
-): Promise<OrderStatus> {
-  const { row, order } = await lockOpenRefund(tx, id, shopperId);
-  if (order_id !== undefined && order_id !== String(order.id)) throw new Refusal('not_found');
+): Promise<OpenRefund> {
+  const orderId = order_id === undefined ? undefined : Number(order_id);
+  const { row, order } = await lockOpenRefund(tx, id, { shopperId, orderId });
   if (row.stage !== 'to_send' && row.stage !== 'sent') throw new Refusal('refund_moved');
   const sentAt = row.sentAt ?? time.now;
-  await change(tx, row, { ...parcel, stage: 'sent', dueAt: decisionDue(row, time), sentAt });
-  return order.status;
+  const sent = { ...parcel, stage: 'sent' as const, dueAt: decisionDue(row, time), sentAt };
+  await change(tx, row, sent);
+  return { row: { ...row, ...sent }, order };
 }
 
 /**

@@ -65,11 +65,13 @@ test.each([
   ['27–30 Nov 2026, 06:12', ['27–30', '2026,', '06:12']],
   ['$1.00 – $5.00', ['$1.00', '$5.00']],
   ['iPhone15 ×3', ['15', '×3']],
+  ['8GB+256GB, 500ML×2', ['8GB', '+256GB,', '500ML', '×2']],
+  ['5CM×10CM at 12V−24V', ['5CM', '×10CM', '12V', '−24V']],
 ])('%s', (text, figures) => {
   expect(splitFigures(text).filter((_, at) => at % 2 === 1)).toEqual(figures);
 });
 
-test('a text of any length is split in one pass', () => {
+test('a long text is split at once', () => {
   const text = '-'.repeat(200_000);
   expect(splitFigures(text)).toEqual([text]);
 });

@@ -105,8 +105,11 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
   );
 }
 
-/** Nothing happens to it, or to a refund of it, before the shop or the carrier acts. */
-function waitsForShop({ status, parcel_events, refunds }: WholeOrder): boolean {
+/**
+ * Nothing happens to it, or to a refund of it, before the shop or the carrier acts. Orders kept by an
+ * earlier build have neither events nor refunds.
+ */
+function waitsForShop({ status, parcel_events = [], refunds = [] }: WholeOrder): boolean {
   const isUnderWay =
     status === orderStatus.shipped && parcel_events.every(({ event }) => event !== 'delivered');
   const isReviewed = refunds.some(({ stage }) => stage === 'review' || stage === 'sent');

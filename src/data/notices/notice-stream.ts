@@ -17,22 +17,28 @@ const longestWaitMs = 60_000;
 export async function streamNotices(db: LocalDb, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const wasOpen = await followOnce(db, signal);
-    failures = wasOpen ? 0 : failures + 1;
+    const isGood = await followOnce(db, signal);
+    failures = isGood ? 0 : failures + 1;
     await pause(Math.min(longestWaitMs, shortestWaitMs * 2 ** failures), signal);
-    if (!wasOpen && !signal.aborted) await poll(db);
+    if (!isGood && !signal.aborted) await poll(db);
   }
 }
 
-/** Follows one stream to its end. Resolves to whether anything came through it. */
+/**
+ * Follows one stream to its end. Resolves to whether another is worth opening at once: something came
+ * through this one, or the network came back and ended it.
+ */
 async function followOnce(db: LocalDb, signal: AbortSignal): Promise<boolean> {
   const own = new AbortController();
   const abort = () => own.abort();
   signal.addEventListener('abort', abort);
   // What was opened in an outage may hang, and nothing would tell before the silence is long enough.
-  const stop = connectivity.onBack(abort);
+  const stop = connectivity.onBack(() => {
+    isBack = true;
+    abort();
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
+  let [wasOpen, isBack] = [false, false];
   try {
     const after = (await loadNotices(db))?.state.rev ?? (await poll(db));
     if (after === undefined || signal.aborted) return false;
@@ -61,7 +67,7 @@ async function followOnce(db: LocalDb, signal: AbortSignal): Promise<boolean> {
     signal.removeEventListener('abort', abort);
     abort();
   }
-  return wasOpen;
+  return wasOpen || isBack;
 }
 
 /** Reads the list instead. Resolves to where it stands; undefined if the server is unreachable. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { product } from '#contract/calls/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { send } from '#data/http/http.ts';
-import type { Outcome } from '#data/http/outcome.ts';
+import type { Outcome, Unreachable } from '#data/http/outcome.ts';
 import type { SavedProduct } from '#data/mirror.ts';
 import { addToBag } from '#parts/product/add-to-bag.ts';
 
@@ -13,9 +13,14 @@ export interface Additions {
   toChoose: SavedProduct[];
   /** The device does not know their options, and the server cannot be reached. */
   needsNet: SavedProduct[];
-  /** They are gone or sold out, or were not saved. */
+  /** They are gone or sold out, the server failed, or they were not saved. */
   missing: SavedProduct[];
 }
+
+const readAtOnce = 6;
+
+/** The server was not reached, rather than busy or failing. */
+const withoutNet: ReadonlySet<Unreachable['reason']> = new Set(['network', 'timeout', 'portal']);
 
 /**
  * Puts one of each product into the bag, those with options left out. Offline it adds those that the
@@ -23,11 +28,15 @@ export interface Additions {
  */
 export async function addFavourites(t: TFunction, products: SavedProduct[]): Promise<Additions> {
   const result: Additions = { added: [], toChoose: [], needsNet: [], missing: [] };
-  // At once: without a network, each waits until the request has failed.
-  const read = await Promise.all(
-    products.map(async (it) => [it, await send(product.detail, { product_id: it.id })] as const),
-  );
-  for (const [favourite, outcome] of read) result[await add(t, outcome)].push(favourite);
+  // A few at once: without a network, each waits until the request has failed.
+  for (let at = 0; at < products.length; at += readAtOnce) {
+    const read = await Promise.all(
+      products
+        .slice(at, at + readAtOnce)
+        .map(async (it) => [it, await send(product.detail, { product_id: it.id })] as const),
+    );
+    for (const [favourite, outcome] of read) result[await add(t, outcome)].push(favourite);
+  }
   return result;
 }
 
@@ -35,7 +44,7 @@ async function add(
   t: TFunction,
   outcome: Outcome<ReplyOf<typeof product.detail>>,
 ): Promise<keyof Additions> {
-  if (outcome.kind === 'unreachable') return 'needsNet';
+  if (outcome.kind === 'unreachable' && withoutNet.has(outcome.reason)) return 'needsNet';
   if (outcome.kind !== 'delivered') return 'missing';
   const { skus } = outcome.data;
   if (skus.length > 1) return 'toChoose';

@@ -23,8 +23,8 @@ export interface Older<R> extends Joined<R> {
 }
 
 /**
- * A list of the rows on the device and of older ones, fetched page by page and not stored. No row is
- * missing or twice, whatever the device fetches or drops meanwhile.
+ * A list of the rows on the device and of older ones, fetched page by page and not stored. If the
+ * device's rows have no gap, no row is missing or twice, whatever it fetches or drops meanwhile.
  */
 export function useOlder<R extends Row>({ rows, first, read }: Listed<R>): Older<R> {
   const [before, setBefore] = useState<Joined<R>>();
@@ -39,7 +39,8 @@ export function useOlder<R extends Row>({ rows, first, read }: Listed<R>): Older
       setStatus('error');
       return;
     }
-    setBefore(addPage(joined, outcome.data));
+    // A row may have been replaced meanwhile.
+    setBefore((now) => addPage(now?.next === joined.next ? now : joined, outcome.data));
     setStatus('idle');
   }
 

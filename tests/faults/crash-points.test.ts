@@ -64,6 +64,10 @@ const samples: { [kind: string]: Sample } = {
     },
     reply: { order_id: '7', status: -2, refund: { id: newId(), stage: 'review' } },
   },
+  'refund.parcel': {
+    input: { id: received.id, order_id: '7', carrier: 'Post', parcel_no: 'RR 1' },
+    reply: { order_id: '7', status: -4, refund: { id: received.id, stage: 'sent' } },
+  },
   'complaint.send': {
     input: { id: received.id, category: 'app', content: 'Too small', certificate: ['ab'] },
     reply: { ...received, order: null },

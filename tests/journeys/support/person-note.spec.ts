@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { service } from '#contract/calls/service.ts';
 import { addParcelEvent } from '../../../server/orders/parcels.ts';
 import { answerConversation } from '../../../server/support/messages/answer-conversation.ts';
@@ -33,7 +34,7 @@ for (const lang of ['en', 'th'] as const) {
           ...{ orderId: Number(shipped), event: 'delivered', at: new Date(), place: {} },
         }),
       );
-      await page.reload();
+      await reloadConfigured(page);
       await expect(page.getByText(t('order.parcel.delivered')).first()).toBeVisible();
       await expect(note).toHaveCount(0);
 
@@ -67,9 +68,18 @@ for (const lang of ['en', 'th'] as const) {
         config.is_operator_off = false;
       });
       await shopper.open(`/orderInfo/${paid}`);
-      await page.reload();
+      await reloadConfigured(page);
       await expect(shopper.heading(t('order.status.1'))).toBeVisible();
       await expect(note).toHaveCount(0);
     });
   });
+}
+
+/** Reloads the page, and waits until it knows whether the operator is off. */
+async function reloadConfigured(page: Page): Promise<void> {
+  const configured = page.waitForResponse((response) =>
+    response.url().includes(service.config.path),
+  );
+  await page.reload();
+  await configured;
 }

@@ -64,7 +64,7 @@ export function loadKnownOrders(db: LocalDb, ids: string[]): Promise<KnownOrder[
 const withoutUnsent = (row: MirroredOrder): KnownOrder => ({
   ...withoutReviews(row),
   waiting_refund: null,
-  waiting_parcel: null,
+  waiting_parcels: [],
 });
 
 const isWhole = <O extends Partial<OrderDetail>>(row: O): row is O & OrderDetail =>

@@ -136,13 +136,13 @@ describe('the parcel of a return', () => {
     expect(await db.entries()).toHaveLength(1);
     expect(await loadOrder(db, '7')).toMatchObject({
       ...{ refunds: [asked], waiting_refund: null },
-      waiting_parcel: { state: 'waiting', payload: { carrier: 'Post', parcel_no: 'RR 2' } },
+      waiting_parcels: [{ state: 'waiting', payload: { carrier: 'Post', parcel_no: 'RR 2' } }],
     });
     const sent = { id: asked.id, stage: 'sent', passes_at: '2026-12-05T08:00:00.000Z' };
     reply = { code: 1, msg: '', data: { order_id: '7', status: -4, refund: sent } };
     await db.drain();
     expect(await loadOrder(db, '7')).toMatchObject({
-      ...{ status: orderStatus.afterSale, waiting_parcel: null },
+      ...{ status: orderStatus.afterSale, waiting_parcels: [] },
       refunds: [{ ...sent, carrier: 'Post', parcel_no: 'RR 2' }],
     });
   });
@@ -154,7 +154,7 @@ describe('the parcel of a return', () => {
     await db.drain();
     expect(await loadOrder(db, '7')).toMatchObject({
       refunds: [asked],
-      waiting_parcel: { state: 'refused', refusal: { msg } },
+      waiting_parcels: [{ state: 'refused', refusal: { msg } }],
     });
   });
 });

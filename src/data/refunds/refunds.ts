@@ -1,6 +1,7 @@
 import { refund } from '#contract/calls/refunds.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
+import type { LocalDb } from '../mirror.ts';
 import { mutation } from '../mutation.ts';
 
 /** A request for a refund that the server does not have yet. */
@@ -12,10 +13,10 @@ export interface WaitingRefund {
 /** The entry of a return's parcel that the server does not know yet, or has refused. */
 export type WaitingParcel = OutboxEntry<InputOf<typeof refund.sendParcel>>;
 
-/** An order with its unsent request for a refund, and the unsent parcel of its return. */
+/** An order with its unsent request for a refund, and the unsent parcels of its returns. */
 export type WithRefund<O extends { id: string }> = O & {
   waiting_refund: WaitingRefund | null;
-  waiting_parcel: WaitingParcel | null;
+  waiting_parcels: WaitingParcel[];
 };
 
 /** Of a request that the shop has not answered, without a parcel. */
@@ -66,7 +67,11 @@ export const sendReturnParcel = mutation({
   call: refund.sendParcel,
   // A refused one is shown on its form.
   apply: (orders: WithRefund<{ id: string }>[], entry) =>
-    orders.map((it) => (it.id === entry.payload.order_id ? { ...it, waiting_parcel: entry } : it)),
+    orders.map((it) =>
+      it.id === entry.payload.order_id
+        ? { ...it, waiting_parcels: [...it.waiting_parcels, entry] }
+        : it,
+    ),
   write: async ({ orders }, { carrier, parcel_no }, { order_id, status, refund: sent }) => {
     await orders
       .where('id')
@@ -85,5 +90,13 @@ export const sendReturnParcel = mutation({
     subject: ({ payload }) => ({ name: `${payload.carrier} ${payload.parcel_no}` }),
   },
 });
+
+/** The unsent parcels of a return. */
+export async function parcelsOf(db: LocalDb, id: string): Promise<OutboxEntry[]> {
+  return (await db.entries()).filter(
+    ({ kind, payload }) =>
+      kind === sendReturnParcel.kind && (payload as WaitingParcel['payload']).id === id,
+  );
+}
 
 export const refundMutations = [askForRefund, sendReturnParcel] as const;

@@ -32,7 +32,9 @@ export function useTextDraft<T extends FieldValues & Fields>(
       const newer = typed.current;
       typed.current = undefined;
       for (const [field, value] of Object.entries(fields ?? {})) {
-        if (!newer?.has(field)) form.setValue(field as Path<T>, value as PathValue<T, Path<T>>);
+        if (newer?.has(field)) continue;
+        // Dirty, as what was typed: values from the server leave it alone.
+        form.setValue(field as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
       }
       if (newer && newer.size > 0) void save(form.getValues());
     });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { user } from '#contract/calls/account.ts';
 import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
+import { refund } from '#contract/calls/refunds.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { shop } from '../../../server/db/schema/catalogue.ts';
 import { arriveReturn, passRefund } from '../../../server/refunds/settle.ts';
@@ -65,7 +66,7 @@ test('a request survives a kill and a cut upload, and arrives once', async ({
   await page.reload();
   await expect(shopper.field(t('refund.explanation'))).toHaveValue('The lid is cracked');
   await shopper.tap(t('refund.send'));
-  await expect(page.getByText(t('refund.kept'))).toBeVisible();
+  await expect(page.getByText(t('refund.parcelKept'))).toBeVisible();
   await page.reload();
   await expect(shopper.heading(t('refund.waitingTitle'))).toBeVisible();
   expect(await rowsIn(page, outbox, 'photos')).toBe(1);
@@ -180,6 +181,20 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
 
   const { refunds } = await detail(office, buyer, id);
   const refundId = refunds[0]?.id ?? '';
+  const { account, password } = buyer;
+  const { token } = (await office.ok(user.login, { account, password })).userinfo;
+  const correct = (parcel: { carrier: string; parcel_no: string }) =>
+    office.ok(refund.sendParcel, { id: refundId, order_id: id, ...parcel }, token);
+  // On another device; what is typed here stays.
+  await correct({ carrier: 'Post', parcel_no: 'RR 2' });
+  await expect(shopper.field(t('refund.parcelNo'))).toHaveValue('RR 2', { timeout: backMs });
+  await shopper.field(t('refund.parcelNo')).fill('RR 9');
+  await expect.poll(() => dumpDevice(page)).toContain('RR 9');
+  await page.reload();
+  await expect(shopper.field(t('refund.parcelNo'))).toHaveValue('RR 9');
+  await correct({ carrier: 'EMS', parcel_no: 'RR 3' });
+  await expect(shopper.field(t('refund.carrier'))).toHaveValue('EMS', { timeout: backMs });
+  await expect(shopper.field(t('refund.parcelNo'))).toHaveValue('RR 9');
   await office.db.transaction((tx) =>
     arriveReturn(tx, refundId, { now: new Date(), decisionDays: 14 }),
   );
@@ -202,7 +217,7 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
   await expect(page.getByRole('tab', { name: `${t('order.tab.-3')} 1` })).toBeVisible();
 });
 
-test('the number of a parcel waits through a cut and a kill, and arrives once', async ({
+test('the number of a parcel waits through a cut and a closed page, and arrives once', async ({
   shopper,
   office,
   buyer,
@@ -220,10 +235,10 @@ test('the number of a parcel waits through a cut and a kill, and arrives once', 
   await shopper.field(t('refund.carrier')).fill('Post');
   await shopper.field(t('refund.parcelNo')).fill('RR 1');
   await shopper.tap(t('refund.saveParcel'));
-  await expect(page.getByText(t('refund.kept'))).toBeVisible({ timeout: backMs });
+  await expect(page.getByText(t('refund.parcelKept'))).toBeVisible({ timeout: backMs });
   await expect(shopper.button(t('refund.withdraw'))).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText(t('refund.kept'))).toBeVisible({ timeout: backMs });
+  await expect(page.getByText(t('refund.parcelKept'))).toBeVisible({ timeout: backMs });
   await expect(shopper.field(t('refund.parcelNo'))).toHaveValue('RR 1');
   await goTo(page, '/unsent');
   await expect(page.getByText(t('unsent.changes.returnParcel'))).toBeVisible();

@@ -27,7 +27,8 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
   const { stage, answer } = refund;
   const mustSend = stage === 'to_send' || stage === 'sent';
   // The server does not know it yet, but the parcel is on its way.
-  const isSent = order.waiting_parcel !== null && order.waiting_parcel.state !== 'refused';
+  const parcel = order.waiting_parcels.findLast(({ payload }) => payload.id === refund.id);
+  const isSent = parcel !== undefined && parcel.state !== 'refused';
   const isAgain = !isOpenRefund(refund) && Boolean(order.refund_offer);
   return (
     <>
@@ -39,7 +40,7 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
         </Card>
       )}
-      {mustSend && <ReturnParcel order={order} refund={refund} />}
+      {mustSend && <ReturnParcel refund={refund} orderId={order.id} unsent={parcel} />}
       <Card>
         <RefundTimeline refund={refund} />
       </Card>

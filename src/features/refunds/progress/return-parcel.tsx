@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Refund } from '#contract/calls/refunds.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import type { WholeOrder } from '#data/orders.ts';
-import { sendReturnParcel } from '#data/refunds/refunds.ts';
+import { parcelsOf, sendReturnParcel, type WaitingParcel } from '#data/refunds/refunds.ts';
 import { discardRefused, save } from '#parts/changes/save.ts';
 import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
@@ -20,16 +19,16 @@ import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 
 interface ReturnParcelProps {
-  order: WholeOrder;
   refund: Refund;
+  orderId: string;
+  unsent: WaitingParcel | undefined;
 }
 
 /** Where a return goes, and the number of its parcel. Saved on this device first, so it works offline. */
-export function ReturnParcel({ order, refund }: ReturnParcelProps) {
+export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const isOnline = useOnline();
-  const { waiting_parcel: unsent } = order;
   const { return_address: address } = refund;
   const { carrier, parcel_no } = unsent?.payload ?? refund;
   const form = useForm({
@@ -44,11 +43,13 @@ export function ReturnParcel({ order, refund }: ReturnParcelProps) {
 
   const submit = form.handleSubmit(async (values) => {
     const parcel = { carrier: values.carrier.trim(), parcel_no: values.parcel_no.trim() };
-    const input = { id: refund.id, order_id: order.id, ...parcel };
+    const input = { id: refund.id, order_id: orderId, ...parcel };
     if (!(await save(t, sendReturnParcel, input))) return;
-    // In the same lane it would block this one.
-    if (unsent?.state === 'refused') await discardRefused(db, [unsent]);
+    // In the same lane they would block this one.
+    await discardRefused(db, await parcelsOf(db, refund.id));
     await draft.drop();
+    // What another device corrects from now on shows here as well.
+    form.reset(parcel);
     showToast({ text: t('message.saveSuccess'), tone: 'ok' });
   });
 
@@ -92,15 +93,17 @@ export function ReturnParcel({ order, refund }: ReturnParcelProps) {
           maxLength={afterSaleBounds.maxParcelNumber}
           {...form.register('parcel_no', { validate: isFilled })}
         />
-        {unsent?.refusal && (
-          <Note tone="danger">
-            {t('refund.refused', { reason: refusalText(t, unsent.refusal) })}
-          </Note>
-        )}
+        <div role="alert" className="empty:hidden">
+          {unsent?.refusal && (
+            <Note tone="danger">
+              {t('refund.parcelRefused', { reason: refusalText(t, unsent.refusal) })}
+            </Note>
+          )}
+        </div>
         <div role="status" className="empty:hidden">
           {unsent && !unsent.refusal && (
             <Note icon={isOnline ? CloudUpload : CloudOff}>
-              {isOnline ? t('refund.sending') : t('refund.kept')}
+              {isOnline ? t('refund.parcelSending') : t('refund.parcelKept')}
             </Note>
           )}
         </div>

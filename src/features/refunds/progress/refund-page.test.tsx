@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { Refund } from '#contract/calls/refunds.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import type { WholeOrder } from '#data/orders.ts';
+import { CurrencyProvider } from '#parts/money/currency.tsx';
+import { createTexts } from '../../../app/i18n/i18n.ts';
+import { RefundPage } from './refund-page.tsx';
+
+const refusal = { word: 'refund_moved', msg: 'This return has ended' };
+
+/** An order whose first return ended before its parcel's number was sent. */
+const order = {
+  ...{ id: '7', sn: 'CV-2611-00007', status: orderStatus.afterSale },
+  ...{ shop: { id: '3', name: 'Kiln' }, lines: [], refund_offer: null, waiting_refund: null },
+  waiting_parcels: [
+    { state: 'refused', refusal, payload: { id: 'first', carrier: 'Post', parcel_no: 'RR 1' } },
+  ],
+} as unknown as WholeOrder;
+
+const refund: Refund = {
+  id: 'second',
+  ...{ sn: 'RF-2611-00001', type: 'return', stage: 'to_send', amount: 500, lines: [], proof: [] },
+  ...{ reason: 'faulty', explanation: '', answer: '', carrier: '', parcel_no: '' },
+  ...{ return_address: '1 Kiln Lane', is_received: true, due_at: null, passes_at: null },
+  ...{ created_at: '2026-11-20T08:00:00Z', sent_at: null, arrived_at: null, settled_at: null },
+};
+
+async function pageOf(id: string): Promise<string> {
+  const { prelude } = await prerender(
+    <I18nextProvider i18n={await createTexts('en')}>
+      <CurrencyProvider value="USD">
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <RefundPage order={order} refund={{ ...refund, id }} onChanged={async () => {}} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </CurrencyProvider>
+    </I18nextProvider>,
+  );
+  return await new Response(prelude as ReadableStream).text();
+}
+
+test('a return shows what became of its own parcel only', async () => {
+  expect(await pageOf('first')).toContain('refund.parcelRefused');
+  const second = await pageOf('second');
+  expect(second).toContain(refund.return_address);
+  expect(second).not.toContain('refund.parcelRefused');
+});

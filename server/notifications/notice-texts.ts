@@ -12,7 +12,7 @@ export const platformSide = 'platform';
 /** Whether a notification of an order is about a review. Its subject is then `order/sku`. */
 export const isOfReview = (event: string) => (reviewNews as readonly string[]).includes(event);
 
-/** The order of a subject: the order itself, `order/sku` or `order/refund`. */
+/** The order of a subject: the order itself, or `order/sku`. */
 export const orderOf = (subject: string): string => subject.split('/')[0] ?? '';
 
 /** What happened, in a language. */
@@ -44,7 +44,8 @@ export function pathOf({
   kind,
   event,
   subject,
-}: Pick<NoticeRow, 'kind' | 'event' | 'subject'>): string {
+  data: { refundId },
+}: Pick<NoticeRow, 'kind' | 'event' | 'subject' | 'data'>): string {
   if (event === 'complaintAnswered') return `/platformComplaint?id=${subject}`;
   if (isOfReview(event)) return `/comment/${subject}`;
   if (event === 'suggestionAnswered') return `/suggestion?id=${subject}`;
@@ -52,15 +53,10 @@ export function pathOf({
     return subject === platformSide ? '/service?side=platform' : `/service?shop=${subject}`;
   }
   if (kind === 'news') return '/notification';
-  if (kind === 'refund') return refundPath(subject);
+  // An earlier build names only the order of a refund.
+  if (refundId !== undefined) return `/refund/${subject}?refund=${refundId}`;
   if (kind !== 'wallet') return `/orderInfo/${subject}`;
   if (event.startsWith('topUp')) return `/topUpRecord?id=${subject}`;
   if (event.startsWith('withdrawal')) return `/depositRecord?id=${subject}`;
   return '/capitalRecord';
-}
-
-function refundPath(subject: string): string {
-  const [orderId, refundId] = subject.split('/');
-  // An earlier build named only the order.
-  return refundId ? `/refund/${orderId}?refund=${refundId}` : `/orderInfo/${orderId}`;
 }

@@ -30,8 +30,8 @@ interface NewNotice<K extends NoticeKind> {
   kind: K;
   event: Events[K];
   /**
-   * The id of what it is about: an order, an order and the SKU of its review or its refund, a
-   * complaint, a shop or `platform`, a top-up, a withdrawal or a ledger transaction.
+   * The id of what it is about: an order, an order and the SKU of its review, a complaint, a shop or
+   * `platform`, a top-up, a withdrawal or a ledger transaction. Of a refund, its order.
    */
   subject: string;
   data?: NoticeData;
@@ -88,6 +88,6 @@ export async function notifyOfMove(
 ): Promise<void> {
   const kind = toldMoves[move];
   if (!kind) return;
-  const subject = refundId ? `${id}/${refundId}` : String(id);
-  await notify(tx, { shopperId, kind, event: move, subject, data: note ? { note } : {}, at });
+  const data = { ...(note && { note }), ...(refundId !== undefined && { refundId }) };
+  await notify(tx, { shopperId, kind, event: move, subject: String(id), data, at });
 }

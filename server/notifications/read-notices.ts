@@ -96,9 +96,10 @@ export async function presentNotices(
   return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
     ...{ id: String(id), rev: rev ?? 0, kind, subject },
     title: titleOf({ kind, event }, lang),
-    text: textOf(namesOf[kind]?.get(kind === 'refund' ? orderOf(subject) : subject), data.note),
+    text: textOf(namesOf[kind]?.get(subject), data.note),
     amount: data.amount ?? null,
-    path: (kind === 'news' && announced.get(subject)?.path) || pathOf({ kind, event, subject }),
+    path:
+      (kind === 'news' && announced.get(subject)?.path) || pathOf({ kind, event, subject, data }),
     at: at.toISOString(),
     is_read: isRead,
   }));
@@ -107,7 +108,7 @@ export async function presentNotices(
 /** Why it happened, and what it is about. The reason first: devices show only the start. */
 const textOf = (name = '', note = '') => [note, name].filter(Boolean).join(' · ');
 
-/** The names of subjects, by the kinds that have them; of refunds by their orders. */
+/** The names of subjects, by the kinds that have them. */
 type NamesOf = { [K in NoticeKind]?: Map<string, string> };
 
 const ofOrders: readonly NoticeKind[] = ['order', 'parcel', 'refund'];
@@ -120,7 +121,7 @@ async function readOrders(
 ): Promise<Map<string, string>> {
   const about = rows
     .filter(({ kind, event }) => ofOrders.includes(kind) && !isOfReview(event))
-    .map(({ subject }) => Number(orderOf(subject)));
+    .map(({ subject }) => Number(subject));
   if (about.length === 0) return new Map();
   const known = await db
     .selectDistinctOn([orders.id], { id: orders.id, sn: orders.sn, name: orderLine.name })

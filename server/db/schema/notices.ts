@@ -4,12 +4,13 @@ import type { Topic } from '#contract/rules/topics.ts';
 import type { Texts } from './catalogue.ts';
 import { big, bytes, identity, instant } from './columns.ts';
 
-/** What a notification's text needs, besides what it is about. */
+/** What a notification's text and its link need, besides what it is about. */
 export interface NoticeData {
   /** In minor units. */
   amount?: number;
   /** Words of a person, such as a reason. */
   note?: string;
+  refundId?: string;
 }
 
 export const notice = pgTable('notice', {

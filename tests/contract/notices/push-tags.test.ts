@@ -22,7 +22,7 @@ test('news of an order’s refund or review replaces its other news; a case’s 
   const news = [
     { kind: 'order', event: 'ship', subject: '7' },
     { kind: 'order', event: 'reviewAnswered', subject: '7/12' },
-    { kind: 'refund', event: 'refund', subject: `7/${uuid}` },
+    { kind: 'refund', event: 'refund', subject: '7', data: { refundId: uuid } },
     { kind: 'complaint', event: 'complaintAnswered', subject: uuid },
   ] as const;
   const to = { shopperId: Number(ada.id), at: shop.clock.now() };

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { dayMs } from '#contract/rules/durations.ts';
+import { dayMs, minuteMs } from '#contract/rules/durations.ts';
 import { tellEvents } from './accounts/tell-events.ts';
 import {
   emailUndo,
@@ -49,8 +49,8 @@ const expiring: { [rows: string]: [PgTable, PgColumn, keptMs: number] } = {
   devices: [knownDevice, knownDevice.usedAt, bounds.knownDeviceDays * dayMs],
   events: [securityEvent, securityEvent.at, 365 * dayMs],
   notifications: [notice, notice.at, 180 * dayMs],
-  /** Those that have crashed, with their streams. */
-  'event servers': [eventServer, eventServer.aliveUntil, 0],
+  /** Those that have crashed. A live one has another clock, or could not write for a minute. */
+  'event servers': [eventServer, eventServer.aliveUntil, minuteMs],
   messages: [message, message.sentAt, afterSaleBounds.messageDays * dayMs],
   /** Those of money have no expiry. */
   replies: [idem, idem.expiresAt, 0],

@@ -12,6 +12,9 @@ export function isInTheWay(error: unknown): boolean {
 /** PostgreSQL's code for a duplicate key. */
 export const uniqueViolation = '23505';
 
+/** PostgreSQL's code for a row that refers to one that is not there. */
+export const foreignKeyViolation = '23503';
+
 /** PostgreSQL's code for a null that the column does not take. */
 export const notNullViolation = '23502';
 

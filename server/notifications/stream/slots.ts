@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { eventServer } from '../../db/schema/notices.ts';
 import type { Services } from '../../http/context.ts';
+import { foreignKeyViolation, postgresCode } from '../../http/retry.ts';
 
 /** Open streams of one shopper, on all servers. */
 export const maxStreams = 10;
 
-/** A server that has not renewed its lease for so long has crashed; its streams are over. */
+/** How long a lease lasts; the chores let it lie for a while before they delete it. */
 const leaseMs = 60_000;
 
 /** Logs what a stream recovers from. */
@@ -14,64 +15,81 @@ export interface StreamLog {
   warn(detail: object, message: string): void;
 }
 
+/** What the slots of this server belong to. Once deleted, it never comes back. */
+interface Lease {
+  id: string;
+  /** The database is known to have stored it. */
+  isStored: boolean;
+}
+
+const newLease = (): Lease => ({ id: newId(), isStored: false });
+
 interface Taken extends Record<string, unknown> {
-  /** This server had no lease, so it has no slots but these. */
-  is_registered: boolean;
   is_free: boolean;
   is_claimed: boolean;
 }
 
 /**
  * Gives each open stream one of its shopper's slots, which only one stream of any server can have.
- * `onLapsed` hears that this server's lease is over: others may have its slots by now.
+ * `onLapsed` is called when this server's lease is over: others may have its slots by now.
  */
 export function createStreamSlots(
   { db, now }: Pick<Services, 'db' | 'now'>,
   log: StreamLog,
   onLapsed: () => void,
 ) {
-  const serverId = newId();
   const due = new Set<string>();
-  let isRegistered = false;
+  let lease = newLease();
   let isReleasing = false;
 
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
-  /** Takes a slot that is free; another stream may be faster. */
-  async function tryToTake(shopperId: number, id: string): Promise<Taken> {
+  /** Takes a slot that is free, as part of a lease; another stream may be faster. */
+  async function tryToTake(shopperId: number, id: string, own: Lease): Promise<Taken> {
     const { rows } = await db.execute<Taken>(sql`
-      with registered as (
-        insert into event_server (id, alive_until) values (${serverId}, ${leaseEnd()})
-        on conflict do nothing returning id
+      with begun as (
+        insert into event_server (id, alive_until)
+        select ${own.id}::uuid, ${leaseEnd()}::timestamptz where ${!own.isStored}::boolean
+        on conflict do nothing
       ), free as (
         select slot from generate_series(1, ${maxStreams}::int) slot
         where slot not in (select slot from event_stream where shopper_id = ${shopperId})
         order by random() limit 1
       ), claimed as (
         insert into event_stream (shopper_id, slot, id, server_id)
-        select ${shopperId}::bigint, slot, ${id}::uuid, ${serverId}::uuid from free
+        select ${shopperId}::bigint, slot, ${id}::uuid, ${own.id}::uuid from free
         on conflict do nothing returning id
       )
-      select exists (select from registered) as is_registered, exists (select from free) as is_free,
-        exists (select from claimed) as is_claimed`);
+      select exists (select from free) as is_free, exists (select from claimed) as is_claimed`);
     return rows[0] as Taken;
   }
 
   /** Resolves to whether there was a free slot. */
   async function take(shopperId: number, id: string): Promise<boolean> {
     for (;;) {
-      const { is_registered, is_free, is_claimed } = await tryToTake(shopperId, id);
-      if (is_registered) {
-        lapse();
-        isRegistered = true;
-      }
+      const { is_free, is_claimed } = await takeOrLapse(shopperId, id);
       if (is_claimed || !is_free) return is_claimed;
     }
   }
 
-  function lapse(): void {
-    if (isRegistered) onLapsed();
-    isRegistered = false;
+  /** As `tryToTake`; takes nothing if the lease is over. */
+  async function takeOrLapse(shopperId: number, id: string): Promise<Taken> {
+    const own = lease;
+    try {
+      const taken = await tryToTake(shopperId, id, own);
+      own.isStored = true;
+      return taken;
+    } catch (error) {
+      if (postgresCode(error) !== foreignKeyViolation) throw error;
+      lapse(own);
+      return { is_free: true, is_claimed: false };
+    }
+  }
+
+  function lapse(own: Lease): void {
+    if (own !== lease) return;
+    lease = newLease();
+    onLapsed();
   }
 
   /** Many at once: a server that closes a thousand streams would otherwise send as many statements. */
@@ -114,18 +132,20 @@ export function createStreamSlots(
 
     /** Renews the lease of this server's slots. */
     async renew(): Promise<void> {
-      const isOwn = eq(eventServer.id, serverId);
-      const { rowCount } = await db
-        .update(eventServer)
-        .set({ aliveUntil: leaseEnd() })
-        .where(isOwn);
-      if (rowCount === 0) lapse();
+      const own = lease;
+      if (own.isStored) {
+        const { rowCount } = await db
+          .update(eventServer)
+          .set({ aliveUntil: leaseEnd() })
+          .where(eq(eventServer.id, own.id));
+        if (rowCount === 0) lapse(own);
+      }
       await releaseDue();
     },
 
     /** Gives all slots of this server back. */
     async giveUp(): Promise<void> {
-      await db.delete(eventServer).where(eq(eventServer.id, serverId));
+      await db.delete(eventServer).where(eq(eventServer.id, lease.id));
     },
   };
 }

@@ -1,5 +1,8 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { handleEach } from './handle-each.ts';
+import { orders } from '../db/schema/orders.ts';
+import { refund } from '../db/schema/refunds.ts';
+import { handleEach, isUnseen } from './handle-each.ts';
 import { loggedError } from './logged-error.ts';
 
 test('items that fail, be it whole pages of them, are reported and do not hold up the others', async () => {
@@ -42,4 +45,37 @@ test('nothing found is nothing to report', async () => {
     async () => [],
     async () => {},
   );
+});
+
+test('items do not wait in turn for a database that is away; one that loses a connection is passed over', async () => {
+  const items = Array.from({ length: 9 }, (_, id) => ({ id }));
+  const lost = new Error('timeout exceeded when trying to connect');
+  const tried: number[] = [];
+  const tryAll = (isAway: boolean) =>
+    handleEach(
+      async (seen: number[]) => {
+        if (isAway && seen.length > 0) throw lost;
+        return items.slice(seen.length);
+      },
+      async ({ id }) => {
+        tried.push(id);
+        if (id === 0) throw lost;
+      },
+    ).catch((reason: unknown) => reason);
+  expect(await tryAll(true)).toMatchObject({
+    message: '1 of 1 failed, and the rest was not found',
+    errors: [lost, { message: '0 failed', cause: lost }],
+  });
+  expect(tried).toEqual([0]);
+  expect(await tryAll(false)).toMatchObject({ message: '1 of 9 failed' });
+  expect(tried.slice(1)).toEqual(items.map(({ id }) => id));
+});
+
+test('any number of ids is one statement', () => {
+  const textOf = (...wish: Parameters<typeof isUnseen>) =>
+    new PgDialect().sqlToQuery(isUnseen(...wish)).sql;
+  expect([[], [7], [7, 8]].map((seen) => textOf(orders.id, seen))).toEqual(
+    Array(3).fill('"orders"."id" <> all($1::bigint[])'),
+  );
+  expect(textOf(refund.id, [])).toBe('"refund"."id" <> all($1::uuid[])');
 });

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lte, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import { orderStatus, statusesWhere, timerFrom } from '#contract/rules/order-status.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
-import { handleEach } from '../http/handle-each.ts';
+import { handleEach, isUnseen } from '../http/handle-each.ts';
 import { withRetry } from '../http/retry.ts';
 import { moveOrder, type Order } from './moves.ts';
 import { expire, type Releasable } from './release.ts';
@@ -51,7 +51,7 @@ async function forEach(
     return await db
       .select({ id })
       .from(orders)
-      .where(and(isDue, notInArray(id, seen)))
+      .where(and(isDue, isUnseen(id, seen)))
       .orderBy(asc(time), asc(id))
       .limit(batch);
   };

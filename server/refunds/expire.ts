@@ -1,7 +1,7 @@
-import { and, eq, lte, notInArray } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { refund } from '../db/schema/refunds.ts';
-import { handleEach } from '../http/handle-each.ts';
+import { handleEach, isUnseen } from '../http/handle-each.ts';
 import { Refusal } from '../http/refusal.ts';
 import { settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
 import { expireReturn, lockOpenRefund } from './settle.ts';
@@ -17,7 +17,7 @@ export async function expireReturns(db: Database, now: Date): Promise<void> {
     db
       .select({ id })
       .from(refund)
-      .where(and(isDue, notInArray(id, seen)))
+      .where(and(isDue, isUnseen(id, seen)))
       .limit(batch);
   await handleEach(find, (due) =>
     settleUnlessSettled(() => db.transaction((tx) => expireOne(tx, due.id, now))),

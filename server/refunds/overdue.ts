@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { hourMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import type { Database } from '../db/database.ts';
 import { refund } from '../db/schema/refunds.ts';
 import type { Services } from '../http/context.ts';
-import { handleEach } from '../http/handle-each.ts';
+import { handleEach, isUnseen } from '../http/handle-each.ts';
 import { Refusal } from '../http/refusal.ts';
 import { settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
 import { decisionEnd, noticeMs, warningMs } from './decision-time.ts';
@@ -95,7 +95,7 @@ export async function passOverdueReturns(
     db
       .select()
       .from(refund)
-      .where(and(isDue, notInArray(refund.id, seen)))
+      .where(and(isDue, isUnseen(refund.id, seen)))
       .limit(batch);
   const refused = new Set<string>();
   const pass = async (row: typeof refund.$inferSelect) => {

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { refund } from '../../db/schema/refunds.ts';
 import { extract, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
-import { handleEach } from '../../http/handle-each.ts';
+import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { arriveReturn, passRefund } from '../../refunds/settle.ts';
 import { passOrRefuse, settleUnlessSettled } from '../../wallet/top-ups/card-outcomes.ts';
 import { passWithdrawal } from '../../wallet/withdrawals/settle-withdrawal.ts';
@@ -26,7 +26,7 @@ export async function passDemoTopUps(services: Services): Promise<void> {
     db
       .select({ id })
       .from(topup)
-      .where(and(isDue, notInArray(id, seen)))
+      .where(and(isDue, isUnseen(id, seen)))
       .limit(batch);
   await handleEach(find, (due) => passOrRefuse(services, due.id, 'refused'));
 }
@@ -43,7 +43,7 @@ export async function passDemoWithdrawals(services: Pick<Services, 'db' | 'now'>
     db
       .select({ id })
       .from(extract)
-      .where(and(isDue, notInArray(id, seen)))
+      .where(and(isDue, isUnseen(id, seen)))
       .limit(batch);
   await handleEach(find, (due) =>
     settleUnlessSettled(() => db.transaction((tx) => passWithdrawal(tx, services, due.id))),
@@ -66,7 +66,7 @@ export async function settleDemoRefunds({
     db
       .select({ id, stage })
       .from(refund)
-      .where(and(isDue, notInArray(id, seen)))
+      .where(and(isDue, isUnseen(id, seen)))
       .limit(batch);
   await handleEach(find, (open) =>
     settleUnlessSettled(() =>

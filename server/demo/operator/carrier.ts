@@ -1,11 +1,11 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
 import { ParcelEventKind } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../../db/database.ts';
 import { orderEvent, orders, parcelEvent } from '../../db/schema/orders.ts';
 import type { Services } from '../../http/context.ts';
-import { handleEach } from '../../http/handle-each.ts';
+import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { withRetry } from '../../http/retry.ts';
 import { lockOrders, type Order } from '../../orders/moves.ts';
 import { addParcelEvent } from '../../orders/parcels.ts';
@@ -32,7 +32,7 @@ export async function carryDemo({ db, now }: Pick<Services, 'db' | 'now'>): Prom
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(isUnderWay, notInArray(orders.id, seen)))
+      .where(and(isUnderWay, isUnseen(orders.id, seen)))
       .limit(batch);
   await handleEach(find, ({ id }) => withRetry(() => db.transaction((tx) => carryOn(tx, id, at))));
 }

@@ -1,7 +1,7 @@
-import { and, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, isNull, lte } from 'drizzle-orm';
 import { type CaseKind, supportCase } from '../../db/schema/support.ts';
 import type { Services } from '../../http/context.ts';
-import { handleEach } from '../../http/handle-each.ts';
+import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { textsIn } from '../../http/messages.ts';
 import { withRetry } from '../../http/retry.ts';
 import { answerCase } from '../../support/answer-case.ts';
@@ -25,7 +25,7 @@ export async function answerDemo({ db, now }: Pick<Services, 'db' | 'now'>): Pro
     db
       .select()
       .from(supportCase)
-      .where(and(isDue, notInArray(id, seen)))
+      .where(and(isDue, isUnseen(id, seen)))
       .limit(batch);
   await handleEach(find, async (row) => {
     const speak = textsIn(row.lang) as Speaker;

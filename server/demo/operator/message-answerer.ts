@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lte, max, sql } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { refund } from '../../db/schema/refunds.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
 import type { Services } from '../../http/context.ts';
-import { handleEach } from '../../http/handle-each.ts';
+import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { textsIn } from '../../http/messages.ts';
 import { withRetry } from '../../http/retry.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
@@ -40,7 +40,7 @@ export async function answerDemoMessages({ db, now }: Pick<Services, 'db' | 'now
     db
       .select()
       .from(latest)
-      .where(and(isWaiting, notInArray(latest.id, seen)))
+      .where(and(isWaiting, isUnseen(latest.id, seen)))
       .limit(batch);
   await handleEach(find, async (row) => {
     const text = await compose(db, row);

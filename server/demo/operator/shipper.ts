@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, exists, lte } from 'drizzle-orm';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { orderEvent, orders } from '../../db/schema/orders.ts';
 import type { Services } from '../../http/context.ts';
-import { handleEach } from '../../http/handle-each.ts';
+import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
 import { shipOrder } from '../../orders/parcels.ts';
@@ -31,7 +31,7 @@ export async function shipDemoOrders({ db, now }: Pick<Services, 'db' | 'now'>):
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(isDue, notInArray(orders.id, seen)))
+      .where(and(isDue, isUnseen(orders.id, seen)))
       .orderBy(asc(orders.id))
       .limit(batch);
   await handleEach(find, (order) =>

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import { topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
-import { handleEach } from '../../http/handle-each.ts';
+import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
 import { passTopUp, refuseTopUp } from './settle-top-up.ts';
@@ -47,7 +47,7 @@ export async function settleCards(services: Services): Promise<void> {
     db
       .select({ id: topup.id, stage: topup.stage, reference: topup.reference })
       .from(topup)
-      .where(and(isDue, notInArray(topup.id, seen)))
+      .where(and(isDue, isUnseen(topup.id, seen)))
       .limit(100);
   await handleEach(find, async ({ id, stage, reference }) => {
     const isCharged = stage === 'processing' && reference === 'test_late';

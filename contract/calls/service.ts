@@ -19,7 +19,7 @@ export const service = {
       demo: z.nullable(
         z.object({ account: z.string(), password: z.string(), pay_password: z.string() }),
       ),
-      /** A demo whose built-in operator is switched off: what waits for it waits for a person. */
+      /** A demo whose built-in operator is switched off: a person must do its work. */
       is_operator_off: z.boolean(),
     }),
   }),

@@ -45,9 +45,9 @@ const idleInTransactionTimeoutMs = 30_000;
 const connectionTimeoutMillis = 5000;
 
 /**
- * Opens a pool of at most `max` connections, which cannot write if it is opened to `read`; nothing
- * is sent until the first query. A broken
- * connection fails the query or transaction that uses it, see `isConnectionLost`, and is replaced.
+ * Opens a pool of at most `max` connections, each at its first use. With the access `read` they
+ * refuse to write. One that breaks fails the query or transaction that uses it, see
+ * `isConnectionLost`, and is replaced.
  */
 export function connect(url: string, max = 16, access: 'read' | 'write' = 'write'): Connection {
   const pool = new pg.Pool({

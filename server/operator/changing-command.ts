@@ -38,7 +38,7 @@ interface Declared<Wish, A extends Answer> {
   run(shop: ChangingShop, wish: Wish): Promise<A & Answer<Json<A['data']>>>;
 }
 
-/** Who wishes what. */
+/** A command's input and its operator. */
 export interface Named<Wish> {
   wish: Wish;
   operator: string;

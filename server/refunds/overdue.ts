@@ -25,14 +25,14 @@ export const waitsForShop = and(
   inArray(refund.stage, ['sent', 'review']),
 );
 
-/** Such returns that pass before the first warning's distance from now, or should have passed. */
+/** Such returns that pass within seven days, or are overdue. */
 export const passesSoon = (now: Date): SQL | undefined =>
   and(waitsForShop, lte(refund.dueAt, after(now, warningMs.first)));
 
 /**
- * Warns the operator of returns that pass unless they are decided: seven days before, and two. After
- * a late last warning, for example of a server that stood still, a day is left. Each warning is given
- * by one of all servers.
+ * Warns the operator of returns that pass unless they are decided: seven days before, and two. If
+ * the last warning is late, for example because no server was running, the deadline moves to a day
+ * later. Each warning is given by one of all servers.
  */
 export async function warnOfReturns(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
@@ -67,8 +67,9 @@ export async function warnOfReturns(
 }
 
 /**
- * A clock that was ahead has given too distant deadlines, and its warnings. An older server gives
- * none. Those given during this round are a little later than `latest`.
+ * A clock that was ahead has given too distant deadlines, and its warnings. The former release gives
+ * none to a parcel that is sent, and three days to one that arrives, which stay. Those given during
+ * this round are a little later than `latest`.
  */
 async function shortenDeadlines(db: Database, latest: Date): Promise<void> {
   const isTooLate = gt(refund.dueAt, after(latest, hourMs));

@@ -13,8 +13,10 @@ const own =
     from ${sql.identifier(table)} it where shopper_id = ${shopperId} order by ${sql.raw(order)}`;
 
 /** Rows of a table that belong to the shopper's orders. */
-const ofOrders = (table: string) => (shopperId: number) =>
-  sql`select to_jsonb(it) as row from ${sql.identifier(table)} it
+const ofOrders =
+  (table: string, without: string[] = []) =>
+  (shopperId: number) =>
+    sql`select to_jsonb(it) - ${sql.param(without)}::text[] as row from ${sql.identifier(table)} it
     join orders on orders.id = it.order_id where orders.shopper_id = ${shopperId}
     order by it.order_id`;
 
@@ -34,7 +36,7 @@ export const exported: { [table: string]: (shopperId: number) => SQL } = {
   order_line: ofOrders('order_line'),
   order_event: ofOrders('order_event'),
   parcel_event: ofOrders('parcel_event'),
-  refund: ofOrders('refund'),
+  refund: ofOrders('refund', ['warnings']),
   refund_line: ofOrders('refund_line'),
   support_case: own('support_case', [], 'created_at'),
   message: own('message', [], 'sent_at'),

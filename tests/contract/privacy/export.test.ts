@@ -4,6 +4,7 @@ import { privacy } from '#contract/calls/profile.ts';
 import { exported } from '../../../server/accounts/privacy/export-data.ts';
 import { answer, write } from '../../support/goods/messages.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
+import { openRefund, returnableGoods } from '../../support/goods/refunds.ts';
 import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { addCard, askTopUp, cardNumber } from '../../support/wallet/wallets.ts';
@@ -72,4 +73,12 @@ test('holds the shopper’s own rows and no secret', async () => {
   expect(text).not.toContain(bob.addressId);
   expect(text).not.toMatch(/password|token|sealed|argon2|public_key/);
   expect(text).not.toContain(cardNumber.replaceAll(' ', ''));
+});
+
+test('a refund is exported without what only the shop needs', async () => {
+  const cy = await registerBuyer(shop);
+  const id = await openRefund(shop, cy, await returnableGoods(shop));
+  const { data } = await shop.ok(privacy.export, {}, cy);
+  expect(data['refund']).toMatchObject([{ id, type: 'refund', state: 0 }]);
+  expect(data['refund']?.[0]).not.toHaveProperty('warnings');
 });

@@ -1,3 +1,4 @@
+import { withRetry } from '../../http/retry.ts';
 import { markWritten } from '../../support/messages/mark-messages.ts';
 import { type ChangingShop, changingCommand } from '../changing-command.ts';
 import { flag, readArguments, text, wholeNumber } from '../command.ts';
@@ -26,16 +27,17 @@ export const messagesListCommand = changingCommand({
   },
 });
 
-async function markDelivered(shop: ChangingShop, found: FoundConversation[]): Promise<void> {
-  // In one order: it locks each shopper's changes.
-  const inOrder = found.toSorted((a, b) => a.shopperId - b.shopperId);
-  await shop.change(async (tx) => {
-    for (const each of inOrder) {
-      const mark = { as: 'delivered', upTo: each.latestAt, at: shop.now() } as const;
-      await markWritten(tx, each, mark);
-    }
-    return { ref: inOrder.map(({ number }) => number).join(' '), result: undefined };
-  });
+/** Each in a transaction of its own, as it locks its shopper's changes. */
+async function markDelivered(
+  { db, change, now }: ChangingShop,
+  found: FoundConversation[],
+): Promise<void> {
+  const ref = found.map(({ number }) => number).join(' ');
+  await change(async () => ({ ref, result: undefined }));
+  for (const each of found) {
+    const mark = { as: 'delivered', upTo: each.latestAt, at: now() } as const;
+    await withRetry(() => db.transaction((tx) => markWritten(tx, each, mark)));
+  }
 }
 
 function lineOf(found: FoundConversation) {

@@ -32,7 +32,9 @@ export const messagesShowCommand = changingCommand({
       .orderBy(desc(message.sentAt))
       .limit(limit);
     const upTo = rows[0]?.sentAt;
-    if (upTo && found.unread > 0) {
+    // One may have come after the others were counted.
+    const isUnread = found.unread > 0 || rows.some(({ isOwn, readAt }) => isOwn && !readAt);
+    if (upTo && isUnread) {
       await change(async (tx) => {
         await markWritten(tx, found, { as: 'read', upTo, at: now() });
         return { ref: found.number, result: undefined };

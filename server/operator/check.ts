@@ -26,15 +26,20 @@ export const checkCommand = command({
         ? 'No shopper owes the shop anything.'
         : `Open debts: ${writeMoney(owed, currency)} ${currency} of ${shoppers} ` +
           `${shoppers === 1 ? 'shopper' : 'shoppers'}; "wallet debts" lists them.`;
-    const returns = await describeReturns(db, now());
-    return { text: [table(rows), '', verdict, debts, returns].join('\n'), data: counts, isBad };
+    const returns = await countReturns(db, now());
+    const data = { rules: counts, debts: { shoppers, owed }, returns };
+    return { text: [table(rows), '', verdict, debts, describe(returns)].join('\n'), data, isBad };
   },
 });
 
 /** The returns that pass, or should have passed, unless somebody decides them. */
-async function describeReturns(db: OpenShop['db'], now: Date): Promise<string> {
-  const count = await db.$count(refund, passesSoon(now));
-  if (count === 0) return 'No return passes within seven days.';
+async function countReturns(db: OpenShop['db'], now: Date) {
+  const due = await db.$count(refund, passesSoon(now));
   const overdue = await db.$count(refund, and(waitsForShop, lte(refund.dueAt, now)));
-  return `Returns that pass within seven days unless decided: ${count}, overdue: ${overdue}; "returns list --due" lists them.`;
+  return { due, overdue };
+}
+
+function describe({ due, overdue }: { due: number; overdue: number }): string {
+  if (due === 0) return 'No return passes within seven days.';
+  return `Returns that pass within seven days unless decided: ${due}, overdue: ${overdue}; "returns list --due" lists them.`;
 }

@@ -290,6 +290,6 @@ test('check reports whether the books are right, also by its exit code', async (
   await operator.db.update(account).set({ posted: 9999 }).where(eq(account.shopperId, shopperId));
   const wrong = await operator.run('check', '--json');
   expect(wrong.code).toBe(1);
-  const broken = JSON.parse(wrong.out).filter((row: { broken: number }) => row.broken > 0);
+  const broken = JSON.parse(wrong.out).rules.filter((row: { broken: number }) => row.broken > 0);
   expect(broken).toEqual([{ invariant: expect.stringMatching(/^I2 /), broken: 1 }]);
 });

@@ -95,6 +95,6 @@ describe('the environment', () => {
   test('of a misspelt setting is named beside the result', async () => {
     const { code, out, err } = await checkWith({ CURENCY: 'EUR' });
     expect(err).toBe('CURENCY is not a setting and has no effect: is CURRENCY meant?');
-    expect([code, JSON.parse(out)]).toEqual([0, expect.any(Array)]);
+    expect([code, JSON.parse(out)]).toEqual([0, expect.any(Object)]);
   });
 });

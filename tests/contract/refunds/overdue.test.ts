@@ -174,8 +174,9 @@ describe('a return that nobody decides', () => {
     expect(await live(1)).toEqual([]);
     expect((await detail(orderId)).status).toBe(refunded);
     expect((await rowOf(stuck.id))?.state).toBe(0);
-    const { text } = await checkCommand.run(opened, checkCommand.read([]));
+    const { text, data } = await checkCommand.run(opened, checkCommand.read([]));
     expect(text).toContain('Returns that pass within seven days unless decided: 1, overdue: 1;');
+    expect(data.returns).toEqual({ due: 1, overdue: 1 });
     await shop.credit(full, -1000);
     await live(1);
     expect((await rowOf(stuck.id))?.stage).toBe('passed');

@@ -19,8 +19,8 @@ export interface ChangingShop extends OpenShop {
 
 /** What the log keeps of a change. */
 interface Changed<T> {
-  /** What was changed, as a list or the tables name it. */
-  ref: string;
+  /** What was changed, as a list or the tables name it. Undefined leaves no line: nothing was. */
+  ref: string | undefined;
   note?: string;
   /** If it differs from the command's own. */
   act?: string;
@@ -74,8 +74,10 @@ const logging =
   (work) =>
     withRetry(() =>
       db.transaction(async (tx) => {
-        const { result, ...line } = await work(tx);
-        await tx.insert(operatorAct).values({ ...usual, at: now(), ...line });
+        const { result, ref, ...line } = await work(tx);
+        if (ref !== undefined) {
+          await tx.insert(operatorAct).values({ ...usual, at: now(), ref, ...line });
+        }
         return result;
       }),
     );
@@ -85,6 +87,15 @@ function splitOperator(args: string[]): { operator: string; rest: string[] } {
   const at = args.findIndex((arg) => /^--as(?:=|$)/.test(arg));
   const length = at < 0 ? 0 : args[at] === '--as' ? 2 : 1;
   const { values } = readArguments(args.slice(at, at + length), [], { as: text });
-  const operator = clip(values.as?.trim() || userInfo().username, 60);
+  const operator = clip(values.as?.trim() || systemUser(), 60);
   return { operator, rest: args.toSpliced(at, length) };
+}
+
+/** The name of the system's user; its number if it has no name, as in some containers. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
 }

@@ -58,10 +58,13 @@ const withParcel: readonly OrderStatus[] = [
 /** Whether an order of this status has a parcel whose events can be recorded. */
 export const hasParcel = (status: OrderStatus): boolean => withParcel.includes(status);
 
-/** Records an event of a locked order's parcel; one that is known has no effect. Notifies. */
-export async function addParcelEvent(tx: Transaction, row: ParcelEventRow): Promise<void> {
+/**
+ * Records an event of a locked order's parcel, and notifies the shopper; one that is known has no
+ * effect. Returns whether it is new.
+ */
+export async function addParcelEvent(tx: Transaction, row: ParcelEventRow): Promise<boolean> {
   const { rowCount } = await tx.insert(parcelEvent).values(row).onConflictDoNothing();
-  if (rowCount === 0) return;
+  if (rowCount === 0) return false;
   const [order] = await tx
     .update(orders)
     .set({ rev: sql`${orders.rev} + 1` })
@@ -70,4 +73,5 @@ export async function addParcelEvent(tx: Transaction, row: ParcelEventRow): Prom
   const { event, at, orderId } = row;
   const subject = String(orderId);
   await notify(tx, { ...found(order), kind: 'parcel', event, subject, at });
+  return true;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { product, sku } from '../../db/schema/catalogue.ts';
 import { indexProducts } from '../../search/index-products.ts';
@@ -32,8 +32,9 @@ async function setPublished(shop: ChangingShop, name: string, published: boolean
   const { it, isChanged } = await shop.change(async (tx) => {
     const found = await findProduct(tx, name);
     if (published) await requireOffer(tx, found);
-    const result = { it: found, isChanged: await change(tx, found.id, published) };
-    return { ...lineOf(found), result };
+    const { isChanged, isFixed } = await change(tx, found.id, published);
+    const result = { it: found, isChanged };
+    return isChanged || isFixed ? { ...lineOf(found), result } : { ref: undefined, result };
   });
   const state = published ? 'on sale' : 'unpublished';
   const note = isChanged ? '' : `\n\nIt was ${state} already.`;
@@ -49,7 +50,7 @@ async function requireOffer(tx: Transaction, { id, handle }: Product): Promise<v
   throw new OperatorRefusal(`The product ${handle} has no variant with a price: nothing to sell.`);
 }
 
-async function change(tx: Transaction, id: number, published: boolean): Promise<boolean> {
+async function change(tx: Transaction, id: number, published: boolean) {
   const isIt = eq(product.id, id);
   const changed = await tx
     .update(product)
@@ -57,13 +58,14 @@ async function change(tx: Transaction, id: number, published: boolean): Promise<
     .where(and(isIt, eq(product.published, !published)))
     .returning({ id: product.id });
   // Also of a product that was off already: no file publishes it from now on.
-  await tx
+  const offSale = published ? null : 'operator';
+  const { rowCount } = await tx
     .update(product)
-    .set({ offSale: published ? null : 'operator' })
-    .where(isIt);
+    .set({ offSale })
+    .where(and(isIt, sql`${product.offSale} is distinct from ${offSale}::text`));
   await indexProducts(
     tx,
     changed.map((row) => row.id),
   );
-  return changed.length > 0;
+  return { isChanged: changed.length > 0, isFixed: rowCount !== 0 };
 }

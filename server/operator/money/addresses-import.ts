@@ -27,7 +27,7 @@ export const addressesImportCommand = changingCommand({
     const lines = readLines(await readText(file));
     const added = await change(async (tx) => {
       const result = await addAll(tx, lines);
-      return { ref: basename(file), note: `${result} added`, result };
+      return { ref: result > 0 ? basename(file) : undefined, note: `${result} added`, result };
     });
     const free = await db
       .select({ network: depositAddress.network, free: count() })

@@ -23,7 +23,8 @@ export const pagesImportCommand = changingCommand({
     const { defaultLang } = config;
     const done = await change(async (tx) => {
       const result = await publishPages(tx, files, { defaultLang, at: now() });
-      return { ref: basename(resolve(folder)), note: noteOf(result), result };
+      const note = noteOf(result);
+      return { ref: note === '' ? undefined : basename(resolve(folder)), note, result };
     });
     const rows = Object.entries(done).map(([what, names]) => ({
       ...{ pages: what, count: names.length, names: names.join(', ') },

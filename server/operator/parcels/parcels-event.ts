@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { lockOrders, type Order } from '../../orders/moves.ts';
-import { addParcelEvent, hasParcel } from '../../orders/parcels.ts';
+import { addParcelEvent, hasParcel, type ParcelEventRow } from '../../orders/parcels.ts';
 import { type ChangingShop, changingCommand } from '../changing-command.ts';
 import { readArguments, text } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
@@ -46,7 +46,7 @@ async function record({ db, now, change }: ChangingShop, lines: ParcelLine[]) {
   for (const { number } of lines) {
     if (!known.has(number)) known.set(number, (await findOrder(db, number)).id);
   }
-  const events = lines.map(({ number, event, place, at }) => ({
+  const events: ParcelEventRow[] = lines.map(({ number, event, place, at }) => ({
     orderId: known.get(number) ?? 0,
     event,
     place: place === '' ? {} : { en: place },
@@ -55,9 +55,12 @@ async function record({ db, now, change }: ChangingShop, lines: ParcelLine[]) {
   const ids = [...new Set(known.values())];
   await change(async (tx) => {
     const locked = await lockParcels(tx, ids);
-    for (const event of events) await addParcelEvent(tx, event);
-    const note = lines.map(({ event, place }) => `${event} ${place}`.trim()).join(', ');
-    return { ref: locked.map(({ sn }) => sn).join(' '), note, result: undefined };
+    const added: ParcelEventRow[] = [];
+    for (const event of events) if (await addParcelEvent(tx, event)) added.push(event);
+    const note = added.map(({ event, place }) => `${event} ${place['en'] ?? ''}`.trim()).join(', ');
+    const moved = locked.filter(({ id }) => added.some(({ orderId }) => orderId === id));
+    const ref = moved.map(({ sn }) => sn).join(' ');
+    return { ref: ref === '' ? undefined : ref, note, result: undefined };
   });
   const shown = lines.map(({ number, event, place }, index) => ({
     ...{ number, event, place },

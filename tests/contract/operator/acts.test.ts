@@ -122,7 +122,10 @@ const examples: { [N in CommandName]: () => string[] | Promise<string[]> } = {
   },
   'products list': () => [],
   'products set': () => [product(), '--stock', '5'],
-  'products publish': () => [product()],
+  'products publish': async () => {
+    await shop.db.execute(`update product set published = false where id = ${product()}`);
+    return [product()];
+  },
   'products unpublish': () => [product()],
   'shops list': () => [],
   'shops show': () => [seller()],

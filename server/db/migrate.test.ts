@@ -93,3 +93,18 @@ test('returns that shops have already get their time to decide from the migratio
   expect(rows.map(({ days }) => days)).toEqual([14, 14, 3, 3, null]);
   expect(new Set(rows.map(({ warnings }) => warnings))).toEqual(new Set([0]));
 });
+
+test('lines of announcements to one shopper name the shopper by number', async () => {
+  await migrateBefore('066');
+  await client.query(`
+    insert into shopper (id, account, password_hash, family_name, given_name, lang)
+      values (7, 'ada@example.test', '', 'Lovelace', 'Ada', 'en');
+    insert into operator_act (operator, act, ref, note) values ('Ann', 'announced', 'a', 'everybody'),
+      ('Ann', 'announced', 'b', 'Ada@Example.test'), ('Ann', 'announced', 'c', 'gone@example.test'),
+      ('Ann', 'wallet credited', 'd', 'For ada@example.test');
+  `);
+  expect(await migrate(database.url)).toContain('066-announcements-to-one.sql');
+  const { rows } = await client.query('select note from operator_act order by id');
+  const notes = ['everybody', 'shopper 7', 'a shopper', 'For ada@example.test'];
+  expect(rows.map(({ note }) => note)).toEqual(notes);
+});

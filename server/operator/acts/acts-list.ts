@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { operatorAct } from '../../db/schema/wallet.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { oneLine } from '../import/one-line.ts';
@@ -28,7 +28,10 @@ export const actsListCommand = command({
       .where(
         and(
           by === undefined ? undefined : eq(operatorAct.operator, by),
-          ref === undefined ? undefined : eq(operatorAct.ref, ref),
+          // An act on several things names them all, in one line.
+          ref === undefined
+            ? undefined
+            : sql`${ref} = any(string_to_array(${operatorAct.ref}, ' '))`,
         ),
       )
       .orderBy(desc(operatorAct.id))

@@ -38,7 +38,9 @@ export const announceCommand = changingCommand({
     await shop.change(async (tx) => {
       const isSame = await openAnnouncement(tx, { name, texts, path, at });
       if (!isSame) throw otherWords(name);
-      return { ref: name, note: account ?? 'everybody', result: undefined };
+      // By number: the log is kept when the account is deleted.
+      const note = shopperId === undefined ? 'everybody' : `shopper ${shopperId}`;
+      return { ref: name, note, result: undefined };
     });
     const { told, known, isInterrupted } = await tell(shop, name, { shopperId, at });
     const data = { name, texts, path, told, known, is_interrupted: isInterrupted };

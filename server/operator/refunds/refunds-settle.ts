@@ -62,7 +62,7 @@ async function act(
   const { row, status } = await settle(shop, async (tx) => {
     const end = await move(tx, id);
     const result = { row: found(await readRefund(tx, id)), status: wordFor(end) };
-    return { ref: id, note, result };
+    return { ref: refundNumber(result.row), note, result };
   });
   const { stage, amount } = row;
   const data = { id, sn: refundNumber(row), stage, amount, order_status: status };

@@ -100,7 +100,8 @@ describe('a refund', () => {
     expect(ends.find(({ code }) => code === 1)?.err).toContain('settled already');
     expect(await balance()).toBe(before + 900);
     expect(await statusOf(orderId)).toBe(received);
-    const acts = await operator.db.select().from(operatorAct).where(eq(operatorAct.ref, id));
+    const ref = listed?.sn ?? '';
+    const acts = await operator.db.select().from(operatorAct).where(eq(operatorAct.ref, ref));
     expect(acts.map(({ act }) => act)).toEqual(['refund passed']);
   });
 

@@ -27,7 +27,7 @@ const answerOf = (kind: CaseKind) =>
       await settle(shop, async (tx) => {
         const result = await answerCase(tx, { id: row.id, answer, at });
         if (!result) throw new OperatorRefusal(`The ${kind} ${number} has an answer already.`);
-        return { ref: row.id, result };
+        return { ref: data.number, result };
       });
       return { text: table([data]), data };
     },

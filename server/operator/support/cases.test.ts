@@ -103,7 +103,7 @@ describe('answer', () => {
     const again = await operator.run('complaints', 'answer', number, '--text', 'No', '--as', 'Bob');
     expect([again.code, again.err]).toEqual([1, `The complaint ${number} has an answer already.`]);
     expect(await stored(id)).toMatchObject({ answer: 'First\n\nSecond' });
-    expect(await acts(id)).toEqual(['Ann: complaint answered']);
+    expect(await acts(number)).toEqual(['Ann: complaint answered']);
   });
 
   test('of two operators at once, one wins', async () => {
@@ -117,7 +117,7 @@ describe('answer', () => {
     const winners = names.filter((_, index) => ends[index]?.code === 0);
     expect(winners).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ answer: `By ${winners[0]}` });
-    expect(await acts(id)).toEqual([`${winners[0]}: suggestion answered`]);
+    expect(await acts(number)).toEqual([`${winners[0]}: suggestion answered`]);
   });
 
   test('must have a text that the shop can store', async () => {

@@ -60,7 +60,9 @@ test.each([1, 2, 3, 4])(
     const { status, refunds, timeline } = await shop.ok(order.detail, { order_id: orderId }, ada);
     expect([status, refunds[0]?.stage]).toEqual([isPassed ? refunded : received, made[0]]);
     expect(timeline[0]?.move).toBe(isPassed ? 'refund' : 'refuseRefund');
-    const { rows } = await shop.db.execute(sql`select act from operator_act where ref = ${id}`);
+    const { rows } = await shop.db.execute(
+      sql`select act from operator_act where ref = ${refunds[0]?.sn}`,
+    );
     expect(rows).toEqual([{ act: isPassed ? 'refund passed' : 'refund refused' }]);
     expect(await shop.invariants()).toEqual([]);
   },

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { address } from '#contract/calls/addresses.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { restIsRunning } from '../../support/browser/started.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 
 test('a double tap adds to the bag once', async ({ shopper, office, buyer }) => {
@@ -99,3 +100,33 @@ test('a double tap registers one account with one session', async ({ shopper, of
   const { shopperId } = await page.evaluate(() => JSON.parse(localStorage['caravel.session']));
   expect(await office.sessions(Number(shopperId))).toBe(1);
 });
+
+test('the second half of a finger’s double tap meets only what the first met', async ({
+  shopper,
+}) => {
+  await shopper.open('/home');
+  await restIsRunning(shopper.page);
+  expect(await shopper.page.evaluate(tapTwice, { isReplaced: true, y: 600 })).toEqual(['first']);
+  const kept = { isReplaced: false, y: 300 };
+  expect(await shopper.page.evaluate(tapTwice, kept)).toEqual(['first', 'first']);
+});
+
+/** In the page: taps a place twice at once. Returns the buttons that were pressed. */
+function tapTwice({ isReplaced, y }: { isReplaced: boolean; y: number }): string[] {
+  const pressed: string[] = [];
+  const [first, second] = ['first', 'second'].map((name) => {
+    const button = document.createElement('button');
+    button.addEventListener('click', () => pressed.push(name));
+    return button;
+  }) as [HTMLButtonElement, HTMLButtonElement];
+  document.body.append(first);
+  if (isReplaced) first.addEventListener('click', () => first.replaceWith(second));
+  for (let tap = 0; tap < 2; tap += 1) {
+    const touched = first.isConnected ? first : second;
+    const place = { bubbles: true, clientX: 100, clientY: y, pointerType: 'touch', detail: 1 };
+    touched.dispatchEvent(new PointerEvent('pointerdown', place));
+    touched.dispatchEvent(new PointerEvent('click', place));
+  }
+  for (const button of [first, second]) button.remove();
+  return pressed;
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isOpenRefund } from '#contract/calls/refunds.ts';
@@ -34,17 +35,23 @@ function RefundOf({ order, onChanged }: RefundOfProps) {
   const { refunds = [], refund_offer: offer = null, waiting_refund: waiting } = order;
   const open = refunds.find(isOpenRefund);
   const { isSending, round, noteSaved } = useSending(order, onChanged);
+  // It stays when it is decided: a form in its place would look as if the request were lost.
+  const [followed, setFollowed] = useState<string>();
+  if (open && open.id !== followed) setFollowed(open.id);
+  const actions = { onChanged, onAgain: () => setFollowed(undefined) };
   const named = refunds.find(({ id }) => id === query.get('refund'));
-  if (named) return <RefundPage order={order} refund={named} onChanged={onChanged} />;
+  if (named) return <RefundPage order={order} refund={named} {...actions} />;
   if (waiting || isSending) return <RefundWaiting order={order} waiting={waiting} />;
   if (open) {
     return (
       <>
         {round === 'untouched' && <Note tone="info">{t('error.refund_twice')}</Note>}
-        <RefundPage order={order} refund={open} onChanged={onChanged} />
+        <RefundPage order={order} refund={open} {...actions} />
       </>
     );
   }
+  const decided = refunds.find(({ id }) => id === followed);
+  if (decided) return <RefundPage order={order} refund={decided} {...actions} />;
   if (offer) {
     const address = { productIds, amount };
     return (
@@ -52,7 +59,7 @@ function RefundOf({ order, onChanged }: RefundOfProps) {
     );
   }
   const [latest] = refunds;
-  if (latest) return <RefundPage order={order} refund={latest} onChanged={onChanged} />;
+  if (latest) return <RefundPage order={order} refund={latest} {...actions} />;
   return (
     <Empty
       art={<Lighthouse />}

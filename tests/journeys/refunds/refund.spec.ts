@@ -66,7 +66,7 @@ test('a request survives a kill and a cut upload, and arrives once', async ({
   await page.reload();
   await expect(shopper.field(t('refund.explanation'))).toHaveValue('The lid is cracked');
   await shopper.tap(t('refund.send'));
-  await expect(page.getByText(t('refund.parcelKept'))).toBeVisible();
+  await expect(page.getByText(t('refund.kept'))).toBeVisible();
   await page.reload();
   await expect(shopper.heading(t('refund.waitingTitle'))).toBeVisible();
   expect(await rowsIn(page, outbox, 'photos')).toBe(1);
@@ -122,6 +122,8 @@ test('a second request shows the first, which can be withdrawn', async ({
   await shopper.tap(t('refund.withdraw'));
   await shopper.confirm(t('refund.withdraw'));
   await expect(page.getByText(t('message.changeSuccess'), { exact: true })).toBeVisible();
+  await expect(shopper.heading(t('refund.stage.withdrawn'))).toBeVisible();
+  await shopper.link(t('refund.apply')).click();
   await expect(shopper.field(t('refund.amount'))).toBeVisible();
   const whole = await detail(office, buyer, id);
   expect(whole.status).toBe(orderStatus.received);

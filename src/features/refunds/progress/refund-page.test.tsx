@@ -35,7 +35,12 @@ async function pageOf(id: string): Promise<string> {
       <CurrencyProvider value="USD">
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter>
-            <RefundPage order={order} refund={{ ...refund, id }} onChanged={async () => {}} />
+            <RefundPage
+              order={order}
+              refund={{ ...refund, id }}
+              onChanged={async () => {}}
+              onAgain={() => {}}
+            />
           </MemoryRouter>
         </QueryClientProvider>
       </CurrencyProvider>

@@ -19,10 +19,12 @@ interface RefundPageProps {
   order: WholeOrder;
   refund: Refund;
   onChanged(): Promise<unknown>;
+  /** The shopper wants the form of another request. */
+  onAgain(): void;
 }
 
 /** A refund in full: what happens next, what happened, and what was asked for. */
-export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
+export function RefundPage({ order, refund, onChanged, onAgain }: RefundPageProps) {
   const { t } = useTranslation();
   const { stage, answer } = refund;
   const mustSend = stage === 'to_send' || stage === 'sent';
@@ -55,7 +57,7 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
           {t('payment.viewOrder')}
         </LinkButton>
         {isAgain && (
-          <LinkButton tone="soft" className="grow" href={`#${refundLink(order)}`}>
+          <LinkButton tone="soft" className="grow" href={`#${refundLink(order)}`} onClick={onAgain}>
             {t('refund.apply')}
           </LinkButton>
         )}

@@ -49,7 +49,7 @@ export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
     await discardRefused(db, await parcelsOf(db, refund.id));
     await draft.drop();
     // What another device corrects from now on shows here as well.
-    form.reset(parcel);
+    for (const name of names) form.resetField(name, { defaultValue: parcel[name] });
     showToast({ text: t('message.saveSuccess'), tone: 'ok' });
   });
 
@@ -115,5 +115,7 @@ export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
     </Card>
   );
 }
+
+const names = ['carrier', 'parcel_no'] as const;
 
 const isFilled = (text: string) => text.trim() !== '';

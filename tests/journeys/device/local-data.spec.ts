@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import { rowsIn } from '../../support/browser/device-dump.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { Shopper } from '../../support/browser/shopper.ts';
 import { restIsRunning } from '../../support/browser/started.ts';
 
 test('a new visitor who only looks loads no local database', async ({ shopper, office }) => {
@@ -28,38 +25,3 @@ test('a new visitor who only looks loads no local database', async ({ shopper, o
   await page.reload();
   await expect(shopper.link(new RegExp(t('tab.bagCount', { count: 1 })))).toBeVisible();
 });
-
-test('a shared device forgets what the last tab leaves, even after one that crashed', async ({
-  shopper,
-  buyer,
-  context,
-}) => {
-  const { page, t } = shopper;
-  const rows = () => rowsIn(page, `mirror-${buyer.id}`);
-  await shopper.open('/setting');
-  await page.getByRole('switch', { name: t('setting.ephemeral') }).click();
-  await page.goto('/api/health');
-  await expect.poll(rows).toBe(0);
-
-  const other = new Shopper(await context.newPage(), 'en');
-  await other.open('/me');
-  await expect(other.heading('Ada Lovelace')).toBeVisible();
-  await crash(other.page);
-  await expect.poll(rows).toBeGreaterThan(0);
-
-  await shopper.open('/me');
-  await expect(shopper.heading('Ada Lovelace')).toBeVisible();
-  await expect.poll(rows).toBeGreaterThan(0);
-  await page.goto('/api/health');
-  await expect.poll(rows).toBe(0);
-});
-
-/** Ends a tab without a word to its page. */
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  const devTools = await page.context().newCDPSession(page);
-  // It has no answer.
-  devTools.send('Page.crash').catch(() => {});
-  await crashed;
-  await page.close();
-}

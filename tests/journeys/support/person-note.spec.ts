@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { service } from '#contract/calls/service.ts';
 import { addParcelEvent } from '../../../server/orders/parcels.ts';
 import { answerConversation } from '../../../server/support/messages/answer-conversation.ts';
@@ -34,7 +33,9 @@ for (const lang of ['en', 'th'] as const) {
           ...{ orderId: Number(shipped), event: 'delivered', at: new Date(), place: {} },
         }),
       );
-      await reloadConfigured(page);
+      await shopper.open(`/orderInfo/${paid}`);
+      await expect(note).toBeVisible();
+      await shopper.open(`/orderInfo/${shipped}`);
       await expect(page.getByText(t('order.parcel.delivered')).first()).toBeVisible();
       await expect(note).toHaveCount(0);
 
@@ -68,18 +69,11 @@ for (const lang of ['en', 'th'] as const) {
         config.is_operator_off = false;
       });
       await shopper.open(`/orderInfo/${paid}`);
-      await reloadConfigured(page);
+      const configured = page.waitForResponse((it) => it.url().includes(service.config.path));
+      await page.reload();
+      await configured;
       await expect(shopper.heading(t('order.status.1'))).toBeVisible();
       await expect(note).toHaveCount(0);
     });
   });
-}
-
-/** Reloads the page, and waits until it knows whether the operator is off. */
-async function reloadConfigured(page: Page): Promise<void> {
-  const configured = page.waitForResponse((response) =>
-    response.url().includes(service.config.path),
-  );
-  await page.reload();
-  await configured;
 }

@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
-import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
+import type {
+  order as calls,
+  OrderDetail,
+  OrderSummary,
+  ParcelEventKind,
+} from '#contract/calls/orders.ts';
 import type { OwnReview } from '#contract/calls/reviews.ts';
 import { type OrderMove, type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { presentPicture } from '../catalogue/cards.ts';
@@ -86,12 +91,16 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
     const own = events.filter(isOwn);
     const ownLines = lines.filter(({ line }) => isOwn(line));
     const ownRefunds = refunds.filter(isOwn);
+    const parcel_events = parcelEvents
+      .filter(isOwn)
+      .map((row) => presentParcelEvent(row, reader.lang));
+    const reported = parcel_events.map(({ event }) => event);
     const refundable = {
       ...{ order, shop: seller, events: own, refunds: ownRefunds },
       lines: ownLines.map(({ line }) => line),
     };
     return {
-      ...summary(reader, { order, shop: seller }, own),
+      ...summary(reader, { order, shop: seller }, own, reported),
       lines: ownLines.map((row) => presentLine(row, reviewOf(row.line), reader.lang)),
       items_total: order.itemsTotal,
       freight: order.freight,
@@ -108,7 +117,7 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
       carrier: order.carrier,
       tracking_no: order.trackingNo,
       tracking_url: order.trackingUrl,
-      parcel_events: parcelEvents.filter(isOwn).map((row) => presentParcelEvent(row, reader.lang)),
+      parcel_events,
       refunds: ownRefunds.map(presentRefund),
       refund_offer: refundOffer(refundable, reader.services.now()),
     };
@@ -122,6 +131,7 @@ function summary(
   { lang, services }: Reader,
   { order, shop: seller }: OrderRow,
   events: OrderEvent[],
+  reported: ParcelEventKind[],
 ): Omit<OrderSummary, 'lines'> {
   const isUnpaid = order.status === orderStatus.unpaid;
   const shippedAt = events.find(({ move }) => move === 'ship')?.at ?? null;
@@ -138,7 +148,11 @@ function summary(
       to_city: cityOf(order.address.area),
       arrives_from: order.arrivesFrom,
       arrives_to: order.arrivesTo,
-      progress: progress(order.status, shippedAt, order.arrivesTo, services.now()),
+      progress: progress(
+        order.status,
+        { shippedAt, arrivesTo: order.arrivesTo, reported },
+        services.now(),
+      ),
     },
   };
 }

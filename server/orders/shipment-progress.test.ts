@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cityOf } from '#contract/calls/addresses.ts';
+import type { ParcelEventKind } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { dayAfter, progress } from './shipment-progress.ts';
 
@@ -13,8 +14,9 @@ test('days count in UTC', () => {
 
 describe('progress', () => {
   const shipped = new Date('2026-11-01T00:00:00Z');
-  const at = (day: string) =>
-    progress(orderStatus.shipped, shipped, '2026-11-11', new Date(`${day}T00:00:00Z`));
+  const arrivesTo = '2026-11-11';
+  const parcel = { shippedAt: shipped, arrivesTo };
+  const at = (day: string) => progress(orderStatus.shipped, parcel, new Date(`${day}T00:00:00Z`));
 
   test('advances by the day, starts above zero and never arrives automatically', () => {
     expect(at('2026-11-01')).toBe(0.1);
@@ -27,12 +29,23 @@ describe('progress', () => {
   test('is 0 before the parcel ships and 1 once it has arrived', () => {
     const { unpaid, paid, cancelled, received, completed } = orderStatus;
     for (const status of [unpaid, paid, cancelled]) {
-      expect(progress(status, null, '2026-11-11', shipped)).toBe(0);
+      expect(progress(status, { ...parcel, shippedAt: null }, shipped)).toBe(0);
     }
     for (const status of [received, completed]) {
-      expect(progress(status, shipped, '2026-11-11', shipped)).toBe(1);
+      expect(progress(status, parcel, shipped)).toBe(1);
     }
-    expect(progress(orderStatus.shipped, null, '2026-11-11', shipped)).toBe(0);
+    expect(progress(orderStatus.shipped, { ...parcel, shippedAt: null }, shipped)).toBe(0);
+  });
+
+  test('is at least where the carrier has reported it', () => {
+    const once = (...reported: ParcelEventKind[]) =>
+      progress(orderStatus.shipped, { ...parcel, reported }, shipped);
+    expect(once('accepted')).toBe(0.1);
+    expect(once('departed', 'accepted')).toBe(0.3);
+    expect(once('out_for_delivery', 'customs')).toBe(0.9);
+    expect(once('delivered')).toBe(1);
+    const late = new Date('2026-11-09T00:00:00Z');
+    expect(progress(orderStatus.shipped, { ...parcel, reported: ['departed'] }, late)).toBe(0.8);
   });
 
   test('stays between 0.1 and 0.95 while shipped', () => {
@@ -41,7 +54,7 @@ describe('progress', () => {
       fc.property(date, date, date, (left, arrives, now) => {
         fc.pre(arrives.getTime() > 0);
         const day = arrives.toISOString().slice(0, 10);
-        const way = progress(orderStatus.shipped, left, day, now);
+        const way = progress(orderStatus.shipped, { shippedAt: left, arrivesTo: day }, now);
         expect(way).toBeGreaterThanOrEqual(0.1);
         expect(way).toBeLessThanOrEqual(0.95);
       }),

@@ -1,3 +1,4 @@
+import type { ParcelEventKind } from '#contract/calls/orders.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { factsOf, type OrderStatus } from '#contract/rules/order-status.ts';
 
@@ -6,11 +7,21 @@ export function dayAfter(from: Date, days: number): string {
   return new Date(from.getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** A parcel's progress, 0 to 1: by its status and, while shipped, by the time elapsed. */
+/** How far a parcel is at least, by what its carrier has reported. */
+const reached: { [E in ParcelEventKind]: number } = {
+  ...{ accepted: 0.1, departed: 0.3, customs: 0.6, out_for_delivery: 0.9, delivered: 1 },
+};
+
+interface Shipment {
+  shippedAt: Date | null;
+  arrivesTo: string;
+  reported?: ParcelEventKind[];
+}
+
+/** A parcel's progress, 0 to 1: while shipped, by the time elapsed and the carrier's reports. */
 export function progress(
   status: OrderStatus,
-  shippedAt: Date | null,
-  arrivesTo: string,
+  { shippedAt, arrivesTo, reported = [] }: Shipment,
   now: Date,
 ) {
   const { parcel } = factsOf(status);
@@ -18,6 +29,7 @@ export function progress(
   if (parcel !== 'under way' || !shippedAt) return 0;
   const whole = new Date(arrivesTo).getTime() - shippedAt.getTime();
   const gone = now.getTime() - shippedAt.getTime();
-  // Capped at 0.95: 1 would show a parcel as arrived that nobody has confirmed.
-  return whole > 0 ? Math.round(Math.min(0.95, Math.max(0.1, gone / whole)) * 100) / 100 : 0.95;
+  // Capped at 0.95: 1 would show a parcel as arrived of which nobody has said so.
+  const elapsed = whole > 0 ? Math.min(0.95, Math.max(0.1, gone / whole)) : 0.95;
+  return Math.max(Math.round(elapsed * 100) / 100, ...reported.map((event) => reached[event]));
 }

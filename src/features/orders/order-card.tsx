@@ -4,6 +4,7 @@ import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
 import type { KnownOrder } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Money } from '#parts/money/money.tsx';
+import { isDelivered } from '#parts/order/is-delivered.ts';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
@@ -33,7 +34,9 @@ export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
         <h2 className="flex min-w-0 flex-1 basis-[8rem] items-center gap-2 text-[.9375rem]">
           <ShopMonogram name={shop.name} /> <span className="min-w-0">{shop.name}</span>
         </h2>
-        <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
+        <Tag tone={factsOf(status).tone}>
+          {isDelivered(order) ? t('order.parcel.delivered') : t(`order.status.${status}`)}
+        </Tag>
       </div>
       <a href={`#/orderInfo/${id}`} className="press mt-3 block">
         {first && <OrderLine line={first} />}
@@ -79,7 +82,8 @@ function LastRefund({ order }: { order: KnownOrder }) {
 }
 
 /** What happens next, and by when. */
-function NextStep({ order: { status, passage, expires_at } }: { order: KnownOrder }) {
+function NextStep({ order }: { order: KnownOrder }) {
+  const { status, passage, expires_at } = order;
   const { t } = useTranslation();
   const { dayRange } = useFormats();
   if (status === orderStatus.unpaid && expires_at) {
@@ -91,6 +95,10 @@ function NextStep({ order: { status, passage, expires_at } }: { order: KnownOrde
   }
   const range = dayRange(passage.arrives_from, passage.arrives_to);
   return (
-    <p className="mt-3 text-sm text-ink-2">{t(`order.next.${status}`, { range, time: '' })}</p>
+    <p className="mt-3 text-sm text-ink-2">
+      {isDelivered(order)
+        ? t('order.nextDelivered')
+        : t(`order.next.${status}`, { range, time: '' })}
+    </p>
   );
 }

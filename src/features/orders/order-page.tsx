@@ -1,10 +1,10 @@
 import { Copy, ExternalLink, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderDetail } from '#contract/calls/orders.ts';
 import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { AddressText } from '#parts/address/address-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
+import { isDelivered } from '#parts/order/is-delivered.ts';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
@@ -107,20 +107,21 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
 
 /**
  * Nothing happens to it, or to a refund of it, before the shop or the carrier acts. Orders kept by an
- * earlier build have neither events nor refunds.
+ * earlier build have no refunds.
  */
-function waitsForShop({ status, parcel_events = [], refunds = [] }: WholeOrder): boolean {
-  const isUnderWay =
-    status === orderStatus.shipped && parcel_events.every(({ event }) => event !== 'delivered');
+function waitsForShop(order: WholeOrder): boolean {
+  const { status, refunds = [] } = order;
+  const isUnderWay = status === orderStatus.shipped && !isDelivered(order);
   const isReviewed = refunds.some(({ stage }) => stage === 'review' || stage === 'sent');
   return status === orderStatus.paid || isUnderWay || isReviewed;
 }
 
 /** The order's status, next step and shipment progress. */
-function OrderHead({ order }: { order: OrderDetail }) {
+function OrderHead({ order }: { order: WholeOrder }) {
   const { t } = useTranslation();
   const { clock, dayRange } = useFormats();
   const { sn, status, passage: shipment, expires_at } = order;
+  const isThere = isDelivered(order);
   return (
     <Card tone="deep">
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
@@ -134,12 +135,16 @@ function OrderHead({ order }: { order: OrderDetail }) {
           <Icon icon={Copy} size="s" />
         </button>
       </p>
-      <h2 className="mt-1 text-xl">{t(`order.status.${status}`)}</h2>
+      <h2 className="mt-1 text-xl">
+        {isThere ? t('order.parcel.delivered') : t(`order.status.${status}`)}
+      </h2>
       <p className="mt-0.5 text-md">
-        {t(`order.next.${status}`, {
-          time: expires_at ? clock(expires_at) : '',
-          range: dayRange(shipment.arrives_from, shipment.arrives_to),
-        })}
+        {isThere
+          ? t('order.nextDelivered')
+          : t(`order.next.${status}`, {
+              time: expires_at ? clock(expires_at) : '',
+              range: dayRange(shipment.arrives_from, shipment.arrives_to),
+            })}
       </p>
       {factsOf(status).isShipmentShown && (
         <div className="mt-3">

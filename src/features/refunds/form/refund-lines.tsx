@@ -54,7 +54,7 @@ function LineChoice({ skuId, most, order, offer, form }: LineChoiceProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Checkbox
-        className="min-w-0 flex-1 basis-[10rem]"
+        className="min-w-0 flex-1 basis-[15rem]"
         state={taken > 0 ? 'on' : 'off'}
         onChange={(isOn) => take(isOn ? most : 0)}
         label={

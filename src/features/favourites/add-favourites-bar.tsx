@@ -36,8 +36,8 @@ export function AddFavouritesBar({ products, onAdded, onDone }: AddFavouritesBar
       missing.length > 0 && t('favourites.missing', { count: missing.length }),
     ];
     const isWhole = added.length === count;
-    const tone = needsNet.length > 0 ? 'error' : isWhole ? 'ok' : 'plain';
-    showToast({ text: texts.filter(Boolean).join(' '), tone });
+    // What is left to do stays until it is read.
+    showToast({ text: texts.filter(Boolean).join(' '), tone: isWhole ? 'ok' : 'error' });
     if (isWhole) onDone();
   }
 

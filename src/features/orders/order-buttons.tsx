@@ -21,7 +21,8 @@ interface OrderButtonsProps {
 export function OrderButtons({ order, isListed = false, onChanged }: OrderButtonsProps) {
   const { t } = useTranslation();
   const moves = shopperMovesFrom(order.status);
-  const look = isListed ? ({ size: 'small' } as const) : { className: 'grow' };
+  // Two in a row on a small phone, so that the bar leaves room for the order.
+  const look = isListed ? ({ size: 'small' } as const) : { className: 'grow px-3!' };
   const shared = { order, look, onChanged };
   return (
     <>

@@ -132,7 +132,8 @@ test('unpaid orders are paid together', async ({ shopper, office, buyer }) => {
   await shopper.link(t('order.payTogether', { count: 2 })).click();
   await shopper.tap(t('payment.pay', { price: '$40.00' }));
   await shopper.enterCode(buyer.code);
-  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await shopper.link(t('payment.viewOrders')).click();
+  for (const { sn } of [first, third]) await expect(card(shopper, sn)).toBeVisible();
   await goTo(page, '/myPurchases/0');
   await expect(card(shopper, second.sn)).toBeVisible();
   await expect(card(shopper, first.sn)).toHaveCount(0);

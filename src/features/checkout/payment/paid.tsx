@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#contract/rules/order-status.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { InstallRow } from '#platform/install/install-row.tsx';
 import { PushRow } from '#platform/push/push-row.tsx';
@@ -35,9 +36,15 @@ export function Paid({ receipt }: { receipt: Receipt }) {
         {t('payment.paidText', { price: money(paid), balance: money(available) })}
       </p>
       <div className="grid w-full gap-3">
-        <LinkButton tone="primary" block href={`#/orderInfo/${orderIds[0]}`}>
-          {t('payment.viewOrder')}
-        </LinkButton>
+        {orderIds.length > 1 ? (
+          <LinkButton tone="primary" block href={`#/myPurchases/${orderStatus.paid}`}>
+            {t('payment.viewOrders')}
+          </LinkButton>
+        ) : (
+          <LinkButton tone="primary" block href={`#/orderInfo/${orderIds[0]}`}>
+            {t('payment.viewOrder')}
+          </LinkButton>
+        )}
         <LinkButton tone="line" block href="#/home">
           {t('payment.keepShopping')}
         </LinkButton>

@@ -29,7 +29,7 @@ const refund: Refund = {
   ...{ created_at: '2026-11-20T08:00:00Z', sent_at: null, arrived_at: null, settled_at: null },
 };
 
-async function pageOf(id: string): Promise<string> {
+async function pageOf(id: string, stage: Refund['stage'] = 'to_send'): Promise<string> {
   const { prelude } = await prerender(
     <I18nextProvider i18n={await createTexts('en')}>
       <CurrencyProvider value="USD">
@@ -37,7 +37,7 @@ async function pageOf(id: string): Promise<string> {
           <MemoryRouter>
             <RefundPage
               order={order}
-              refund={{ ...refund, id }}
+              refund={{ ...refund, id, stage }}
               onChanged={async () => {}}
               onAgain={() => {}}
             />
@@ -54,4 +54,10 @@ test('a return shows what became of its own parcel only', async () => {
   const second = await pageOf('second');
   expect(second).toContain(refund.return_address);
   expect(second).not.toContain('refund.parcelRefused');
+});
+
+test('only a refund that may still be paid names the wallet', async () => {
+  expect(await pageOf('second')).toContain('refund.account');
+  expect(await pageOf('second', 'passed')).toContain('refund.account');
+  expect(await pageOf('second', 'withdrawn')).not.toContain('refund.account');
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Refund, refundReasons } from '#contract/calls/refunds.ts';
+import { isOpenRefund, type Refund, refundReasons } from '#contract/calls/refunds.ts';
 import { cancelReasons } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
@@ -12,7 +12,8 @@ import { KeyValues } from '#ui/lists/key-values.tsx';
 export function RefundRequest({ order, refund }: { order: WholeOrder; refund: Refund }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { type, explanation, proof, amount } = refund;
+  const { type, stage, explanation, proof, amount } = refund;
+  const isDue = isOpenRefund(refund) || stage === 'passed';
   const lines = refund.lines.flatMap(({ sku_id, quantity }) => {
     const line = order.lines.find((one) => one.sku_id === sku_id);
     return line ? [{ ...line, quantity }] : [];
@@ -21,7 +22,12 @@ export function RefundRequest({ order, refund }: { order: WholeOrder; refund: Re
   const facts = [
     { id: 'type', label: t('refund.typeLegend'), value: t(`refund.type.${type}`) },
     ...(because ? [{ id: 'reason', label: t('refund.reasonLegend'), value: because }] : []),
-    { id: 'amount', label: t('refund.account'), value: money(amount), isSum: true },
+    {
+      id: 'amount',
+      label: t(isDue ? 'refund.account' : 'refund.amount'),
+      value: money(amount),
+      isSum: true,
+    },
   ];
   return (
     <Card>

@@ -4,7 +4,6 @@ import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
 import type { KnownOrder } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Money } from '#parts/money/money.tsx';
-import { isDelivered } from '#parts/order/is-delivered.ts';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
@@ -12,6 +11,7 @@ import { ShopMonogram } from '#parts/shop/shop-monogram.tsx';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/status/tag.tsx';
 import { Countdown } from './countdown.tsx';
+import { isDelivered } from './is-delivered.ts';
 import { OrderButtons } from './order-buttons.tsx';
 
 interface OrderCardProps {

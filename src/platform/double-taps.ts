@@ -33,10 +33,17 @@ export function keepDoubleTaps(): () => void {
     first = tap;
   }
 
+  /** What is typed between two taps makes them two. */
+  function onInput(event: Event) {
+    if (event instanceof InputEvent) first = undefined;
+  }
+
   document.addEventListener('pointerdown', onPointer, true);
+  document.addEventListener('input', onInput, true);
   document.addEventListener('click', onClick, true);
   return () => {
     document.removeEventListener('pointerdown', onPointer, true);
+    document.removeEventListener('input', onInput, true);
     document.removeEventListener('click', onClick, true);
   };
 }

@@ -68,8 +68,10 @@ test('an order that is lost or refused is reported, and then placed', async ({
   const { goods } = await openBagOfOne(shopper, office, buyer);
   await shopper.tap(t('bag.checkout', { count: 1 }));
   await loseRequest(page, order.create);
+  const quoted = page.waitForResponse((it) => it.url().includes(order.quote.path));
   await shopper.tap(t('checkout.place'));
   await isReported(shopper, t('checkout.notPlaced'));
+  await quoted;
 
   await office.setPrice(goods.skuId, 1300);
   await shopper.tap(t('checkout.place'));

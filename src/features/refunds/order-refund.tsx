@@ -37,8 +37,11 @@ function RefundOf({ order, onChanged }: RefundOfProps) {
   const { isSending, round, noteSaved } = useSending(order, onChanged);
   // It stays when it is decided: a form in its place would look as if the request were lost.
   const [followed, setFollowed] = useState<string>();
-  if (open && open.id !== followed) setFollowed(open.id);
-  const actions = { onChanged, onAgain: () => setFollowed(undefined) };
+  const [left, setLeft] = useState<string>();
+  // The device may still know the last request as open.
+  const isAgain = query.has('again') && round === 'untouched';
+  if (open && open.id !== followed && !isAgain) setFollowed(open.id);
+  const actions = { onChanged, onAgain: () => setLeft(followed) };
   const named = refunds.find(({ id }) => id === query.get('refund'));
   if (named) return <RefundPage order={order} refund={named} {...actions} />;
   if (waiting || isSending) return <RefundWaiting order={order} waiting={waiting} />;
@@ -50,7 +53,7 @@ function RefundOf({ order, onChanged }: RefundOfProps) {
       </>
     );
   }
-  const decided = refunds.find(({ id }) => id === followed);
+  const decided = refunds.find(({ id }) => id === followed && id !== left);
   if (decided) return <RefundPage order={order} refund={decided} {...actions} />;
   if (offer) {
     const address = { productIds, amount };

@@ -10,7 +10,7 @@ import { askedReturn } from '../../screens/after-sale.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { dumpDevice, rowsIn } from '../../support/browser/device-dump.ts';
 import { type Buyer, expect } from '../../support/browser/journey.ts';
-import { goTo } from '../../support/browser/screens.ts';
+import { goTo, historyIsSettled } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
 import { arrivedOrder } from '../../support/goods/parcels.ts';
@@ -123,6 +123,7 @@ test('a second request shows the first, which can be withdrawn', async ({
   await shopper.confirm(t('refund.withdraw'));
   await expect(page.getByText(t('message.changeSuccess'), { exact: true })).toBeVisible();
   await expect(shopper.heading(t('refund.stage.withdrawn'))).toBeVisible();
+  await historyIsSettled(page);
   await shopper.link(t('refund.apply')).click();
   await expect(shopper.field(t('refund.amount'))).toBeVisible();
   const whole = await detail(office, buyer, id);

@@ -57,7 +57,12 @@ export function RefundPage({ order, refund, onChanged, onAgain }: RefundPageProp
           {t('payment.viewOrder')}
         </LinkButton>
         {isAgain && (
-          <LinkButton tone="soft" className="grow" href={`#${refundLink(order)}`} onClick={onAgain}>
+          <LinkButton
+            tone="soft"
+            className="grow"
+            href={`#${refundLink(order)}?again=1`}
+            onClick={onAgain}
+          >
             {t('refund.apply')}
           </LinkButton>
         )}

@@ -37,24 +37,21 @@ function RefundOf({ order, onChanged }: RefundOfProps) {
   const { isSending, round, noteSaved } = useSending(order, onChanged);
   // It stays when it is decided: a form in its place would look as if the request were lost.
   const [followed, setFollowed] = useState<string>();
-  const [left, setLeft] = useState<string>();
-  // The device may still know the last request as open.
-  const isAgain = query.has('again') && round === 'untouched';
-  if (open && open.id !== followed && !isAgain) setFollowed(open.id);
-  const actions = { onChanged, onAgain: () => setLeft(followed) };
+  if (open && open.id !== followed) setFollowed(open.id);
   const named = refunds.find(({ id }) => id === query.get('refund'));
-  if (named) return <RefundPage order={order} refund={named} {...actions} />;
+  if (named) return <RefundPage order={order} refund={named} onChanged={onChanged} />;
   if (waiting || isSending) return <RefundWaiting order={order} waiting={waiting} />;
   if (open) {
     return (
       <>
         {round === 'untouched' && <Note tone="info">{t('error.refund_twice')}</Note>}
-        <RefundPage order={order} refund={open} {...actions} />
+        <RefundPage order={order} refund={open} onChanged={onChanged} />
       </>
     );
   }
-  const decided = refunds.find(({ id }) => id === followed && id !== left);
-  if (decided) return <RefundPage order={order} refund={decided} {...actions} />;
+  // Unless its shopper came from it; the device may have known it as open for a moment.
+  const decided = refunds.find(({ id }) => id === followed && id !== query.get('after'));
+  if (decided) return <RefundPage order={order} refund={decided} onChanged={onChanged} />;
   if (offer) {
     const address = { productIds, amount };
     return (
@@ -62,7 +59,7 @@ function RefundOf({ order, onChanged }: RefundOfProps) {
     );
   }
   const [latest] = refunds;
-  if (latest) return <RefundPage order={order} refund={latest} {...actions} />;
+  if (latest) return <RefundPage order={order} refund={latest} onChanged={onChanged} />;
   return (
     <Empty
       art={<Lighthouse />}

@@ -39,7 +39,6 @@ async function pageOf(id: string, stage: Refund['stage'] = 'to_send'): Promise<s
               order={order}
               refund={{ ...refund, id, stage }}
               onChanged={async () => {}}
-              onAgain={() => {}}
             />
           </MemoryRouter>
         </QueryClientProvider>

@@ -3,7 +3,7 @@ import { isOpenRefund, isWithdrawable, type Refund } from '#contract/calls/refun
 import type { WholeOrder } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
-import { refundLink } from '#parts/order/refund-link.ts';
+import { nextRefundLink } from '#parts/order/refund-link.ts';
 import { ContactShopRow } from '#parts/service/contact-shop-row.tsx';
 import { PersonNote } from '#parts/service/person-note.tsx';
 import { serviceLink } from '#parts/service/service-link.ts';
@@ -19,12 +19,10 @@ interface RefundPageProps {
   order: WholeOrder;
   refund: Refund;
   onChanged(): Promise<unknown>;
-  /** The shopper wants the form of another request. */
-  onAgain(): void;
 }
 
 /** A refund in full: what happens next, what happened, and what was asked for. */
-export function RefundPage({ order, refund, onChanged, onAgain }: RefundPageProps) {
+export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
   const { t } = useTranslation();
   const { stage, answer } = refund;
   const mustSend = stage === 'to_send' || stage === 'sent';
@@ -57,12 +55,7 @@ export function RefundPage({ order, refund, onChanged, onAgain }: RefundPageProp
           {t('payment.viewOrder')}
         </LinkButton>
         {isAgain && (
-          <LinkButton
-            tone="soft"
-            className="grow"
-            href={`#${refundLink(order)}?again=1`}
-            onClick={onAgain}
-          >
+          <LinkButton tone="soft" className="grow" href={`#${nextRefundLink(order, refund.id)}`}>
             {t('refund.apply')}
           </LinkButton>
         )}

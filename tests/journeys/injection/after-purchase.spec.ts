@@ -82,7 +82,7 @@ interface Wish {
 async function receivedOrder(office: BackOffice, buyer: Buyer, wish: Wish) {
   const { goods, note, parcel, place } = wish;
   const { token, code } = buyer;
-  const id = await placeOrder(office, buyer, goods, note);
+  const id = await placeOrder(office, buyer, goods, { note });
   const purpose = 'orders' as const;
   const asked = { purpose, order_ids: [id], pay_password: code };
   const { ticket } = await office.ok(user.verifyPay, asked, token);

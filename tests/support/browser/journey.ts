@@ -95,10 +95,10 @@ export async function placeOrder(
   office: BackOffice,
   { token, addressId }: Pick<Buyer, 'token' | 'addressId'>,
   goods: Goods,
-  note = '',
+  { note = '', quantity = 1 } = {},
 ): Promise<string> {
   const input = {
-    items: [{ sku_id: String(goods.skuId), quantity: 1 }],
+    items: [{ sku_id: String(goods.skuId), quantity }],
     address_id: addressId,
     promo_code: '',
     note,

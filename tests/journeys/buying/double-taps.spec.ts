@@ -109,10 +109,18 @@ test('the second half of a finger’s double tap meets only what the first met',
   expect(await shopper.page.evaluate(tapTwice, { isReplaced: true, y: 600 })).toEqual(['first']);
   const kept = { isReplaced: false, y: 300 };
   expect(await shopper.page.evaluate(tapTwice, kept)).toEqual(['first', 'first']);
+  const typed = { isReplaced: true, y: 450, isTypedBetween: true };
+  expect(await shopper.page.evaluate(tapTwice, typed)).toEqual(['first', 'second']);
 });
 
+interface Twice {
+  isReplaced: boolean;
+  isTypedBetween?: boolean;
+  y: number;
+}
+
 /** In the page: taps a place twice at once. Returns the buttons that were pressed. */
-function tapTwice({ isReplaced, y }: { isReplaced: boolean; y: number }): string[] {
+function tapTwice({ isReplaced, isTypedBetween, y }: Twice): string[] {
   const pressed: string[] = [];
   const [first, second] = ['first', 'second'].map((name) => {
     const button = document.createElement('button');
@@ -126,6 +134,7 @@ function tapTwice({ isReplaced, y }: { isReplaced: boolean; y: number }): string
     const place = { bubbles: true, clientX: 100, clientY: y, pointerType: 'touch', detail: 1 };
     touched.dispatchEvent(new PointerEvent('pointerdown', place));
     touched.dispatchEvent(new PointerEvent('click', place));
+    if (isTypedBetween) document.body.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
   for (const button of [first, second]) button.remove();
   return pressed;

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { complaint, suggestion } from '#contract/calls/support/cases.ts';
@@ -26,6 +26,7 @@ import {
 import { openRefund, shippedOrder } from '../../support/goods/refunds.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { askTopUp, askWithdrawal } from '../../support/wallet/wallets.ts';
+import { writeInto } from '../../support/write-into.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -47,11 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function file(path: string, content: string): Promise<string> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), content);
-  return join(folder, path);
-}
+const file = (name: string, content: string) => writeInto(folder, name, content);
 
 async function paid(): Promise<string> {
   const ids = await placeOrders(shop, ada, [goods]);

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { complaint } from '#contract/calls/support/cases.ts';
@@ -12,6 +12,7 @@ import type { Goods } from '../../support/goods/goods.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import { openRefund, shippedOrder } from '../../support/goods/refunds.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { writeInto } from '../../support/write-into.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -33,11 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function file(path: string, content: string): Promise<string> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), content);
-  return join(folder, path);
-}
+const file = (name: string, content: string) => writeInto(folder, name, content);
 
 /** Runs a command that must succeed, and returns what it prints. */
 async function operate(...args: string[]): Promise<string> {

@@ -63,7 +63,7 @@ test('items do not wait in turn for a database that is away; one that loses a co
       },
     ).catch((reason: unknown) => reason);
   expect(await tryAll(true)).toMatchObject({
-    message: '1 of 1 failed, and the rest was not found',
+    message: '1 of 1 failed, then the next could not be read',
     errors: [lost, { message: '0 failed', cause: lost }],
   });
   expect(tried).toEqual([0]);

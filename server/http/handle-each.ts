@@ -19,7 +19,7 @@ export async function handleEach<T extends { id: string | number }>(
       return await find(seen);
     } catch (error) {
       if (failures.length === 0) throw error;
-      throw new AggregateError([error, ...failures], `${count()}, and the rest was not found`);
+      throw new AggregateError([error, ...failures], `${count()}, then the next could not be read`);
     }
   };
   for (let items = await findNext(); items.length > 0; items = await findNext()) {

@@ -29,7 +29,7 @@ export function progress(
   if (parcel !== 'under way' || !shippedAt) return 0;
   const whole = new Date(arrivesTo).getTime() - shippedAt.getTime();
   const gone = now.getTime() - shippedAt.getTime();
-  // Capped at 0.95: 1 would show a parcel as arrived of which nobody has said so.
+  // Capped at 0.95: time alone does not make a parcel arrive.
   const elapsed = whole > 0 ? Math.min(0.95, Math.max(0.1, gone / whole)) : 0.95;
   return Math.max(Math.round(elapsed * 100) / 100, ...reported.map((event) => reached[event]));
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useWhenBack } from '#query/use-online.ts';
 import type { Additions } from './add-favourites.ts';
 
@@ -6,7 +8,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** The products that are chosen for the bag, by id, while choosing is on. */
 export function useChoice() {
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [chosen, setChosen] = useChosen();
   const [needsNet, setNeedsNet] = useState(none);
   useWhenBack(() => setNeedsNet(none));
   const has = (id: string) => chosen?.has(id) ?? false;
@@ -36,6 +38,23 @@ export function useChoice() {
     /** The state of one product's checkbox. */
     of: (id: string) => ({ isOn: has(id), onChange: (isOn: boolean) => change([id], isOn) }),
   };
+}
+
+/** Keeps the choice in the address too: neither a look at a product nor a reload undoes it. */
+function useChosen() {
+  const isHere = useIsHere();
+  const [query, setQuery] = useSearchParams();
+  const written = query.get('chosen');
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(() =>
+    written === null ? null : new Set(written.split(' ').filter(Boolean)),
+  );
+  const wanted = chosen && [...chosen].join(' ');
+  useEffect(() => {
+    // Additions may be settled after the shopper has left.
+    if (wanted === written || !isHere()) return;
+    setQuery(wanted === null ? {} : { chosen: wanted }, { replace: true });
+  }, [wanted, written, isHere, setQuery]);
+  return [chosen, setChosen] as const;
 }
 
 const idsOf = (products: { id: string }[]) => products.map(({ id }) => id);

@@ -87,6 +87,11 @@ test('several favourites go into the bag; one with options stays to be chosen', 
   for (const { name } of [...plain, optional]) {
     await card(shopper, name).getByRole('checkbox').check({ force: true });
   }
+  await card(shopper, optional.name).getByRole('link').click();
+  await expect(shopper.heading(optional.name)).toBeVisible();
+  await shopper.page.goBack();
+  await expect(shopper.button(t('favourites.add', { count: 3 }))).toBeVisible();
+  await shopper.page.reload();
   await shopper.button(t('favourites.add', { count: 3 })).click();
   // As an alert, it stays until it is dismissed.
   const left = shopper.page.getByRole('alert').filter({ visible: true });

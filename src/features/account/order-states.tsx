@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { countReviewable } from '#data/order-counts.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { type OrderTab, tabLink } from '#parts/order/order-tab.ts';
+import { type OrderTab, refundTab, tabLink } from '#parts/order/order-tab.ts';
 import { useOrderCounts } from '#parts/order/use-order-counts.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { Card } from '#ui/card.tsx';
@@ -19,7 +19,6 @@ export function OrderStates() {
   const toReview = useLocalQuery(countReviewable) ?? 0;
   const counts = useOrderCounts();
   const of = (tab: OrderTab) => counts.get(tab) ?? 0;
-  const refunds = of(refunding) > 0 || of(afterSale) === 0 ? refunding : afterSale;
   const links = [
     { icon: Wallet, text: t(`order.tab.${unpaid}`), href: tabLink(unpaid), count: of(unpaid) },
     { icon: Package, text: t(`order.tab.${paid}`), href: tabLink(paid), count: of(paid) },
@@ -28,7 +27,7 @@ export function OrderStates() {
     {
       icon: RotateCcw,
       text: t('me.refunds'),
-      href: tabLink(refunds),
+      href: tabLink(refundTab(counts)),
       count: of(refunding) + of(afterSale),
     },
   ];

@@ -46,7 +46,7 @@ export function pathOf({
   subject,
   data: { refundId },
 }: Pick<NoticeRow, 'kind' | 'event' | 'subject' | 'data'>): string {
-  if (event === 'complaintAnswered') return `/platformComplaint?id=${subject}`;
+  if (event === 'complaintAnswered') return `/complaint?id=${subject}`;
   if (isOfReview(event)) return `/comment/${subject}`;
   if (event === 'suggestionAnswered') return `/suggestion?id=${subject}`;
   if (kind === 'message') {

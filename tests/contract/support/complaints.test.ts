@@ -192,7 +192,7 @@ test('an answer is notified, in the reader’s language, and leads to the compla
   expect(items).toMatchObject([
     {
       ...{ kind: 'complaint', title: 'Your complaint was answered', text: number },
-      ...{ path: `/platformComplaint?id=${id}`, is_read: false },
+      ...{ path: `/complaint?id=${id}`, is_read: false },
     },
   ]);
 });

@@ -23,7 +23,12 @@ let tellRouter = () => {
 interface Entry {
   /** How many overlays are open at this entry. */
   overlay?: number;
+  /** Its number, as the router counts them from 0. */
+  idx?: number | null;
 }
+
+/** The number of the current entry. */
+let index = 0;
 
 const entry = () => Object(history.state) as Entry;
 const depth = () => entry().overlay ?? 0;
@@ -85,16 +90,21 @@ function onPopState(): void {
 }
 
 /**
- * Gives the entry of a followed link a key, which scroll positions belong to. The router gives one
- * only to entries that it writes, and numbers those from an `idx` of null.
+ * Gives the entry of a followed link a key, which scroll positions belong to, and a number, by which a
+ * reloaded page knows that another screen is before it. The router writes both into its own entries.
  */
 function nameEntry(): void {
-  if (history.state !== null) return;
-  history.replaceState({ key: Math.random().toString(36).slice(2), idx: null }, '');
+  if (history.state !== null) {
+    index = entry().idx ?? index;
+    return;
+  }
+  index += 1;
+  history.replaceState({ key: Math.random().toString(36).slice(2), idx: index }, '');
 }
 
 /** Writes the router's entry, which never is above the entry of an overlay. */
-function write(method: 'pushState' | 'replaceState', state: object, url?: string): void {
+function write(method: 'pushState' | 'replaceState', state: Entry, url?: string): void {
+  index = state.idx ?? index;
   // The router reads at once what it has written.
   if (depth() > 0) history.replaceState({ ...state, overlay: depth() }, '', url);
   atDepth(0, () => history[method](state, '', url));
@@ -128,8 +138,8 @@ export function routerWindow(): Window {
       get state() {
         return { ...entry(), overlay: undefined };
       },
-      pushState: (state: object, _: string, url?: string) => write('pushState', state, url),
-      replaceState: (state: object, _: string, url?: string) => write('replaceState', state, url),
+      pushState: (state: Entry, _: string, url?: string) => write('pushState', state, url),
+      replaceState: (state: Entry, _: string, url?: string) => write('replaceState', state, url),
       go: (delta: number) => atDepth(0, () => history.go(delta)),
     },
     addEventListener(_: string, listener: () => void) {

@@ -121,6 +121,20 @@ test('a product opened after another is at its top, and Back finds the other as 
   expect(await pane.evaluate((it) => it.scrollTop)).toBeCloseTo(place, -1);
 });
 
+test('after a reload, Back leads to the screen before', async ({ shopper }) => {
+  const { page, t } = shopper;
+  const back = shopper.button(t('app.back'));
+  const { list, detail } = await openProduct(shopper);
+  await page.locator('a[href^="#/shop/"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/#\/shop\//);
+  await page.reload();
+  await back.click();
+  await expect(page).toHaveURL(detail);
+  await page.reload();
+  await back.click();
+  await expect(page).toHaveURL(list);
+});
+
 test('Back closes the zoomed picture', async ({ shopper }) => {
   const { page } = shopper;
   const { list, detail } = await openProduct(shopper);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { linkedAddress, mayBeScreen } from '#contract/link.ts';
 import { answerNotFound } from './http/errors.ts';
 import { registerManifest } from './manifest.ts';
 import { type AppBuild, readAppBuild } from './rendering/app-build.ts';
@@ -64,15 +65,17 @@ export async function registerShell(
   registerManifest(app, shopLang);
   app.setNotFoundHandler((request, reply) =>
     asksForPage(request)
-      ? reply.redirect(`/#${request.url}`)
+      ? reply.redirect(`/#${linkedAddress(new URL(request.url, anyOrigin))}`)
       : answerNotFound(request, reply, shopLang),
   );
 }
 
+const anyOrigin = 'http://localhost';
+
 /** A navigation without the route's `#`: redirect it, as only the app knows its screens. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
-  return method === 'GET' && !/^\/api\/|\./.test(path) && /text\/html/.test(headers.accept ?? '');
+  return method === 'GET' && mayBeScreen(path) && /text\/html/.test(headers.accept ?? '');
 }
 
 /**

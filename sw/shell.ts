@@ -1,4 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { linkedAddress, mayBeScreen } from '#contract/link.ts';
 import { screenOf } from '#contract/plain-paths.ts';
 import { cacheNames, shopperFilesMessage } from '#data/worker/worker-messages.ts';
 import { hasExpectedType, isAppFile } from './app-file.ts';
@@ -74,10 +75,14 @@ export function answerShell(event: FetchEvent): Promise<Response> | undefined {
     if (pathname === '/' || pathname === page) return answerPage(event);
     const screen = screenOf(pathname);
     if (screen) return Promise.resolve(Response.redirect(`/#${screen}`));
+    if (mayBeScreen(pathname)) return fetch(request).catch(() => openScreen(request));
   }
   const key = shell.getCacheKeyForURL(request.url);
   return key ? keptOrFetched(key, request) : undefined;
 }
+
+/** Offline, the worker redirects a link as the server does. */
+const openScreen = ({ url }: Request) => Response.redirect(`/#${linkedAddress(new URL(url))}`);
 
 /** The rendered page; until there is one, the page as built. */
 async function answerPage(event: FetchEvent): Promise<Response> {

@@ -19,12 +19,17 @@ import { restoreSession, savedLang } from './session/session-storage.ts';
 
 const longestWaitMs = 1000;
 
+/** An address that a messenger may have changed. */
+const changed = /^#[^/]|[^\w/]$|^[^?]*[&%]|amp;/;
+
 noteEntry(import.meta.url);
 guardDom();
 
 async function boot(): Promise<void> {
   // Only another app that shares something opens this one with a query.
   if (location.search) (await import('#platform/share/share-target.ts')).openShared();
+  await straighten();
+  addEventListener('hashchange', straighten);
   const { documentElement: page } = document;
   // A translator writes its language into the page, and may be faster than the app.
   const { lang: rendered = matchLang(page.lang) } = window.early.state;
@@ -52,6 +57,11 @@ async function boot(): Promise<void> {
   if (lang !== rendered) page.lang = lang;
   const offer = saved ? undefined : state.offer;
   show(<App {...{ texts, queries, currency, offer }} />, isHere);
+}
+
+async function straighten(): Promise<void> {
+  if (!changed.test(location.hash)) return;
+  (await downloadUntilThere(() => import('./boot/straighten-address.ts'))).straightenAddress();
 }
 
 /**

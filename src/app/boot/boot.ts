@@ -68,8 +68,9 @@ function chooseScreen(): void {
   const isShopper = hasToken(tokenUntil);
   const query = `lang=${lang}&offer=${offer}&shopper=${isShopper}&saver=${isSaving}`;
   const url = `/frag${path}${path.includes('?') ? '&' : '?'}${query}`;
-  // A worker has what the app needs, and a shopper's own screen nothing to show without it.
-  const mayWait = shown && !navigator.serviceWorker?.controller;
+  // A worker has what the app needs, and a shopper's own screen nothing to show without it. An address
+  // without its slash is put right by the app.
+  const mayWait = shown && path[0] === '/' && !navigator.serviceWorker?.controller;
   if (!mayWait || (isShopper && !isSameForAll(path))) start();
   if (mayWait) showFragment(url, lang).then(startAfterPaint, start);
 }

@@ -23,7 +23,7 @@ export function DetailScreen() {
   const { error } = detail;
   const card = useKnownCard(id, error !== null);
   const isGone = error?.failure.kind === 'refused' && error.failure.word === 'not_found';
-  if (!isId(id) || isGone) return <NoProduct isGone={id !== ''} />;
+  if (!isId(id) || isGone) return <NoProduct isGone={isGone} />;
   if (detail.data) return <DetailPage key={id} product={detail.data} onBack={onBack} />;
   if (!error) return <DetailPreview card={card} onBack={onBack} />;
   if (card) {

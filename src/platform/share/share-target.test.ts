@@ -21,6 +21,14 @@ test('shared text opens the search, without the accompanying link', () => {
 });
 
 test('a link to this app opens its screen, another link opens nothing', () => {
-  expect(shared({ text: `Look: ${origin}/#/detail/7?a=1` })).toBe('/detail/7?a=1');
+  for (const text of [
+    `Look: ${origin}/#/detail/7`,
+    `看这个${origin}/#/detail/7，很好`,
+    `(${origin}?utm_source=x#/detail/7)`,
+    `*${origin}/p/7*`,
+    `${origin}/%23%2Fdetail%2F7.`,
+  ]) {
+    expect(shared({ text }), text).toBe('/detail/7');
+  }
   expect(shared({ url: 'https://other.example/#/detail/7' })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { screenOf } from '#contract/plain-paths.ts';
+import { linkedAddress, mayBeScreen } from '#contract/link.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 
 /**
@@ -11,18 +11,21 @@ export function sharedPath({ search, origin }: Pick<Location, 'search' | 'origin
     (params.get(name) ?? '').trim(),
   );
   const links = `${url} ${text}`.match(/https?:\/\/\S+/g) ?? [];
-  const own = links.find((link) => link.startsWith(`${origin}/`));
-  const screen = own && screenIn(new URL(own));
-  if (screen) return screen;
+  const own = links.map(parsed).find((link) => link?.origin === origin);
+  if (own && mayBeScreen(own.pathname)) return linkedAddress(own);
   const words = (text.replace(/https?:\/\/\S+/g, '').trim() || title).replace(/\s+/g, ' ');
   if (!words) return undefined;
   const q = words.slice(0, bounds.maxSearchLength);
   return `/search?${new URLSearchParams({ q })}`;
 }
 
-/** The app path of one of its own links. */
-const screenIn = ({ pathname, hash }: URL) =>
-  hash.startsWith('#/') ? hash.slice(1) : screenOf(pathname);
+function parsed(link: string): URL | undefined {
+  try {
+    return new URL(link);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Opens shared content instead of the screen in the URL. */
 export function openShared(): void {

@@ -23,6 +23,18 @@ test.each(['/register', '/detail/5?from=letter', '/no/such/screen'])(
 );
 
 test.each([
+  '/%23/detail/5',
+  '/%2523%252Fdetail%252F5',
+  '/index.html%23/detail/5',
+  '/detail/5)',
+  '/detail/5.',
+  '/p/5%E3%80%82',
+])('%s, a link that a messenger has changed, redirects to what it means', async (url) => {
+  const { statusCode, headers } = await ask(url);
+  expect([statusCode, headers.location]).toEqual([302, '/#/detail/5']);
+});
+
+test.each([
   ['/assets/gone.js', '*/*'],
   ['/gone.png', asPage],
   ['/api/gone', asPage],

@@ -9,6 +9,7 @@ import type { Duplicate, Outcome } from '#data/http/outcome.ts';
 import { dropTokenQuietly } from '#data/session.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { showFailure } from '#parts/forms/show-failure.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -83,6 +84,7 @@ export const newPasswordWith = (proof: z.ZodMiniString<string>) =>
 export function useNewPassword({ account, schema, set }: NewPasswordOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const state = useLocation().state as LoginState | null;
   const form: UseFormReturn<NewPassword> = useForm({
     resolver: zodResolver(schema),
@@ -94,6 +96,7 @@ export function useNewPassword({ account, schema, set }: NewPasswordOptions) {
     if (outcome.kind === 'delivered') {
       showToast({ text: t('message.changeSuccess'), tone: 'ok' });
       dropTokenQuietly();
+      if (!isHere()) return;
       navigate('/login', { replace: true, state: { ...state, account } satisfies LoginState });
       return;
     }

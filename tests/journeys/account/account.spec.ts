@@ -1,9 +1,11 @@
 import { user } from '#contract/calls/account.ts';
+import { password } from '#contract/calls/password.ts';
 import { sessions } from '#contract/calls/sessions.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
-import { failCall, interceptCall } from '../../support/browser/interceptions.ts';
+import { failCall, holdReply, interceptCall } from '../../support/browser/interceptions.ts';
 import { expect, placeOrder, registerBuyer, test } from '../../support/browser/journey.ts';
 import { loseAttempt } from '../../support/browser/lost-reply.ts';
+import { goTo } from '../../support/browser/screens.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 import { codeFromMail } from '../../support/mail-folder.ts';
 import { textsOf } from '../../support/project/texts.ts';
@@ -41,6 +43,26 @@ test('a forgotten password, with the code from the mail', async ({ shopper, offi
   const device = cookies.find(({ name }) => name === 'device');
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
   expect(await (await sent).headerValue('cookie')).toContain(`device=${device?.value}`);
+});
+
+test('a new password does not move who has left its screen', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const { account } = await registerBuyer(office);
+  await shopper.open('/forgotPassword');
+  await shopper.field(t('login.account')).fill(account);
+  await shopper.tap(t('code.send'));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.shop, account));
+  await shopper.field(t('password.new')).fill('fair-winds-and-following-seas');
+  await shopper.field(t('password.repeat')).fill('fair-winds-and-following-seas');
+  const reset = await holdReply(page, password.reset);
+  await shopper.tap(t('password.submit'));
+  await reset.isHeld;
+  await goTo(page, '/explore');
+  await expect(shopper.heading(t('title.explore'))).toBeVisible();
+  reset.release();
+  await expect(page.getByText(t('message.changeSuccess'))).toBeVisible();
+  await expect(shopper.heading(t('title.explore'))).toBeVisible();
+  await expect(page).toHaveURL(/#\/explore$/);
 });
 
 test('a change of the password logs every device out', async ({ shopper, office, buyer }) => {

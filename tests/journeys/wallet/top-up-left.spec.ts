@@ -3,20 +3,27 @@ import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { changeReply, interceptCall, interceptFiles } from '../../support/browser/interceptions.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
+import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
+import { deferred } from '../../support/deferred.ts';
 import { balanceOf, topUpsOf } from './money.ts';
 
 const gateway = 'https://gateway.test';
 
-/** Puts a page of another origin in the place of the sandbox's own form. */
-async function redirectToGateway(page: Page, origin: string): Promise<void> {
+/** Names a page of another origin in the place of the sandbox's own form. */
+async function nameGateway(page: Page, mayName?: Promise<void>): Promise<void> {
   await changeReply(page, wallet.rules, ({ top_up: { card } }) => {
     if (card) card.gateway = 'stripe';
   });
   await interceptCall(page, topUp.cardPage, async (route) => {
     const { id } = route.request().postDataJSON();
+    await mayName;
     await route.fulfill({ json: { code: 1, msg: '', data: { url: `${gateway}/${id}` } } });
   });
+}
+
+async function redirectToGateway(page: Page, origin: string): Promise<void> {
+  await nameGateway(page);
   await interceptFiles(page, `${gateway}/*`, async (route) => {
     const id = new URL(route.request().url()).pathname.slice(1);
     const back = `${origin}/#/cardTopUp?id=${id}&left=1`;
@@ -53,6 +60,30 @@ for (const way of ['link', 'button'] as const) {
     expect(await balanceOf(office, buyer)).toBe(startingBalance);
   });
 }
+
+test('who leaves before the gateway’s page is known stays in the app', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const released = deferred();
+  await nameGateway(page, released.promise);
+  await shopper.open('/me');
+  await goTo(page, '/cardTopUp');
+  await shopper.field(t('wallet.amount.label')).fill('50');
+  const asked = page.waitForRequest((it) => it.url().includes(topUp.cardPage.path));
+  await shopper.button(t('payment.topUp', { price: '$50.00' })).click();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/me$/);
+  const reply = page.waitForResponse((it) => it.url().includes(topUp.cardPage.path));
+  released.resolve();
+  await (await reply).finished();
+  await page.reload();
+  await expect(page).toHaveURL(/#\/me$/);
+  expect(await balanceOf(office, buyer)).toBe(startingBalance);
+});
 
 test('who leaves the sandbox’s page is told so, and tries again', async ({
   shopper,

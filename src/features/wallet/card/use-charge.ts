@@ -102,6 +102,8 @@ export function useCharge(onSubmitted: (id: string) => void) {
       return undefined;
     }
     if (page.kind !== 'delivered') return failureText(t, page);
+    // Nothing is charged yet: whoever has left the screen stays in the app.
+    if (!isHere()) return undefined;
     rememberCardPage(id);
     (outerWindow() ?? window).location.assign(page.data.url);
     return undefined;

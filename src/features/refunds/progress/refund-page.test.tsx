@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { prerender } from 'react-dom/static';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Refund } from '#contract/calls/refunds.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
-import { CurrencyProvider } from '#parts/money/currency.tsx';
-import { createTexts } from '../../../app/i18n/i18n.ts';
+import { textsOf } from '../../../../tests/support/project/texts.ts';
+import { firstRender } from '../../../../tests/support/rendering/first-render.tsx';
 import { RefundPage } from './refund-page.tsx';
+
+const t = textsOf('en');
 
 const refusal = { word: 'refund_moved', msg: 'This return has ended' };
 
@@ -30,33 +28,20 @@ const refund: Refund = {
 };
 
 async function pageOf(id: string, stage: Refund['stage'] = 'to_send'): Promise<string> {
-  const { prelude } = await prerender(
-    <I18nextProvider i18n={await createTexts('en')}>
-      <CurrencyProvider value="USD">
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>
-            <RefundPage
-              order={order}
-              refund={{ ...refund, id, stage }}
-              onChanged={async () => {}}
-            />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </CurrencyProvider>
-    </I18nextProvider>,
-  );
-  return await new Response(prelude as ReadableStream).text();
+  const shown = { ...refund, id, stage };
+  const page = <RefundPage order={order} refund={shown} onChanged={async () => {}} />;
+  return (await firstRender(page)).text;
 }
 
 test('a return shows what became of its own parcel only', async () => {
-  expect(await pageOf('first')).toContain('refund.parcelRefused');
+  expect(await pageOf('first')).toContain(t('refund.parcelRefused', { reason: refusal.msg }));
   const second = await pageOf('second');
   expect(second).toContain(refund.return_address);
-  expect(second).not.toContain('refund.parcelRefused');
+  expect(second).not.toContain(t('refund.parcelRefused', { reason: refusal.msg }));
 });
 
 test('only a refund that may still be paid names the wallet', async () => {
-  expect(await pageOf('second')).toContain('refund.account');
-  expect(await pageOf('second', 'passed')).toContain('refund.account');
-  expect(await pageOf('second', 'withdrawn')).not.toContain('refund.account');
+  expect(await pageOf('second')).toContain(t('refund.account'));
+  expect(await pageOf('second', 'passed')).toContain(t('refund.account'));
+  expect(await pageOf('second', 'withdrawn')).not.toContain(t('refund.account'));
 });

@@ -3,33 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { countReviewable } from '#data/order-counts.ts';
 import { useFormats } from '#parts/formats/formats.ts';
-import { type OrderTab, refundTab, tabLink } from '#parts/order/order-tab.ts';
 import { useOrderCounts } from '#parts/order/use-order-counts.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { CountBadge } from '#ui/status/count-badge.tsx';
+import { orderLinks } from './order-links.ts';
 
-const { unpaid, paid, shipped, refunding, afterSale } = orderStatus;
+const { unpaid, paid, shipped } = orderStatus;
 
 /** Links to the orders that wait for something, each with its count. */
 export function OrderStates() {
   const { t } = useTranslation();
   const { whole } = useFormats();
   const toReview = useLocalQuery(countReviewable) ?? 0;
-  const counts = useOrderCounts();
-  const of = (tab: OrderTab) => counts.get(tab) ?? 0;
+  const to = orderLinks(useOrderCounts(), toReview);
   const links = [
-    { icon: Wallet, text: t(`order.tab.${unpaid}`), href: tabLink(unpaid), count: of(unpaid) },
-    { icon: Package, text: t(`order.tab.${paid}`), href: tabLink(paid), count: of(paid) },
-    { icon: Ship, text: t(`order.tab.${shipped}`), href: tabLink(shipped), count: of(shipped) },
-    { icon: Star, text: t('me.toReview'), href: '/comment', count: toReview },
-    {
-      icon: RotateCcw,
-      text: t('me.refunds'),
-      href: tabLink(refundTab(counts)),
-      count: of(refunding) + of(afterSale),
-    },
+    { icon: Wallet, text: t(`order.tab.${unpaid}`), ...to.unpaid },
+    { icon: Package, text: t(`order.tab.${paid}`), ...to.paid },
+    { icon: Ship, text: t(`order.tab.${shipped}`), ...to.shipped },
+    { icon: Star, text: t('me.toReview'), ...to.toReview },
+    { icon: RotateCcw, text: t('me.refunds'), ...to.refunds },
   ];
   return (
     <Card isFlat>

@@ -15,12 +15,6 @@ export function tabOf(status: string | undefined): OrderTab {
 export const tabLink = (tab: OrderTab): string =>
   tab === 'all' ? '/myPurchases' : `/myPurchases/${tab}`;
 
-/** The tab of refunds that has orders: open ones first, then returns, then what is settled. */
-export function refundTab(counts: ReadonlyMap<OrderTab, number>): OrderTab {
-  const { refunding, afterSale, refunded } = orderStatus;
-  return [refunding, afterSale, refunded].find((tab) => counts.get(tab)) ?? refunding;
-}
-
 /** What a list of orders is asked for. */
 export interface WantedOrders {
   tab: OrderTab;

@@ -35,6 +35,10 @@ test('a typed card number is nowhere but in the shop’s sealed column', async (
   await it.addCard(number);
   await page.keyboard.press('Escape');
   await expect(it.sheet).toHaveCount(0);
+  await shopper.tap(t('wallet.payee.addCard'));
+  await expect(it.field(t('wallet.payee.number'))).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(it.sheet).toHaveCount(0);
   await it.addCard(`${number.slice(0, -1)}1`);
   await it.save();
   await expect(it.sheet.getByText(t('error.card_number_wrong'))).toBeVisible();

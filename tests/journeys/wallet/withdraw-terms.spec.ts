@@ -1,38 +1,6 @@
-import { topUp } from '#contract/calls/wallet/top-ups.ts';
-import { testCardTokens } from '#contract/rules/wallet/test-cards.ts';
 import { expect } from '../../support/browser/journey.ts';
-import { pattern } from '../../support/project/texts.ts';
 import { test } from '../../support/wallet/own-terms.ts';
-import {
-  payeesOf,
-  savedCard,
-  Withdrawing,
-  withdrawalsOf,
-} from '../../support/wallet/withdrawing.ts';
-
-test('a new payee waits, and says until when before the button', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  const it = new Withdrawing(shopper);
-  await shopper.open('/withDraw');
-  await it.addCard();
-  await it.save();
-  await expect(page.getByRole('radio', { name: /First Bank/ })).toBeChecked();
-  await it.amount.fill('100');
-  await expect(
-    page.getByText(pattern(t('wallet.withdraw.waitsUntil', { time: '@' }))),
-  ).toBeVisible();
-  await expect(
-    page.getByText(pattern(t('wallet.withdraw.payeeWaits', { time: '@' }))),
-  ).toBeVisible();
-  await expect(it.submit('$100.00')).toBeDisabled();
-  const [saved] = await payeesOf(office, buyer);
-  const waits = (saved?.usableFrom.getTime() ?? 0) - (saved?.createdAt.getTime() ?? 0);
-  expect(waits).toBe(24 * 3_600_000);
-});
+import { payeesOf, Withdrawing, withdrawalsOf } from '../../support/wallet/withdrawing.ts';
 
 test('a payee that the password and a mailed code confirm is used at once', async ({
   shopper,
@@ -102,51 +70,4 @@ test('a waiting payee is confirmed later, even if the device’s clock is slow',
   await it.enterCode(buyer.code, '$100.00');
   await expect(shopper.heading(t('message.drawSuccess'))).toBeVisible();
   expect(await withdrawalsOf(office, buyer)).toHaveLength(1);
-});
-
-test('a fee at or above the amount is refused with a message', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  const it = new Withdrawing(shopper);
-  await savedCard(office, buyer);
-  await shopper.open('/withDraw');
-  await expect(page.getByText(t('wallet.withdraw.fee', { rate: '1% + $30.00' }))).toBeVisible();
-  await it.amount.fill('30');
-  await expect(page.getByText(t('error.fee_too_high'))).toBeVisible();
-  await shopper.tap(t('title.withDraw'));
-  await expect(it.sheet).toHaveCount(0);
-  await it.amount.fill('30.31');
-  await expect(page.getByText(t('error.fee_too_high'))).toHaveCount(0);
-});
-
-test('a way that is off says so, and names the other', async ({ shopper, buyer }) => {
-  const { page, t } = shopper;
-  expect(buyer.id).toBeGreaterThan(0);
-  await shopper.open('/withDraw');
-  await page.getByText(t('wallet.withdraw.chain'), { exact: true }).click();
-  await expect(page.getByText(t('wallet.withdraw.chainOff'))).toBeVisible();
-  await expect(shopper.button(t('title.withDraw'))).toHaveCount(0);
-});
-
-test('money from a card waits, and the rest can be withdrawn', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  const it = new Withdrawing(shopper);
-  await savedCard(office, buyer);
-  const { top_up } = await office.ok(topUp.cardSession, { amount: 50_000 }, buyer.token);
-  const paid = { id: top_up.id, card: testCardTokens[0] };
-  await office.ok(topUp.cardPay, paid, buyer.token);
-  await shopper.open('/withDraw');
-  await expect(page.getByText(t('wallet.withdraw.cardMoney', { count: 14 }))).toBeVisible();
-  await expect(page.getByText(t('wallet.withdraw.withdrawable'))).toBeVisible();
-  await it.amount.fill('1000.01');
-  await expect(page.getByText(t('error.card_money_waiting'))).toBeVisible();
-  await shopper.tap(t('wallet.amount.all'));
-  await expect(it.amount).toHaveValue('1000');
 });

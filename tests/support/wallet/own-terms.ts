@@ -5,14 +5,8 @@ import { test as journey } from '../browser/journey.ts';
 import { startServer } from '../processes/server-process.ts';
 import { demoShop } from '../served/serve-shop.ts';
 
-/** Terms under which new payees and money from cards wait, one way is off and the fee is high. */
-const wallet = {
-  withdrawal: {
-    ...{ payeeHours: 24, cardMoneyDays: 14 },
-    card: { feePercent: 1, feeFixed: 30 },
-    chain: { on: false },
-  },
-};
+/** Terms under which a new payee waits and the fee is high. */
+const wallet = { withdrawal: { payeeHours: 24, card: { feePercent: 1, feeFixed: 30 } } };
 
 /** Journeys through another server on the served shop's database, with other terms. */
 export const test = journey.extend<object, { ownOrigin: string }>({

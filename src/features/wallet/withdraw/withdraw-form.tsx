@@ -5,9 +5,9 @@ import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
 import { payeeTypes, type WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
 import { Segment } from '#ui/fields/segment.tsx';
-import { Note } from '#ui/status/note.tsx';
 import { Balances } from './balances.tsx';
 import { MethodForm, type WithdrawDraft } from './method-form.tsx';
+import { MethodOff } from './method-off.tsx';
 import type { WithdrawalReply } from './use-withdraw.ts';
 
 interface WithdrawFormProps {
@@ -54,9 +54,7 @@ export function WithdrawForm({ rules, limits, onRequested, onChanged }: Withdraw
           }}
         />
       ) : (
-        <Note tone="warning">
-          {type === 'card' ? t('wallet.withdraw.cardOff') : t('wallet.withdraw.chainOff')}
-        </Note>
+        <MethodOff type={type} />
       )}
     </div>
   );

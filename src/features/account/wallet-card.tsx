@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#contract/calls/account.ts';
 import { Mark } from '#parts/layout/brand.tsx';
-import { Money, useMoneyText } from '#parts/money/money.tsx';
+import { Money } from '#parts/money/money.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { WalletAmounts } from './wallet-amounts.tsx';
 
 const hiddenKey = 'caravel.hidesBalance';
 
 /** The wallet balance, which can be hidden. */
 export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined }) {
   const { t } = useTranslation();
-  const money = useMoneyText();
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === '1');
 
   function toggle() {
@@ -43,21 +43,7 @@ export function WalletCard({ wallet }: { wallet: UserInfo['wallet'] | undefined 
               <Money minor={wallet.available + wallet.held} size="xl" tone="ink" />
             )}
           </p>
-          {!isHidden && (
-            <p className="mt-1.5 flex flex-wrap gap-x-5 text-sm">
-              <span>
-                {t('me.available')} <b>{money(wallet.available)}</b>
-              </span>
-              <span>
-                {t('me.held')} <b>{money(wallet.held)}</b>
-              </span>
-              {wallet.owed !== undefined && (
-                <span>
-                  {t('me.owed')} <b>{money(wallet.owed)}</b>
-                </span>
-              )}
-            </p>
-          )}
+          {!isHidden && <WalletAmounts wallet={wallet} />}
         </>
       ) : (
         <>

@@ -9,7 +9,6 @@ import { balanceOf, topUpsOf } from './money.ts';
 
 const visa = '4242424242424242';
 const declined = '4000000000000002';
-const noFunds = '4000000000009995';
 const timeout = '4000000000000259';
 const challenge = '4000002760003184';
 const late = '4000000000000077';
@@ -75,6 +74,15 @@ test('a test card tops up once despite a double tap, and its number goes nowhere
   await enterCard(shopper, visa);
   await expect(shopper.field(t('wallet.card.number'))).toHaveValue('4242 4242 4242 4242');
   await expect(page.getByText('$49.10')).toBeVisible();
+  await shopper.field(t('wallet.amount.label')).fill('9.99');
+  await shopper.field(t('wallet.card.expiry')).fill('01/20');
+  await shopper.tap(t('payment.topUp', { price: '$9.99' }));
+  await expect(page.getByText(t('error.amount_too_low', { price: '$10.00' }))).toBeVisible();
+  await expect(page.getByText(t('wallet.card.expiryWrong'))).toBeVisible();
+  await expect(shopper.field(t('wallet.amount.label'))).toBeFocused();
+  expect(await topUpsOf(office, buyer)).toEqual([]);
+  await shopper.field(t('wallet.amount.label')).fill('50');
+  await shopper.field(t('wallet.card.expiry')).fill('12/39');
   await pay(shopper).dblclick();
   await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeFocused();
   await expect(page.getByText(t('wallet.topUp.arrivedText', { price: '$49.10' }))).toBeVisible();
@@ -87,23 +95,6 @@ test('a test card tops up once despite a double tap, and its number goes nowhere
   await shopper.open('/me');
   await expect(page.getByText('$1,049.10').first()).toBeVisible();
   expect(await dumpDevice(page)).not.toMatch(card);
-});
-
-test('a wrong amount, an expired card and any real number are told at their fields', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  await enterCard(shopper, '4111 1111 1111 1111');
-  await shopper.field(t('wallet.amount.label')).fill('9.99');
-  await shopper.field(t('wallet.card.expiry')).fill('01/20');
-  await shopper.button(t('payment.topUp', { price: '$9.99' })).click();
-  await expect(page.getByText(t('error.amount_too_low', { price: '$10.00' }))).toBeVisible();
-  await expect(page.getByText(t('wallet.card.numberWrong'))).toBeVisible();
-  await expect(page.getByText(t('wallet.card.expiryWrong'))).toBeVisible();
-  await expect(shopper.field(t('wallet.amount.label'))).toBeFocused();
-  expect(await topUpsOf(office, buyer)).toEqual([]);
 });
 
 test('a declined card is charged nothing, and another one is offered', async ({
@@ -126,15 +117,6 @@ test('a declined card is charged nothing, and another one is offered', async ({
     'arrived',
     'declined',
   ]);
-});
-
-test('a card without money says so', async ({ shopper, office, buyer }) => {
-  const { page, t } = shopper;
-  await enterCard(shopper, noFunds);
-  await pay(shopper).click();
-  await expect(shopper.heading(t('wallet.card.declined'))).toBeFocused();
-  await expect(page.getByText(t('wallet.stage.topUp.no_funds'))).toBeVisible();
-  expect(await balanceOf(office, buyer)).toBe(startingBalance);
 });
 
 test('a bank that never answers is named as the reason', async ({ shopper, office, buyer }) => {
@@ -181,17 +163,6 @@ test('a bank’s question can be left and answered after a reload', async ({
   await sheet.getByRole('button', { name: t('wallet.card.confirm') }).dblclick();
   await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
   expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);
-});
-
-test('a wrong answer to the bank is a declined card', async ({ shopper, office, buyer }) => {
-  const { page, t } = shopper;
-  await enterCard(shopper, challenge);
-  await pay(shopper).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(t('wallet.card.code')).fill('654321');
-  await sheet.getByRole('button', { name: t('wallet.card.confirm') }).click();
-  await expect(shopper.heading(t('wallet.card.declined'))).toBeVisible();
-  expect(await balanceOf(office, buyer)).toBe(startingBalance);
 });
 
 test('a late answer is waited for without another charge', async ({ shopper, office, buyer }) => {

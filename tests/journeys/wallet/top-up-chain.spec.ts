@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
-import { depositAddress } from '../../../server/db/schema/wallet.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';
 import { type Buyer, expect, test } from '../../support/browser/journey.ts';
@@ -69,8 +67,24 @@ test('an on-chain top-up: the network, the warning, the address, and one to audi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   expect(await page.evaluate(() => Object(window).locks)).toEqual(['screen']);
 
+  await shopper.tap(t('wallet.topUp.submit'));
+  await expect(page.getByText(t('wallet.topUp.evidenceNone'))).toBeVisible();
+  const box = page.getByRole('checkbox').filter({ visible: true });
+  await expect(box).toHaveAccessibleDescription(t('wallet.chain.lastSixFirst'));
   const txHash = hash();
-  await fillIn(shopper, address, txHash);
+  const sender = shopper.field(t('wallet.chain.sender'));
+  await sender.selectOption('ethereum');
+  await expect(page.getByText(t('error.network_mismatch'))).toBeVisible();
+  await fillIn(shopper, address, `0x${txHash}`);
+  await expect(page.getByText(t('error.network_mismatch'))).toHaveCount(0);
+  await box.uncheck({ force: true });
+  await shopper.tap(t('wallet.topUp.submit'));
+  await expect(page.getByText(t('error.hash_wrong'))).toBeVisible();
+  await shopper.field(t('wallet.chain.hash')).fill(txHash);
+  await shopper.tap(t('wallet.topUp.submit'));
+  await expect(box).toBeFocused();
+  expect(await topUpsOf(office, buyer)).toEqual([]);
+  await page.getByText(t('wallet.chain.lastSix', { six: address.slice(-6) })).click();
   await shopper.button(t('wallet.topUp.submit')).dblclick();
   await expect(shopper.heading(t('wallet.topUp.asked'))).toBeFocused();
   expect(await topUpsOf(office, buyer)).toMatchObject([
@@ -105,42 +119,6 @@ test('the page ends where its content ends', async ({ shopper, buyer }) => {
   expect(Math.max(excess.pane, excess.document)).toBeLessThanOrEqual(1);
 });
 
-test('a refused or other network and a wrong hash are told before anything is sent', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  await shopper.open('/walletTopUp');
-  await choose(shopper, /TRON/);
-  const sender = shopper.field(t('wallet.chain.sender'));
-  const field = page.locator('div', { has: sender }).last().locator('..');
-  for (const refused of ['DEX', 'BSC', 'HECO']) {
-    await sender.selectOption(refused);
-    await expect(field.getByText(t('error.network_refused'))).toBeVisible();
-  }
-  for (const other of ['ethereum', 'other']) {
-    await sender.selectOption(other);
-    await expect(field.getByText(t('error.network_mismatch'))).toBeVisible();
-  }
-  await choose(shopper, /Ethereum/);
-  await sender.selectOption('ethereum');
-  await expect(page.getByText(t('error.network_mismatch'))).toHaveCount(0);
-  await shopper.field(t('wallet.chain.hash')).fill(hash());
-  await shopper.tap(t('wallet.topUp.submit'));
-  await expect(page.getByText(t('error.hash_wrong'))).toBeVisible();
-  await expect(page.getByText(t('wallet.chain.lastSixFirst'))).toBeVisible();
-  await expect(page.getByText(t('wallet.topUp.evidenceNone'))).toBeVisible();
-  await expect(shopper.field(t('wallet.topUp.sent'))).toBeFocused();
-  await shopper.field(t('wallet.topUp.sent')).fill('300');
-  await shopper.field(t('wallet.chain.hash')).fill(`0x${hash()}`);
-  await shopper.tap(t('wallet.topUp.submit'));
-  const box = page.getByRole('checkbox').filter({ visible: true });
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription(t('wallet.chain.lastSixFirst'));
-  expect(await topUpsOf(office, buyer)).toEqual([]);
-});
-
 test('offline the address is hidden; it comes back fresh, and stays on no device', async ({
   shopper,
   office,
@@ -163,44 +141,6 @@ test('offline the address is hidden; it comes back fresh, and stays on no device
   const stored = await dumpDevice(page);
   expect(stored).toContain('300');
   expect(stored).not.toContain(address);
-});
-
-test('a network without an address cannot be chosen; with one, its memo is shown', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  await shopper.open('/walletTopUp');
-  const stellar = page.getByRole('radio', { name: /Stellar/ });
-  await expect(stellar).toBeDisabled();
-  await expect(stellar).toHaveAccessibleName(new RegExp(t('wallet.chain.noAddress')));
-  const memo = String(1_000_000 + buyer.id);
-  const own = { network: 'stellar' as const, address: `G${memo.repeat(8)}`.slice(0, 56), memo };
-  await office.db.insert(depositAddress).values({ ...own, shopperId: buyer.id });
-  await page.reload();
-  await choose(shopper, /Stellar/);
-  await expect(page.getByText(t('wallet.chain.memoText'))).toBeVisible();
-  await shopper.tap(t('wallet.chain.copyMemo'));
-  await expect(page.getByText(t('message.copied'))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(memo);
-  // Meanwhile its address is withdrawn.
-  await office.db.delete(depositAddress).where(eq(depositAddress.shopperId, buyer.id));
-  await page.reload();
-  await expect(stellar).toBeChecked();
-  await expect(page.getByText(t('wallet.chain.noAddress'))).toBeVisible();
-  await choose(shopper, /TRON/);
-  await expect(stellar).toBeDisabled();
-});
-
-test('a network promises the time of its confirmation, not of the money', async ({
-  shopper,
-  buyer,
-}) => {
-  expect(buyer.id).toBeGreaterThan(0);
-  await shopper.open('/walletTopUp');
-  const tron = shopper.page.getByRole('radio', { name: /TRON/ });
-  await expect(tron).toHaveAccessibleName(/USDT, confirmed in about 5 minutes/);
 });
 
 test('the form survives a reload, and a lost reply ends at the truth', async ({

@@ -85,17 +85,6 @@ test('who leaves before the gateway’s page is known stays in the app', async (
   expect(await balanceOf(office, buyer)).toBe(startingBalance);
 });
 
-test('who leaves the sandbox’s page is told so, and tries again', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { top_up: opened } = await office.ok(topUp.cardSession, { amount: 5000 }, buyer.token);
-  await shopper.open(`/cardTopUp?id=${opened.id}&left=1`);
-  await expectLeft(shopper);
-  expect((await topUpsOf(office, buyer)).map(({ stage }) => stage)).toEqual(['cancelled']);
-});
-
 test('who has paid and comes back by the browser’s Back is told that it arrived', async ({
   shopper,
   office,

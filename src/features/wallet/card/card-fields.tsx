@@ -1,10 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { testCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Tag } from '#ui/status/tag.tsx';
-import { grouped, isExpiry, isSecurityCode } from './card-rules.ts';
+import { cardProblem, grouped } from './card-rules.ts';
 
 export interface CardFormShape {
   amount: string;
@@ -17,15 +16,14 @@ export interface CardFormShape {
 export function CardFields({ form }: { form: UseFormReturn<CardFormShape> }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const number = form.register('number', {
-    validate: (text) => testCardToken(text) !== undefined || t('wallet.card.numberWrong'),
-  });
-  const expiry = form.register('expiry', {
-    validate: (text) => isExpiry(text, new Date()) || t('wallet.card.expiryWrong'),
-  });
-  const cvc = form.register('cvc', {
-    validate: (text) => isSecurityCode(text) || t('wallet.card.cvcWrong'),
-  });
+  const register = (field: 'number' | 'expiry' | 'cvc') =>
+    form.register(field, {
+      validate: (text) => {
+        const problem = cardProblem(field, text, new Date());
+        return problem && t(problem);
+      },
+    });
+  const number = register('number');
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -57,7 +55,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardFormShape> }) {
           isNumeric
           maxLength={7}
           error={errors.expiry?.message}
-          {...expiry}
+          {...register('expiry')}
         />
         <TextField
           label={t('wallet.card.cvc')}
@@ -67,7 +65,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardFormShape> }) {
           isNumeric
           maxLength={4}
           error={errors.cvc?.message}
-          {...cvc}
+          {...register('cvc')}
         />
       </div>
       <p className="text-sm text-ink-3">{t('wallet.card.stays')}</p>

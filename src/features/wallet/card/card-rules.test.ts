@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { grouped, isExpiry, isSecurityCode } from './card-rules.ts';
+import { testCards } from '#contract/rules/wallet/test-cards.ts';
+import { cardProblem, grouped } from './card-rules.ts';
 
 test('a card number is shown in groups of four', () => {
   expect(grouped('4242424242424242')).toBe('4242 4242 4242 4242');
@@ -8,13 +9,28 @@ test('a card number is shown in groups of four', () => {
   expect(grouped('')).toBe('');
 });
 
+const now = new Date(2026, 10, 30);
+
 test('a card expires at the end of its month', () => {
-  const now = new Date(2026, 10, 30);
-  expect(['11/26', '1126', '1 / 27', '１２／３０'].filter((it) => !isExpiry(it, now))).toEqual([]);
-  expect(['10/26', '13/30', '00/30', '', 'soon'].filter((it) => isExpiry(it, now))).toEqual([]);
+  const problemOf = (typed: string) => cardProblem('expiry', typed, now);
+  const right = ['11/26', '1126', '1 / 27', '１２／３０'];
+  expect(right.map(problemOf)).toEqual(right.map(() => undefined));
+  const wrong = ['10/26', '01/20', '13/30', '00/30', '', 'soon'];
+  expect(wrong.map(problemOf)).toEqual(wrong.map(() => 'wallet.card.expiryWrong'));
 });
 
 test('a security code has three or four digits', () => {
-  expect(['123', '1234', ' 123 '].every(isSecurityCode)).toBe(true);
-  expect(['12', '12345', 'abc', ''].some(isSecurityCode)).toBe(false);
+  const problemOf = (typed: string) => cardProblem('cvc', typed, now);
+  expect(['123', '1234', ' 123 '].map(problemOf)).toEqual([undefined, undefined, undefined]);
+  const wrong = ['12', '12345', 'abc', ''];
+  expect(wrong.map(problemOf)).toEqual(wrong.map(() => 'wallet.card.cvcWrong'));
+});
+
+test('the form takes the sandbox’s test cards, and no real one', () => {
+  const problemOf = (typed: string) => cardProblem('number', typed, now);
+  expect(Object.keys(testCards).map(problemOf)).toEqual(
+    Object.keys(testCards).map(() => undefined),
+  );
+  const wrong = ['4111 1111 1111 1111', '4242 4242 4242 424', ''];
+  expect(wrong.map(problemOf)).toEqual(wrong.map(() => 'wallet.card.numberWrong'));
 });

@@ -1,4 +1,5 @@
 import { cardDigits } from '#contract/rules/wallet/card-number.ts';
+import { testCardToken } from '#contract/rules/wallet/test-cards.ts';
 
 /** A typed number in groups of four; unchanged if it is no number. */
 export function grouped(typed: string): string {
@@ -7,12 +8,27 @@ export function grouped(typed: string): string {
 }
 
 /** Whether a typed expiry, such as `12/30`, is a month that is not over. */
-export function isExpiry(typed: string, now: Date): boolean {
+function isExpiry(typed: string, now: Date): boolean {
   const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{2})$/.exec(typed.normalize('NFKC').trim()) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return false;
   return new Date(2000 + Number(year), Number(month)) > now;
 }
 
 /** Whether a text may be a card's security code. */
-export const isSecurityCode = (typed: string): boolean =>
-  /^\d{3,4}$/.test(typed.normalize('NFKC').trim());
+const isSecurityCode = (typed: string): boolean => /^\d{3,4}$/.test(typed.normalize('NFKC').trim());
+
+const rules = {
+  /** A real card is entered at the gateway only. */
+  number: {
+    isRight: (typed: string) => testCardToken(typed) !== undefined,
+    wrong: 'wallet.card.numberWrong',
+  },
+  expiry: { isRight: isExpiry, wrong: 'wallet.card.expiryWrong' },
+  cvc: { isRight: isSecurityCode, wrong: 'wallet.card.cvcWrong' },
+} as const;
+
+/** The message's key for a wrong text in a field of a test card. */
+export function cardProblem(field: keyof typeof rules, typed: string, now: Date) {
+  const { isRight, wrong } = rules[field];
+  return isRight(typed, now) ? undefined : wrong;
+}

@@ -2,17 +2,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Deposit } from '#contract/calls/wallet/top-ups.ts';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
-import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/wallet/networks.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
 import { networkLabel } from '../network-label.ts';
+import { type ChosenNetwork, hashProblem, senderProblem } from './chain-rules.ts';
 
 export interface ChainFormShape {
-  /** The network to send to; '' before one is chosen. */
-  network: NetworkId | '';
+  network: ChosenNetwork;
   /** The network on the sending platform: a network id, a refused name or `other`. */
   sender: string;
   amount: string;
@@ -33,19 +32,8 @@ export function ChainFields({ form, terms, deposits, refused }: ChainFieldsProps
   const money = useMoneyText();
   const amounts = useAmounts();
   const { errors } = form.formState;
-  const chosen = () => form.getValues('network');
-
-  function senderProblem(sender: string) {
-    if (sender === '') return t('wallet.chain.choose');
-    if (isRefusedNetwork(sender)) return t('error.network_refused');
-    return sender === chosen() || t('error.network_mismatch');
-  }
-
-  function hashProblem(hash: string) {
-    const network = chosen();
-    const isHash = network !== '' && networkOf(network).hash.test(hash.trim());
-    return isHash || t('error.hash_wrong');
-  }
+  const said = (problem: ReturnType<typeof senderProblem | typeof hashProblem>) =>
+    problem && t(problem);
 
   return (
     <>
@@ -59,7 +47,7 @@ export function ChainFields({ form, terms, deposits, refused }: ChainFieldsProps
         ]}
         error={errors.sender?.message}
         {...form.register('sender', {
-          validate: senderProblem,
+          validate: (sender) => said(senderProblem(sender, form.getValues('network'))),
           onChange: () => void form.trigger('sender'),
         })}
       />
@@ -81,7 +69,9 @@ export function ChainFields({ form, terms, deposits, refused }: ChainFieldsProps
         maxLength={100}
         className="font-mono"
         error={errors.hash?.message}
-        {...form.register('hash', { validate: hashProblem })}
+        {...form.register('hash', {
+          validate: (hash) => said(hashProblem(hash, form.getValues('network'))),
+        })}
       />
     </>
   );

@@ -1,62 +1,20 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailed } from '#data/http/outcome.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import { Lighthouse } from '#ui/pictures/art.tsx';
-import { Empty } from '#ui/status/empty.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
-import { ReadProblem } from '../feedback/read-problem.tsx';
+import { DetailBody, type DetailBodyProps } from './detail-body.tsx';
 
-interface DetailSheetProps<D> {
+interface DetailSheetProps<D> extends DetailBodyProps<D> {
   title: string;
-  /** Undefined while loading. */
-  data: D | undefined;
-  error: CallFailed | null;
-  onRetry(): unknown;
   onClose(): void;
-  children(data: D): ReactNode;
 }
 
 /** A sheet with one record, or the reason that it is missing. */
-export function DetailSheet<D>(props: DetailSheetProps<D>) {
-  const { title, data, error, onRetry, onClose, children } = props;
+export function DetailSheet<D>({ title, onClose, ...body }: DetailSheetProps<D>) {
   const { t } = useTranslation();
-  const body = () => {
-    if (data) return children(data);
-    if (!error) return <Waiting />;
-    if (isMissing(error)) return <Missing />;
-    return <ReadProblem title={t('failure.screen')} error={error} onRetry={onRetry} />;
-  };
   return (
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('app.close')}>
-      <div className="grid min-h-[40dvh] grid-cols-1 content-start gap-4">{body()}</div>
+      <div className="grid min-h-[40dvh] grid-cols-1 content-start gap-4">
+        <DetailBody {...body} />
+      </div>
     </Sheet>
-  );
-}
-
-/** Whether the shopper has no such record, or the URL has no valid id. */
-const isMissing = ({ failure }: CallFailed): boolean =>
-  failure.kind === 'refused' && ['not_found', 'invalid_input'].includes(failure.word ?? '');
-
-function Missing() {
-  const { t } = useTranslation();
-  return (
-    <div role="alert">
-      <Empty
-        art={<Lighthouse />}
-        title={t('wallet.record.missingTitle')}
-        text={t('wallet.record.missingText')}
-      />
-    </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
-      <Skeleton className="h-28 rounded-md" />
-      <Skeleton className="h-28 rounded-md" />
-    </SkeletonGroup>
   );
 }

@@ -25,7 +25,7 @@ async function moveMoney(office: BackOffice, buyer: Buyer): Promise<void> {
   await bounce(office, withdrawalId, 'The account is closed');
 }
 
-test('the entries add up to the balance, in rows, figures and tables', async ({
+test('the entries add up to the balance, in rows, figures, tables and all sides of one', async ({
   shopper,
   office,
   buyer,
@@ -42,6 +42,14 @@ test('the entries add up to the balance, in rows, figures and tables', async ({
     await expect(after(amount)).toHaveCount(1);
   }
   await expect(after(balance)).toHaveCount(2);
+  const said = page.getByRole('status').filter({ hasText: '$1,098.00' });
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { pressed: false }).filter({ hasText: '$0.00' }).first().click();
+  await expect(said).toHaveCount(0);
+  const slider = page.getByRole('slider', { name: t('wallet.fund.days') });
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(pattern(balance)));
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', /\$0\.00/);
   const tables = shopper.button(t('wallet.fund.table'));
   await tables.first().click();
   const months = page.getByRole('table', { name: t('wallet.fund.months') });
@@ -55,12 +63,8 @@ test('the entries add up to the balance, in rows, figures and tables', async ({
   await shopper.tap(t('wallet.fund.filter.order'));
   await expect(shopper.button(pattern(t('wallet.fund.kind.pay')))).toHaveCount(1);
   await expect(shopper.button(pattern(t('wallet.fund.kind.credit')))).toHaveCount(0);
-});
 
-test('an entry shows all sides of its transaction', async ({ shopper, office, buyer }) => {
-  const { page, t } = shopper;
-  await moveMoney(office, buyer);
-  await shopper.open('/capitalRecord');
+  await shopper.tap(t('wallet.fund.filter.withdrawal'));
   await shopper.button(pattern(t('wallet.fund.kind.withdraw_return'))).click();
   const sheet = page.getByRole('dialog');
   const side = (name: string) => sheet.locator('dl > div').filter({ hasText: name });
@@ -70,20 +74,6 @@ test('an entry shows all sides of its transaction', async ({ shopper, office, bu
   await expect(sheet).toContainText('The account is closed');
   await sheet.getByRole('link', { name: t('wallet.fund.toWithdrawal') }).click();
   await expect(sheet).toContainText(t('wallet.stage.withdrawal.bounced'));
-});
-
-test('a chart tells the values of a month and of a day', async ({ shopper, office, buyer }) => {
-  const { page, t } = shopper;
-  await moveMoney(office, buyer);
-  await shopper.open('/capitalRecord');
-  const said = page.getByRole('status').filter({ hasText: '$1,098.00' });
-  await expect(said).toBeVisible();
-  await page.getByRole('button', { pressed: false }).filter({ hasText: '$0.00' }).first().click();
-  await expect(said).toHaveCount(0);
-  const slider = page.getByRole('slider', { name: t('wallet.fund.days') });
-  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(pattern(balance)));
-  await slider.press('ArrowLeft');
-  await expect(slider).toHaveAttribute('aria-valuetext', /\$0\.00/);
 });
 
 test.describe('offline', () => {

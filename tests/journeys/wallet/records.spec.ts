@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
+import { goTo } from '../../support/browser/screens.ts';
 import { leaveOutEvents } from '../../support/notices/leave-out-events.ts';
 import {
   openTopUp,
@@ -13,45 +13,21 @@ import {
 
 const zone = { time_zone: 'UTC' };
 
-test('top-ups show what arrived and what happens next, and are filtered', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  await passedTopUp(office, buyer, { amount: 6000, arrival: 5500 });
-  await openTopUp(office, buyer, { amount: 7000 });
-  const refused = { state: 2, stage: 'refused', reason: 'The name differs' } as const;
-  await openTopUp(office, buyer, { amount: 8000, settledAt: new Date(), ...refused });
-  await openTopUp(office, buyer, { amount: 9000, method: 'card', gateway: 'sandbox' });
-  await shopper.open('/topUpRecord');
-  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
-  await expect(cards).toHaveCount(4);
-  const opened = cards.filter({ hasText: '$90.00' });
-  await expect(opened).toContainText(t('wallet.stage.topUp.opened'));
-  const underpaid = cards.filter({ hasText: t('wallet.stage.topUp.underpaid') });
-  await expect(underpaid).toContainText('$60.00');
-  await expect(underpaid).toContainText('$55.00');
-  await shopper.tap(t('wallet.status.2'));
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(t('wallet.record.reason', { reason: refused.reason }));
-  await expect(cards).toContainText(t('wallet.record.nothing'));
-  await expect(cards).not.toContainText(t('wallet.record.fee'));
-  await shopper.tap(t('wallet.status.0'));
-  await expect(cards).toHaveCount(2);
-  await expect(cards.filter({ hasText: '$70.00' })).toContainText(t('wallet.record.notYet'));
-  await shopper.tap(t('wallet.record.all'));
-  await expect(cards).toHaveCount(4);
-});
-
-test('a link opens one top-up, which leads to its ledger entry and back', async ({
+test('top-ups are filtered, and a link opens one, which leads to its ledger entry and back', async ({
   shopper,
   office,
   buyer,
 }) => {
   const { page, t } = shopper;
   const id = await passedTopUp(office, buyer, { amount: 6000 });
-  await shopper.open(`/topUpRecord?id=${id}`);
+  await openTopUp(office, buyer, { amount: 7000 });
+  await shopper.open('/topUpRecord');
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(2);
+  await shopper.tap(t('wallet.status.1'));
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('$60.00');
+  await goTo(page, `/topUpRecord?id=${id}`);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(t('wallet.stage.topUp.arrived'));
   await expect(sheet).toContainText(id);
@@ -65,22 +41,6 @@ test('a link opens one top-up, which leads to its ledger entry and back', async 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/#\/topUpRecord$/);
-});
-
-test.describe('a record that does not exist', () => {
-  test.use({ refusals: [400, 404] });
-
-  test('is reported as missing', async ({ shopper, buyer: _ }) => {
-    const { page, t } = shopper;
-    for (const id of [newId(), 'nonsense']) {
-      await shopper.open(`/depositRecord?id=${id}`);
-      const title = t('wallet.record.missingTitle');
-      await expect(page.getByRole('dialog').getByText(title)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await shopper.open('/me');
-    }
-  });
 });
 
 /** In the page: whether a painted layer lies above the open sheet, beside the dialog. */

@@ -139,22 +139,6 @@ test('passkeys are removed one by one, or with the forgotten payment code', asyn
   await expect(page.getByText(t('passkey.none'))).toBeVisible();
 });
 
-test('a device without a screen lock is told so, and has the keys alone', async ({
-  shopper,
-  office,
-  buyer,
-}) => {
-  const { page, t } = shopper;
-  await shopper.open('/security?passkeys=1');
-  await expect(page.getByText(t('passkey.impossible'))).toBeVisible();
-  await expect(shopper.button(t('passkey.add'))).toHaveCount(0);
-  const id = await placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
-  await shopper.open(`/payment?orders=${id}`);
-  await shopper.tap(t('payment.pay', { price: '$20.00' }));
-  await shopper.enterCode(buyer.code);
-  await expect(shopper.heading(t('payment.paidTitle'))).toBeFocused();
-});
-
 for (const lang of testedLanguages('fr', 'th')) {
   test.describe(`in ${lang}`, () => {
     test.use({ lang });

@@ -4,15 +4,13 @@ import { passkey } from '#contract/calls/security.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { usePasskeysHere } from '#parts/passkeys/use-passkeys-here.ts';
-import { useOnline } from '#query/use-online.ts';
 import { useRead } from '#query/use-read.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { useAccount } from '../use-account.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import { PasskeyOffer } from './passkey-offer.tsx';
 
 /** The shopper's passkeys, and the way to add one where the device can make it. */
 export function PasskeysPage() {
@@ -20,7 +18,6 @@ export function PasskeysPage() {
   const info = useAccount()?.info;
   const own = useRead(passkey.list, {}, { isFresh: true });
   const isHere = usePasskeysHere();
-  const isOnline = useOnline();
   const [isAdding, setIsAdding] = useState(false);
 
   function leave(isAdded: boolean) {
@@ -44,20 +41,11 @@ export function PasskeysPage() {
         <>
           <p className="text-ink-2">{t('passkey.lead')}</p>
           {list()}
-          <div role="status" className="empty:hidden">
-            {isHere === false && <Note tone="plain">{t('passkey.impossible')}</Note>}
-            {isHere && !isOnline && <Note tone="warning">{t('passkey.offline')}</Note>}
-          </div>
-          {isHere && (
-            <Button
-              tone="primary"
-              block
-              disabled={!info || !isOnline}
-              onClick={() => setIsAdding(true)}
-            >
-              {t('passkey.add')}
-            </Button>
-          )}
+          <PasskeyOffer
+            isHere={isHere}
+            isReady={info !== undefined}
+            onAdd={() => setIsAdding(true)}
+          />
         </>
       )}
     </BackScreen>

@@ -1,6 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { depositAddress } from '../../../server/db/schema/wallet.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { dumpDevice } from '../../support/browser/device-dump.ts';
 import { type Buyer, expect, test } from '../../support/browser/journey.ts';
@@ -141,6 +142,22 @@ test('offline the address is hidden; it comes back fresh, and stays on no device
   const stored = await dumpDevice(page);
   expect(stored).toContain('300');
   expect(stored).not.toContain(address);
+});
+
+test('a memo without which the money is lost is copied whole', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const memo = String(1_000_000 + buyer.id);
+  const own = { network: 'stellar' as const, address: `G${memo.repeat(8)}`.slice(0, 56), memo };
+  await office.db.insert(depositAddress).values({ ...own, shopperId: buyer.id });
+  await shopper.open('/walletTopUp');
+  await choose(shopper, /Stellar/);
+  await shopper.tap(t('wallet.chain.copyMemo'));
+  await expect(page.getByText(t('message.copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(memo);
 });
 
 test('the form survives a reload, and a lost reply ends at the truth', async ({

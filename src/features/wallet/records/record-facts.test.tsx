@@ -4,6 +4,7 @@ import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { textsOf } from '../../../../tests/support/project/texts.ts';
 import { firstRender } from '../../../../tests/support/rendering/first-render.tsx';
 import { openTopUp } from '../../../../tests/support/wallet/top-ups.ts';
+import { RecordCard } from './record-card.tsx';
 import { topUpFacts, topUpStageText, withdrawalFacts } from './record-facts.ts';
 import { RecordList } from './record-list.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -50,6 +51,15 @@ test.each([
 ] as const)('the stage %s has its own word if its audit would mislead', async (...row) => {
   const [stage, status, word] = row;
   expect((await firstRender(<StatusTag {...{ stage, status }} />)).text.trim()).toBe(word);
+});
+
+test('a record that was refused shows its reason', async () => {
+  const looks = { title: 'Card', tag: null, facts: [], stage: '', onOpen() {} };
+  const cardOf = (reason: string) => <RecordCard record={{ ...openTopUp, reason }} {...looks} />;
+  const { text } = await firstRender(cardOf('The name differs'));
+  expect(text).toContain(t('wallet.record.reason', { reason: 'The name differs' }));
+  const none = t('wallet.record.reason', { reason: '' }).trim();
+  expect((await firstRender(cardOf(''))).text).not.toContain(none);
 });
 
 test('a filter lists the records of one status, and says if there are none', async () => {

@@ -18,7 +18,8 @@ export function usePasskeysHere(): boolean | undefined {
 /** A passkey is bound to a host name, which an IP address is not. */
 const ipAddress = /^(\d+\.){3}\d+$|^\[/;
 
-async function arePasskeysHere(): Promise<boolean> {
+/** Whether this browser has a screen lock that can make passkeys for this address. */
+export async function arePasskeysHere(): Promise<boolean> {
   if (ipAddress.test(location.hostname) || !('PublicKeyCredential' in window)) return false;
   return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }

@@ -123,6 +123,7 @@ test('a paid order is cancelled with a reason, and the money is back at once', a
   await shopper.tap(t('payment.pay', { price: '$20.00' }));
   await shopper.enterCode(buyer.code);
   await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  await expect(page.getByText(t('order.number', { sn })).filter({ visible: true })).toBeVisible();
   // The browser has left the entry of the closed sheet: a step back would undo what follows.
   await expect.poll(() => page.evaluate(() => history.state?.overlay ?? 0)).toBe(0);
   await goTo(page, '/myPurchases/1');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { user } from '#contract/calls/account.ts';
 import { privateFileUrl } from '#contract/calls/assets.ts';
-import { expect, test } from '../../support/browser/journey.ts';
+import { expect, test, undoMs } from '../../support/browser/journey.ts';
 import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 
@@ -55,6 +55,7 @@ test('a profile photo of another device is fetched; removing it can be undone', 
   browser,
 }) => {
   const { page, t } = shopper;
+  await page.clock.install();
   await shopper.open('/profile');
   await choose(shopper);
   const pictureOf = async () => (await office.ok(user.info, {}, buyer.token)).userinfo.picture;
@@ -76,5 +77,6 @@ test('a profile photo of another device is fetched; removing it can be undone', 
   await choose(shopper);
   await expect.poll(pictureOf).not.toBe(before);
   await shopper.tap(t('profile.pictureRemove'));
-  await expect.poll(pictureOf, { timeout: 15_000 }).toBeNull();
+  await page.clock.fastForward(undoMs);
+  await expect.poll(pictureOf).toBeNull();
 });

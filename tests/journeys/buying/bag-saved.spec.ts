@@ -3,7 +3,7 @@ import type { BackOffice } from '../../support/back-office.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
 import { failEveryCall } from '../../support/browser/interceptions.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
-import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
+import { expect, fillBag, openBagOfOne, test, undoMs } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
 
 const savedPart = ({ page, t }: Shopper) =>
@@ -100,6 +100,7 @@ test('saving and removing can be undone, also after the shop has heard of it', a
   buyer,
 }) => {
   const { page, t } = shopper;
+  await page.clock.install();
   const { goods, quantity } = await openBagOfOne(shopper, office, buyer);
   await shopper.tap(t('bag.saveLine', { name: goods.name }));
   await expect.poll(() => savedIn(office, buyer)).toEqual({ [goods.skuId]: 1 });
@@ -118,7 +119,8 @@ test('saving and removing can be undone, also after the shop has heard of it', a
   await shopper.tap(t('bag.removeLine', { name: goods.name }));
   await expect(savedPart(shopper)).toHaveCount(0);
   await shopper.button(t('app.undo')).hover();
-  await expect.poll(() => office.bag(buyer.id), { timeout: 20_000 }).toEqual({});
+  await page.clock.fastForward(undoMs);
+  await expect.poll(() => office.bag(buyer.id)).toEqual({});
   await shopper.tap(t('app.undo'));
   await expect(savedPart(shopper)).toContainText(goods.name);
   await expect.poll(() => savedIn(office, buyer)).toEqual({ [goods.skuId]: 1 });

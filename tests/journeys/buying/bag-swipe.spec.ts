@@ -1,9 +1,10 @@
 import { cart } from '#contract/calls/cart.ts';
-import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
+import { expect, fillBag, openBagOfOne, test, undoMs } from '../../support/browser/journey.ts';
 import { Finger } from '../../support/touch/finger.ts';
 
 test('a line swiped away is removed, and can be taken back', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
+  await page.clock.install();
   const { row, quantity } = await openBagOfOne(shopper, office, buyer);
   const finger = new Finger(page);
   const { lift } = await finger.drag(row.getByRole('link'), [-200, 20]);
@@ -18,7 +19,8 @@ test('a line swiped away is removed, and can be taken back', async ({ shopper, o
 
   await finger.swipe(row.getByRole('link'), [-200, 0]);
   await expect(row).toHaveCount(0);
-  await expect.poll(() => office.bag(buyer.id), { timeout: 20_000 }).toEqual({});
+  await page.clock.fastForward(undoMs);
+  await expect.poll(() => office.bag(buyer.id)).toEqual({});
 });
 
 test('a swipe that is short, steep or the other way removes nothing, nor does one on the stepper', async ({

@@ -7,6 +7,7 @@ import {
   openBagOfOne,
   registerBuyer,
   test,
+  undoMs,
 } from '../../support/browser/journey.ts';
 
 test('a visitor’s bag is merged into the account’s at login', async ({ shopper, office }) => {
@@ -62,6 +63,7 @@ test('changes made offline wait, and are sent in order when the network is back'
     { goods: more, quantity: 1 },
     { goods: gone, quantity: 1 },
   ]);
+  await page.clock.install();
   await shopper.open('/home');
   await page.locator('a[href^="#/detail/"]').first().waitFor();
   await shopper.link(new RegExp(`^${t('tab.bag')}`)).click();
@@ -95,8 +97,8 @@ test('changes made offline wait, and are sent in order when the network is back'
   await page.context().setOffline(false);
   await shopper.line(more.name).isSent();
   // The removal waits until it can no longer be undone.
-  const bag = () => office.bag(buyer.id);
-  await expect.poll(bag, { timeout: 20_000 }).toEqual({ [more.skuId]: 4 });
+  await page.clock.fastForward(undoMs);
+  await expect.poll(() => office.bag(buyer.id)).toEqual({ [more.skuId]: 4 });
   await expect.poll(() => arrived.length).toBeGreaterThan(0);
   expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
 });
@@ -178,11 +180,13 @@ test('a removal can be undone while its notice is held, though it is sent', asyn
   office,
   buyer,
 }) => {
-  const { t } = shopper;
+  const { page, t } = shopper;
+  await page.clock.install();
   const { goods, quantity } = await openBagOfOne(shopper, office, buyer);
   await shopper.tap(t('bag.removeLine', { name: goods.name }));
   await shopper.button(t('app.undo')).hover();
-  await expect.poll(() => office.bag(buyer.id), { timeout: 20_000 }).toEqual({});
+  await page.clock.fastForward(undoMs);
+  await expect.poll(() => office.bag(buyer.id)).toEqual({});
   await shopper.tap(t('app.undo'));
   await expect(quantity).toHaveValue('1');
   await expect.poll(() => office.bag(buyer.id)).toEqual({ [goods.skuId]: 1 });

@@ -31,6 +31,9 @@ export interface WorkerFixtures {
 /** A new buyer's balance, in minor units. */
 export const startingBalance = 100_000;
 
+/** The longest time for which a removal can be undone, in ms. */
+export const undoMs = 10_000;
+
 /** Journeys that start after the login and end with a look at the database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   office: [

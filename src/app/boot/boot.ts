@@ -29,7 +29,7 @@ addEventListener('beforeinstallprompt', (event) => {
   window.installPrompt = event as never;
 });
 
-if (self === top && !isPhone()) {
+if (self === top && !isPhone(navigator)) {
   page.dataset['page'] = 'frame';
   addEventListener('DOMContentLoaded', showFrame);
 } else {

@@ -4,8 +4,6 @@ import { expect, test } from '../../support/browser/shopper.ts';
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
-const macintosh =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
 const phone = (page: Page) => page.frameLocator('iframe[name=phone]');
 
@@ -77,28 +75,3 @@ test.describe('on a desktop', () => {
     expect(kept).toBe(true);
   });
 });
-
-test.describe('on a Mac with touch, which is an iPad', () => {
-  test.use({ userAgent: macintosh, hasTouch: true });
-
-  test('the app has the whole page', async ({ shopper }) => {
-    await shopper.page.addInitScript(() => {
-      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
-    });
-    await shopper.open('/login');
-    await expect(shopper.field(shopper.t('login.account'))).toBeVisible();
-    await expect(shopper.page.locator('iframe')).toHaveCount(0);
-  });
-});
-
-for (const name of ['SymbianOS/9.4', 'Windows Phone 10.0', 'iPod touch', 'iPhone', 'Android 14']) {
-  test.describe(`on ${name}`, () => {
-    test.use({ userAgent: `Mozilla/5.0 (${name})` });
-
-    test('the app has the whole page', async ({ shopper }) => {
-      await shopper.open('/login');
-      await expect(shopper.field(shopper.t('login.account'))).toBeVisible();
-      await expect(shopper.page.locator('iframe')).toHaveCount(0);
-    });
-  });
-}

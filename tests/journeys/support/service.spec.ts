@@ -50,49 +50,39 @@ const bubble = ({ page }: Shopper, text: string) =>
 const arrived = ({ t }: Shopper) =>
   new RegExp(messageMarks.map((mark) => t(`service.mark.${mark}`)).join('|'));
 
-for (const lang of ['en', 'zh-CN'] as const) {
-  test.describe(lang, () => {
-    test.use({ lang });
+test('a shop is asked about its product, and answers live', async ({ shopper, office, buyer }) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  await shopper.open(`/detail/${goods.productId}`);
+  await shopper.link(t('service.contactShop')).click();
+  const about = pattern(t('service.removeAbout', { title: '@' }));
+  await expect(shopper.button(about)).toBeVisible();
+  // The address no longer names it.
+  await expect.poll(() => rowsIn(page, `mirror-${buyer.id}`, 'drafts')).toBeGreaterThan(0);
+  await page.reload();
+  await expect(shopper.button(about)).toBeVisible();
+  await write(shopper, question);
+  await expect(shopper.button(about)).toHaveCount(0);
+  const own = bubble(shopper, question);
+  await expect(own.getByRole('link')).toHaveAttribute(
+    'href',
+    `#/detail/${goods.productId}/${goods.shopId}`,
+  );
+  await expect(own).toContainText(t('service.mark.sent'));
+  const key = { shopperId: buyer.id, shopId: goods.shopId };
+  const now = new Date();
+  const upTo = new Date(now.getTime() + 60_000);
+  await office.db.transaction((tx) => markWritten(tx, key, { as: 'delivered', upTo, at: now }));
+  await expect(own).toContainText(t('service.mark.delivered'));
 
-    test('a shop is asked about its product, and answers live', async ({
-      shopper,
-      office,
-      buyer,
-    }) => {
-      const { page, t } = shopper;
-      const goods = await office.listProduct();
-      await shopper.open(`/detail/${goods.productId}`);
-      await shopper.link(t('service.contactShop')).click();
-      const about = pattern(t('service.removeAbout', { title: '@' }));
-      await expect(shopper.button(about)).toBeVisible();
-      // The address no longer names it.
-      await expect.poll(() => rowsIn(page, `mirror-${buyer.id}`, 'drafts')).toBeGreaterThan(0);
-      await page.reload();
-      await expect(shopper.button(about)).toBeVisible();
-      await write(shopper, question);
-      await expect(shopper.button(about)).toHaveCount(0);
-      const own = bubble(shopper, question);
-      await expect(own.getByRole('link')).toHaveAttribute(
-        'href',
-        `#/detail/${goods.productId}/${goods.shopId}`,
-      );
-      await expect(own).toContainText(t('service.mark.sent'));
-      const key = { shopperId: buyer.id, shopId: goods.shopId };
-      const now = new Date();
-      const upTo = new Date(now.getTime() + 60_000);
-      await office.db.transaction((tx) => markWritten(tx, key, { as: 'delivered', upTo, at: now }));
-      await expect(own).toContainText(t('service.mark.delivered'));
-
-      await answer(office, buyer, goods.shopId, 'We answer within a day', true);
-      await expect(page.getByText(t('service.automatic'))).toBeVisible();
-      await answer(office, buyer, goods.shopId, 'Yes, it does');
-      await expect(bubble(shopper, 'Yes, it does')).toBeVisible();
-      await expect(own).toContainText(t('service.mark.read'));
-      const shop_id = String(goods.shopId);
-      await expect.poll(() => unreadBySide(office, buyer)).toEqual([[shop_id, 0]]);
-    });
-  });
-}
+  await answer(office, buyer, goods.shopId, 'We answer within a day', true);
+  await expect(page.getByText(t('service.automatic'))).toBeVisible();
+  await answer(office, buyer, goods.shopId, 'Yes, it does');
+  await expect(bubble(shopper, 'Yes, it does')).toBeVisible();
+  await expect(own).toContainText(t('service.mark.read'));
+  const shop_id = String(goods.shopId);
+  await expect.poll(() => unreadBySide(office, buyer)).toEqual([[shop_id, 0]]);
+});
 
 test('a link is followed, though what is asked about arrives at that moment', async ({
   shopper,

@@ -1,0 +1,14 @@
+import { service } from '#contract/calls/service.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { type Reply, reply } from './rendered-screen.tsx';
+
+type Config = ReplyOf<typeof service.config>;
+
+const config: Config = {
+  ...{ currency: 'USD', default_lang: 'en', demo: null, is_operator_off: false },
+  ...{ merchant_signup_url: null, seller_url: null },
+};
+
+/** The settings of a shop that has set nothing else. */
+export const shopConfig = (set: Partial<Config>): Reply =>
+  reply(service.config, {}, { ...config, ...set });

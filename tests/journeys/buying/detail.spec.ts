@@ -238,32 +238,6 @@ test('a picture is zoomed by keys and by two fingers, and swiped by one', async 
   await expect(view).toHaveCount(0);
 });
 
-for (const lang of ['en', 'fr'] as const) {
-  test.describe(`in ${lang}`, () => {
-    test.use({ lang });
-
-    test('an option shows what it adds to the price, or takes off it', async ({
-      shopper,
-      office,
-    }) => {
-      const { page, t } = shopper;
-      const { productId } = await office.listProduct({ price: 1000 });
-      await addSizes(office.db, productId);
-      const price = (3).toLocaleString(lang, { style: 'currency', currency: 'USD' });
-      await shopper.open(`/detail/${productId}`);
-      await page.getByText(t('detail.specification'), { exact: true }).click();
-      const sheet = page.getByRole('dialog');
-      const large = sheet.getByRole('radio', { name: `L ${t('detail.dearer', { price })}` });
-      await expect(large).not.toBeChecked();
-      await sheet.getByText(`+${price}`).click();
-      await expect(sheet.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
-      await expect(sheet.getByText(`−${price}`)).toBeVisible();
-      const small = sheet.getByRole('radio', { name: `S ${t('detail.cheaper', { price })}` });
-      await expect(small).not.toBeChecked();
-    });
-  });
-}
-
 /** Gives a product n pictures. */
 async function picture(office: BackOffice, productId: number, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, n) =>

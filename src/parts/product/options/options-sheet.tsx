@@ -1,20 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
-import { PickChips } from '#ui/fields/pick-chip.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import { Money, useMoneyText } from '../../money/money.tsx';
+import { Money } from '../../money/money.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { QuantityStepper } from '../quantity-stepper.tsx';
 import { AddAndBuy } from './add-and-buy.tsx';
-import {
-  type Choice,
-  choiceText,
-  choose,
-  chosenSku,
-  isAvailable,
-  priceGap,
-} from './specification.ts';
+import { OptionChips } from './option-chips.tsx';
+import { type Choice, choiceText, chosenSku } from './specification.ts';
 import { StockText } from './stock-text.tsx';
 
 interface OptionsSheetProps {
@@ -48,25 +41,7 @@ export function OptionsSheet(props: OptionsSheetProps) {
       footer={<AddAndBuy sku={sku} onAdd={onAdd} onBuy={onBuy} />}
     >
       <div className="grid grid-cols-1 gap-5 pt-1.5">
-        {product.options.map((option, index) => (
-          <PickChips
-            key={option.name}
-            legend={option.name}
-            value={choice[index] ?? null}
-            onPick={(key) => onChoose(choose(choice, index, key))}
-            offLabel={t('product.soldOut')}
-            options={option.values.map(({ key, label, swatch }) => {
-              const gap = priceGap(product, choice, index, key);
-              return {
-                value: key,
-                label,
-                swatch: swatch ?? undefined,
-                note: gap !== 0 && <PriceGap minor={gap} />,
-                isOff: !isAvailable(product, choice, index, key),
-              };
-            })}
-          />
-        ))}
+        <OptionChips product={product} choice={choice} onChoose={onChoose} />
         {stock === 0 && <p className="text-sm text-ink-2">{t('detail.soldOutHint')}</p>}
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -85,20 +60,6 @@ export function OptionsSheet(props: OptionsSheetProps) {
         </div>
       </div>
     </Sheet>
-  );
-}
-
-/** What a value adds to the price or takes off it, in minor units. */
-function PriceGap({ minor }: { minor: number }) {
-  const { t } = useTranslation();
-  const price = useMoneyText()(Math.abs(minor));
-  return (
-    <>
-      <span aria-hidden="true">{`${minor > 0 ? '+' : '−'}${price}`}</span>
-      <span className="sr-only">
-        {t(minor > 0 ? 'detail.dearer' : 'detail.cheaper', { price })}
-      </span>
-    </>
   );
 }
 

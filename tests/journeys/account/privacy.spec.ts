@@ -55,4 +55,5 @@ test('an account is deleted once nothing is open, and leaves nothing on the devi
   await shopper.field(t('login.password')).fill(buyer.password);
   await shopper.tap(t('login.submit'));
   await expect(page.getByRole('alert').filter({ hasText: t('error.wrong_login') })).toBeVisible();
+  await expect(shopper.field(t('login.account'))).toHaveValue(buyer.account);
 });

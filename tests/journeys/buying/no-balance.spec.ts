@@ -1,9 +1,7 @@
 import { cart } from '#contract/calls/cart.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import type { BackOffice } from '../../support/back-office.ts';
 import { holdCall } from '../../support/browser/interceptions.ts';
 import {
-  type Buyer,
   expect,
   fillBag,
   placeOrder,
@@ -11,7 +9,6 @@ import {
   startingBalance,
   test,
 } from '../../support/browser/journey.ts';
-import type { Shopper } from '../../support/browser/shopper.ts';
 import { pattern } from '../../support/project/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -110,19 +107,15 @@ test('offline, the checkout shows the last known balance with its time', async (
   await expect(page.getByText(t('checkout.shortHint', { minutes: 30 }))).toHaveCount(0);
 });
 
-/** Logs a shopper in whose wallet was never credited. */
-async function asNewcomer(shopper: Shopper, office: BackOffice): Promise<Buyer> {
-  const newcomer = await registerBuyer(office, 0);
-  await shopper.hasSession(String(newcomer.id), newcomer.token);
-  return newcomer;
-}
-
 test('a newcomer with an open order is led to it, and can order once it is gone', async ({
   shopper,
   office,
 }) => {
   const { page, t } = shopper;
-  const newcomer = await asNewcomer(shopper, office);
+  await page.setViewportSize({ width: 320, height: 553 });
+  // Whose wallet was never credited.
+  const newcomer = await registerBuyer(office, 0);
+  await shopper.hasSession(String(newcomer.id), newcomer.token);
   const goods = await office.listProduct({ price: 2000 });
   await shopper.open(`/checkout?buy=${goods.skuId}x1`);
   await expect(shopper.button(t('checkout.place'))).toBeEnabled();
@@ -141,25 +134,6 @@ test('a newcomer with an open order is led to it, and can order once it is gone'
 
   await office.runChores({ minutes: 30 });
   await shopper.open(`/checkout?buy=${goods.skuId}x1`);
-  await shopper.tap(t('checkout.place'));
-  await page.waitForURL(/#\/payment/);
-});
-
-test('a newcomer’s units are limited, and a top-up is the way out', async ({ shopper, office }) => {
-  const { page, t } = shopper;
-  const newcomer = await asNewcomer(shopper, office);
-  const goods = await office.listProduct({ price: 2000 });
-  await shopper.open(`/checkout?buy=${goods.skuId}x6`);
-  const reason = page
-    .getByRole('status')
-    .filter({ hasText: t('error.newcomer_units_full', { limit: 5 }) });
-  await expect(reason).toBeInViewport({ ratio: 1 });
-  await expect(shopper.button(t('checkout.place'))).toBeDisabled();
-  await reason.getByRole('link', { name: t('title.topUp') }).click();
-  await expect(shopper.heading(t('title.topUp'))).toBeVisible();
-
-  await office.credit(newcomer.id, 1);
-  await shopper.open(`/checkout?buy=${goods.skuId}x6`);
   await shopper.tap(t('checkout.place'));
   await page.waitForURL(/#\/payment/);
 });

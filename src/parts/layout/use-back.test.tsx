@@ -15,10 +15,10 @@ beforeEach(() => navigate.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
 /** The `back` of a screen that is shown for the entry with this key. */
-function backOf(key: string): () => void {
+function backOf(key: string, start?: string): () => void {
   let back = () => {};
   const Screen = () => {
-    back = useBack('/explore');
+    back = useBack(start);
     return null;
   };
   const unused = { createHref: String, go() {}, push() {}, replace() {} };
@@ -38,6 +38,8 @@ test('goes back, or to the start if the page was opened here', () => {
   expect(navigate.mock.lastCall).toEqual([-1]);
   isAt({ idx: 0 });
   backOf('default')();
+  expect(navigate.mock.lastCall).toEqual(['/home', { replace: true }]);
+  backOf('default', '/explore')();
   expect(navigate.mock.lastCall).toEqual(['/explore', { replace: true }]);
 });
 

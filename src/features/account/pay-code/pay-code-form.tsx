@@ -1,46 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ParseKeys } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { user } from '#contract/calls/account.ts';
-import { OneTimeCode, PayCode } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { showFailure } from '#parts/forms/show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
-import { GoodPayCode, isOther, isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
+import { problemKey, schemas } from './pay-code-checks.ts';
 
 interface PayCodeFormShape {
   pay_password: string;
   repeat: string;
   old_pay_password: string;
   code: string;
-}
-
-/** What is wrong with a new code, by the issue of its check. */
-const wrongKeys = new Map<string | undefined, ParseKeys>([
-  [isSame, 'error.pay_code_same'],
-  ['pay_code_repeated', 'error.pay_code_repeated'],
-  ['pay_code_sequence', 'error.pay_code_sequence'],
-  ['pay_code_date', 'error.pay_code_date'],
-]);
-
-/** The proof required to set a code; none the first time. */
-const schemas = {
-  first: schemaOf(z.string(), z.string()),
-  old: schemaOf(PayCode, z.string()),
-  mail: schemaOf(z.string(), OneTimeCode),
-};
-
-function schemaOf(old_pay_password: z.ZodMiniString<string>, code: z.ZodMiniString<string>) {
-  return z
-    .object({ old_pay_password, code, pay_password: GoodPayCode, repeat: z.string() })
-    .check(isRepeated('pay_password'), isOther('pay_password', 'old_pay_password'));
 }
 
 interface PayCodeFormProps {
@@ -81,7 +57,6 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
   });
 
   const digits = { isCode: true, inputMode: 'numeric', autoComplete: 'off' } as const;
-  const wrongKey = wrongKeys.get(errors.pay_password?.message) ?? 'validation.payCode';
   const isFirst = way === 'first';
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
@@ -106,7 +81,7 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
         hint={t('payCode.hint')}
         enterKeyHint="next"
         {...digits}
-        error={fieldError(errors.pay_password, wrongKey)}
+        error={fieldError(errors.pay_password, problemKey(errors.pay_password?.message))}
         {...form.register('pay_password')}
       />
       <SecretField

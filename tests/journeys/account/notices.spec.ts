@@ -1,27 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey.ts';
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 320, height: 553 },
-]) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport });
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 553 } });
 
-    test('a protected screen asks for a login in the page, and nothing covers an action', async ({
-      shopper,
-    }) => {
-      const { page, t } = shopper;
-      await shopper.open('/bag');
-      await expect(page.locator('main').getByText(t('message.loginFirst'))).toBeVisible();
-      await expect(page.locator('[data-toasts]')).toBeAttached();
-      await expect(page.locator('[data-toasts]')).toHaveText('');
-      await shopper.tap(t('login.create'));
-      await expect(shopper.heading(t('register.welcome'))).toBeVisible();
-      await expect(page.getByText(t('message.loginFirst'))).toHaveCount(0);
-    });
+  test('a protected screen asks for a login in the page, and nothing covers an action', async ({
+    shopper,
+  }) => {
+    const { page, t } = shopper;
+    await shopper.open('/bag');
+    await expect(page.locator('main').getByText(t('message.loginFirst'))).toBeVisible();
+    await expect(page.locator('[data-toasts]')).toBeAttached();
+    await expect(page.locator('[data-toasts]')).toHaveText('');
+    await shopper.tap(t('login.create'));
+    await expect(shopper.heading(t('register.welcome'))).toBeVisible();
+    await expect(page.getByText(t('message.loginFirst'))).toHaveCount(0);
   });
-}
+});
 
 test('an error notice leaves with its screen', async ({ shopper }) => {
   const { page, t } = shopper;

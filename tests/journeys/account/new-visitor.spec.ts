@@ -19,14 +19,13 @@ const teapot = {
   it: { words: 'teiera', name: 'Teiera in gres color mare, 900 ml' },
 } satisfies { [L in Lang]: object };
 
-/** The slow network shows what moves once a tap no longer excuses it. */
+/**
+ * What has room on the smallest phone, in the language with the highest lines, has room elsewhere; the
+ * longer form looks. The slow network shows what moves once a tap no longer excuses it.
+ */
 const phones = [
-  {
-    viewport: { width: 360, height: 640 },
-    isSlow: false,
-    spoken: testedLanguages('zh-CN', 'en', 'th'),
-  },
   { viewport: { width: 320, height: 553 }, isSlow: true, spoken: testedLanguages('th') },
+  { viewport: { width: 360, height: 640 }, isSlow: false, spoken: testedLanguages() },
 ];
 
 for (const { viewport, isSlow, spoken } of phones) {
@@ -137,7 +136,7 @@ async function slowDown(page: Page): Promise<void> {
   const anySpeed = { downloadThroughput: -1, uploadThroughput: -1 };
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 700,
+    latency: 550,
     ...anySpeed,
   });
 }

@@ -55,7 +55,6 @@ test('a profile photo of another device is fetched; removing it can be undone', 
   browser,
 }) => {
   const { page, t } = shopper;
-  await page.clock.install();
   await shopper.open('/profile');
   await choose(shopper);
   const pictureOf = async () => (await office.ok(user.info, {}, buyer.token)).userinfo.picture;
@@ -76,6 +75,7 @@ test('a profile photo of another device is fetched; removing it can be undone', 
   const before = await pictureOf();
   await choose(shopper);
   await expect.poll(pictureOf).not.toBe(before);
+  await page.clock.install();
   await shopper.tap(t('profile.pictureRemove'));
   await page.clock.fastForward(undoMs);
   await expect.poll(pictureOf).toBeNull();

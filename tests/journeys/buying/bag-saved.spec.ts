@@ -5,6 +5,7 @@ import { failEveryCall } from '../../support/browser/interceptions.ts';
 import type { Buyer } from '../../support/browser/journey.ts';
 import { expect, fillBag, openBagOfOne, test, undoMs } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
+import { passFrames } from '../../support/browser/started.ts';
 
 const savedPart = ({ page, t }: Shopper) =>
   page.getByRole('region', { name: t('bag.savedTitle'), exact: true });
@@ -100,7 +101,6 @@ test('saving and removing can be undone, also after the shop has heard of it', a
   buyer,
 }) => {
   const { page, t } = shopper;
-  await page.clock.install();
   const { goods, quantity } = await openBagOfOne(shopper, office, buyer);
   await shopper.tap(t('bag.saveLine', { name: goods.name }));
   await expect.poll(() => savedIn(office, buyer)).toEqual({ [goods.skuId]: 1 });
@@ -116,9 +116,11 @@ test('saving and removing can be undone, also after the shop has heard of it', a
   await expect(savedPart(shopper)).toContainText(t('product.soldOut'));
   await expect(shopper.button(t('bag.moveLine', { name: goods.name }))).toHaveCount(0);
   await office.setStock(goods.skuId, 9);
+  await page.clock.install();
   await shopper.tap(t('bag.removeLine', { name: goods.name }));
   await expect(savedPart(shopper)).toHaveCount(0);
   await shopper.button(t('app.undo')).hover();
+  await passFrames(page);
   await page.clock.fastForward(undoMs);
   await expect.poll(() => office.bag(buyer.id)).toEqual({});
   await shopper.tap(t('app.undo'));

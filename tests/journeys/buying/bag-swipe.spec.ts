@@ -4,7 +4,6 @@ import { Finger } from '../../support/touch/finger.ts';
 
 test('a line swiped away is removed, and can be taken back', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
-  await page.clock.install();
   const { row, quantity } = await openBagOfOne(shopper, office, buyer);
   const finger = new Finger(page);
   const { lift } = await finger.drag(row.getByRole('link'), [-200, 20]);
@@ -17,6 +16,7 @@ test('a line swiped away is removed, and can be taken back', async ({ shopper, o
   await expect(quantity).toHaveValue('1');
   expect(await row.evaluate(shiftOf)).toEqual([]);
 
+  await page.clock.install();
   await finger.swipe(row.getByRole('link'), [-200, 0]);
   await expect(row).toHaveCount(0);
   await page.clock.fastForward(undoMs);

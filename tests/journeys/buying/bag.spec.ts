@@ -9,6 +9,7 @@ import {
   test,
   undoMs,
 } from '../../support/browser/journey.ts';
+import { passFrames } from '../../support/browser/started.ts';
 
 test('a visitor’s bag is merged into the account’s at login', async ({ shopper, office }) => {
   const { page, t } = shopper;
@@ -63,7 +64,6 @@ test('changes made offline wait, and are sent in order when the network is back'
     { goods: more, quantity: 1 },
     { goods: gone, quantity: 1 },
   ]);
-  await page.clock.install();
   await shopper.open('/home');
   await page.locator('a[href^="#/detail/"]').first().waitFor();
   await shopper.link(new RegExp(`^${t('tab.bag')}`)).click();
@@ -76,6 +76,7 @@ test('changes made offline wait, and are sent in order when the network is back'
     // It appears after the first change and shifts the bag: a tap at that moment would miss.
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
   }
+  await page.clock.install();
   await shopper.tap(t('app.edit'));
   await shopper.line(gone.name).tick.click();
   await shopper.tap(t('bag.deleteSelected', { count: 1 }));
@@ -181,10 +182,11 @@ test('a removal can be undone while its notice is held, though it is sent', asyn
   buyer,
 }) => {
   const { page, t } = shopper;
-  await page.clock.install();
   const { goods, quantity } = await openBagOfOne(shopper, office, buyer);
+  await page.clock.install();
   await shopper.tap(t('bag.removeLine', { name: goods.name }));
   await shopper.button(t('app.undo')).hover();
+  await passFrames(page);
   await page.clock.fastForward(undoMs);
   await expect.poll(() => office.bag(buyer.id)).toEqual({});
   await shopper.tap(t('app.undo'));

@@ -26,7 +26,6 @@ test('a favourite is removed and brought back, the last one too', async ({
 }) => {
   const { page, t } = shopper;
   const goods = await liked(office, buyer);
-  await page.clock.install();
   await shopper.open('/myFavourite');
   const remove = shopper.button(t('favourites.remove', { name: goods.name }));
   await remove.click();
@@ -34,6 +33,7 @@ test('a favourite is removed and brought back, the last one too', async ({
   await shopper.button(t('app.undo')).click();
   await expect(remove).toBeVisible();
   expect(await kept(office, buyer)).toEqual([goods.name]);
+  await page.clock.install();
   await remove.click();
   await expect(shopper.heading(t('favourites.emptyTitle'))).toBeVisible();
   await page.clock.fastForward(undoMs);

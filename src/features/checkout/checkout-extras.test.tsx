@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '#contract/calls/orders.ts';
-import { renderScreen } from '../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -11,7 +11,7 @@ function extrasWith(answer: Pick<Promo, 'problem' | 'discount'>, promoTyped = 'S
   const promo: Promo = { code: 'SAIL10', limit: 2, ...answer };
   const form = { addressId: undefined, promoCode: 'SAIL10', promoTyped, note: '' };
   const checkout = { form, change: () => {}, isQuoting: false } as unknown as Checkout;
-  return renderScreen(<CheckoutExtras checkout={checkout} quote={{ promo } as Quote} />);
+  return firstRender(<CheckoutExtras checkout={checkout} quote={{ promo } as Quote} />);
 }
 
 test.each(['promo_unknown', 'promo_over', 'promo_minimum', 'promo_used', 'promo_spent'] as const)(

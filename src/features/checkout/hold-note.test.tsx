@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HoldProblem } from '#contract/calls/orders.ts';
-import { renderScreen } from '../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
 import { HoldNote } from './hold-note.tsx';
 
 const orders = '#/myPurchases/0';
@@ -15,7 +15,7 @@ test.for<[HoldProblem['problem'], fromBag: string, boughtDirectly: string]>([
   ['newcomer_address_full', wallet, wallet],
 ])('%s is explained with its limit, and leads to what changes it', async ([problem, ...ways]) => {
   const noteOf = (isFromBag: boolean) =>
-    renderScreen(<HoldNote hold={{ problem, limit: 5, product_ids: [] }} isFromBag={isFromBag} />);
+    firstRender(<HoldNote hold={{ problem, limit: 5, product_ids: [] }} isFromBag={isFromBag} />);
   const notes = await Promise.all([noteOf(true), noteOf(false)]);
   for (const { text, t } of notes) expect(text).toContain(t(`error.${problem}`, { limit: 5 }));
   expect(notes.map(({ html }) => /href="([^"]*)"/.exec(html)?.[1])).toEqual(ways);

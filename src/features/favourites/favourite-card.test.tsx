@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedProduct } from '#data/mirror.ts';
-import { renderScreen } from '../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 
 const saved: SavedProduct = {
@@ -10,7 +10,7 @@ const saved: SavedProduct = {
 };
 
 const cardOf = (change: Partial<SavedProduct>, needsNet = false) =>
-  renderScreen(
+  firstRender(
     <FavouriteCard
       product={{ ...saved, ...change }}
       isEager={false}

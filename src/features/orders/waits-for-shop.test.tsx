@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Refund } from '#contract/calls/refunds.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
-import { renderScreen } from '../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
 import { shopConfig } from '../../../tests/support/rendering/shop-config.ts';
 import { OrderPage } from './order-page.tsx';
 
@@ -22,7 +22,7 @@ const order = {
 async function isNoted(change: object, isOperatorOff = true): Promise<boolean> {
   const page = <OrderPage order={{ ...order, ...change }} onChanged={async () => {}} />;
   const replies = [shopConfig({ is_operator_off: isOperatorOff })];
-  const { text, t } = await renderScreen(page, { replies });
+  const { text, t } = await firstRender(page, { cached: replies });
   return text.includes(t('service.operatorOff'));
 }
 

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { ProfileForm } from '#contract/calls/profile.ts';
-import { renderScreen } from '../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
 import { NameFields } from './name-fields.tsx';
 
 const field = (name: string) =>
@@ -20,7 +20,7 @@ function fieldsWith(family_name: string, given_name: string) {
     const ref = { value: names[name as keyof typeof names] };
     return [name, { type: code, message, ref }];
   });
-  return renderScreen(
+  return firstRender(
     <NameFields
       family={field('family_name')}
       given={field('given_name')}
@@ -35,7 +35,7 @@ test('a name that is too long gets its limit, and an empty one is asked for', as
   const tooLong = t('validation.tooLong', { max: 60 });
   expect(right.html).not.toContain('aria-invalid="true"');
   const long = await fieldsWith('L'.repeat(61), 'Ada');
-  expect(long.text).toContain(`${t('register.familyName')} ${tooLong}`);
+  expect(long.text).toContain(`${t('register.familyName')}\n${tooLong}`);
   expect(long.text.split(tooLong)).toHaveLength(2);
   const both = await fieldsWith('L'.repeat(61), 'A'.repeat(61));
   expect(both.text.split(tooLong)).toHaveLength(3);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
 import { shopConfig } from '../../../tests/support/rendering/shop-config.ts';
 import { MerchantRows } from './merchant-rows.tsx';
 
 async function linksWith(urls: Parameters<typeof shopConfig>[0]) {
-  const { html, text, t } = await renderScreen(<MerchantRows />, { replies: [shopConfig(urls)] });
+  const { html, text, t } = await firstRender(<MerchantRows />, { cached: [shopConfig(urls)] });
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   return { links, text, t };
 }

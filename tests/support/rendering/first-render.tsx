@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { InputOf, ReadCall, ReplyOf } from '#contract/endpoint.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { type Session, session } from '#data/session.ts';
 import { CurrencyProvider } from '#parts/money/currency.tsx';
 import { readQuery } from '#query/use-read.ts';
@@ -12,9 +13,10 @@ import { createQueries } from '../../../src/app/app.tsx';
 import { addLaterTexts, createTexts } from '../../../src/app/i18n/i18n.ts';
 
 /** A query that has ended. */
-type Cached = { key: QueryKey; data: unknown } | { key: QueryKey; error: Error };
+export type Cached = { key: QueryKey; data: unknown } | { key: QueryKey; error: Error };
 
 interface Surroundings {
+  lang?: Lang;
   /** The address, and the route that matches it. */
   at?: string;
   route?: string;
@@ -23,15 +25,16 @@ interface Surroundings {
   cached?: Cached[];
 }
 
-/** A call that has been answered. */
+/** A call that has been answered, in English. */
 export function replyTo<C extends ReadCall>(call: C, input: InputOf<C>, data: ReplyOf<C>): Cached {
   return { key: readQuery(call, input, 'en').queryKey, data };
 }
 
-/** What an element shows at first, in English: its markup, and its text alone. */
+/** What an element shows at first: its markup, and its text alone. `t` has the texts of its language. */
 export async function firstRender(element: ReactNode, surroundings: Surroundings = {}) {
-  const { at = '/', route = '*', session: known = {}, isOnline = true, cached = [] } = surroundings;
-  const texts = await createTexts('en');
+  const { lang = 'en', at = '/', route = '*', isOnline = true, cached = [] } = surroundings;
+  const { session: known = {} } = surroundings;
+  const texts = await createTexts(lang);
   await addLaterTexts(texts);
   const queries = createQueries();
   // A mount would ask again, and show a failure only after that.
@@ -64,7 +67,7 @@ export async function firstRender(element: ReactNode, surroundings: Surroundings
       </I18nextProvider>,
     );
     const html = await new Response(prelude as ReadableStream).text();
-    return { html, text: textOf(html) };
+    return { html, text: textOf(html), t: texts.t };
   } finally {
     for (const it of restore) it();
   }

@@ -1,6 +1,6 @@
 import { service } from '#contract/calls/service.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { type Reply, reply } from './rendered-screen.tsx';
+import { type Cached, replyTo } from './first-render.tsx';
 
 type Config = ReplyOf<typeof service.config>;
 
@@ -10,5 +10,5 @@ const config: Config = {
 };
 
 /** The settings of a shop that has set nothing else. */
-export const shopConfig = (set: Partial<Config>): Reply =>
-  reply(service.config, {}, { ...config, ...set });
+export const shopConfig = (set: Partial<Config>): Cached =>
+  replyTo(service.config, {}, { ...config, ...set });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KnownCase } from '#data/support/cases.ts';
-import { renderScreen } from '../../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../../tests/support/rendering/first-render.tsx';
 import { shopConfig } from '../../../../tests/support/rendering/shop-config.ts';
 import { CaseDone } from './case-done.tsx';
 
@@ -11,8 +11,8 @@ const sent: KnownCase = {
 };
 
 const shown = (change: Partial<KnownCase>, is_operator_off = true) =>
-  renderScreen(<CaseDone it={{ ...sent, ...change }} onMine={() => {}} />, {
-    replies: [shopConfig({ is_operator_off })],
+  firstRender(<CaseDone it={{ ...sent, ...change }} onMine={() => {}} />, {
+    cached: [shopConfig({ is_operator_off })],
   });
 
 test('a case that the shop has says that a person has to act, in a demo without its operator', async () => {

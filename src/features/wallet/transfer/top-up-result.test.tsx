@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
-import { renderScreen } from '../../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../../tests/support/rendering/first-render.tsx';
 import { shopConfig } from '../../../../tests/support/rendering/shop-config.ts';
 import { TopUpResult } from './top-up-result.tsx';
 
@@ -16,7 +16,7 @@ async function isNoted(change: Partial<TopUp>, is_operator_off = true): Promise<
   const result = (
     <TopUpResult topUp={{ ...asked, ...change }} tone="waiting" title="Asked" text="Wait" />
   );
-  const { text, t } = await renderScreen(result, { replies: [shopConfig({ is_operator_off })] });
+  const { text, t } = await firstRender(result, { cached: [shopConfig({ is_operator_off })] });
   return text.includes(t('service.operatorOff'));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { search } from '#contract/calls/search.ts';
-import { renderScreen, reply } from '../../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender, replyTo } from '../../../../tests/support/rendering/first-render.tsx';
 import { type ListName, type ListQuery, withoutPart } from '../list-query.ts';
 import { ShowButton } from './show-button.tsx';
 
@@ -9,11 +9,11 @@ const query: ListQuery = { category: 'toys', price_to: 1 };
 /** How many products each query matches: the whole one, without its price, without its category. */
 async function buttonsFor(counts: [number, number, number], asked = query, list?: ListName) {
   const queries = [asked, withoutPart(asked, 'price'), withoutPart(asked, 'category')];
-  const { html, t } = await renderScreen(
+  const { html, t } = await firstRender(
     <ShowButton list={list ?? 'search'} query={asked} onQuery={() => {}} onShow={() => {}} />,
     {
-      replies: queries.map((it, at) =>
-        reply(search.count, it, { total: counts[at] ?? 0, is_more: counts[at] === 1000 }),
+      cached: queries.map((it, at) =>
+        replyTo(search.count, it, { total: counts[at] ?? 0, is_more: counts[at] === 1000 }),
       ),
     },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
-import { renderScreen } from '../../../../tests/support/rendering/rendered-screen.tsx';
+import { firstRender } from '../../../../tests/support/rendering/first-render.tsx';
 import { OptionChips } from './option-chips.tsx';
 
 const sku = (value: string, price: number, stock = 9) => ({
@@ -16,7 +16,7 @@ const product = {
 /** What is read of each size while one is chosen, and which one that is. */
 async function chipsOf(lang: 'en' | 'fr', choice: string) {
   const chips = <OptionChips product={product} choice={[choice]} onChoose={() => {}} />;
-  const { html, t } = await renderScreen(chips, { lang });
+  const { html, t } = await firstRender(chips, { lang });
   const labels = html.match(/<label.*?<\/label>/g) ?? [];
   const chosen = labels.flatMap((label, at) => (/checked=""/.test(label) ? [at] : []));
   const read = labels.map((label) =>

@@ -80,9 +80,10 @@ test.each<[string, Answer, string, typeof open]>([
   ['an HTML 502', html(502), 'status', open],
   ['an HTML 503', html(503), 'status', open],
   ['an HTML 504', html(504), 'status', open],
-  ['plain text', as('text/plain')(200, 'ok'), 'status', open],
-  ['a 204', (reply) => reply.writeHead(204).end(), 'status', open],
-  ['JSON without an envelope', json(200, { status: 'ok' }), 'status', open],
+  ['plain text', as('text/plain')(200, 'ok'), 'network', open],
+  ['a 204', (reply) => reply.writeHead(204).end(), 'network', open],
+  ['JSON without an envelope', json(200, { status: 'ok' }), 'network', open],
+  ['JSON that is cut', as('application/json')(200, '{"code":1,"msg":"","da'), 'network', open],
   ['a refusal without its reason', json(404, { code: 404, msg: 'no' }), 'status', open],
   ['a success with status 401', json(401, success), 'status', open],
   ['an envelope sent as HTML', as('text/html')(200, JSON.stringify(success)), 'portal', portal],
@@ -162,7 +163,7 @@ test('a private file that is truncated, not a picture or missing is a failure', 
   answer = picture(200, 'image/webp', false);
   expect(await loadPrivateFile('a')).toMatchObject({ kind: 'unreachable', reason: 'network' });
   answer = picture(200, 'image/svg+xml');
-  expect(await loadPrivateFile('a')).toMatchObject({ kind: 'unreachable', reason: 'status' });
+  expect(await loadPrivateFile('a')).toMatchObject({ kind: 'unreachable', reason: 'network' });
   answer = picture(502, 'image/webp');
   expect(await loadPrivateFile('a')).toMatchObject({ kind: 'unreachable', reason: 'status' });
   answer = json(404, { ...dead, code: 404, error: 'not_found' });

@@ -204,7 +204,10 @@ function outcomeOf<T>(
   cachedAt: number | undefined,
 ): Outcome<T> {
   if (classified.origin === 'portal') return unreachable('portal', response);
-  if (classified.origin === 'unknown') return unreachable('status', response);
+  // A success that is cut or foreign is no error of the server: something on the way disturbs.
+  if (classified.origin === 'unknown') {
+    return unreachable(response.ok ? 'network' : 'status', response);
+  }
   const { envelope } = classified;
   if (response.status === 401) return { kind: 'unauthorised', msg: envelope.msg };
   if (envelope.code === successCode) {

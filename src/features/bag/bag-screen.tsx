@@ -34,6 +34,8 @@ export function BagScreen() {
   const groups = groupLines(bag, toBuy.has);
   const unavailable = bag.filter((line) => !isAvailable(line));
   const isEmpty = bag.length === 0 && !isUnknown;
+  // What comes into the bag next is to be bought.
+  if (isEditing && groups.length === 0 && !isUnknown) toggleEditing();
   const onBack = useBack();
   const back = canBack ? { label: t('app.back'), onBack } : undefined;
   return (

@@ -243,6 +243,17 @@ test('editing starts with nothing selected, and asks before it deletes several l
   await expect(shopper.line(first.name).row).toHaveCount(0);
   await shopper.tap(t('app.undo'));
   await expect(shopper.line(first.name).row).toBeVisible();
+
+  // Editing ends with the last line: what comes next is to be bought.
+  await shopper.tap(t('app.edit'));
+  await shopper.line(first.name).tick.click();
+  await shopper.line(second.name).tick.click();
+  await shopper.tap(t('bag.deleteSelected', { count: 2 }));
+  await shopper.confirm(t('bag.deleteConfirm'));
+  await expect(shopper.heading(t('bag.emptyTitle'))).toBeVisible();
+  await shopper.tap(t('app.undo'));
+  await expect(shopper.line(first.name).row).toBeVisible();
+  await expect(shopper.button(t('app.edit'))).toBeVisible();
 });
 
 test('what is missing for free delivery follows the selected lines, offline too', async ({

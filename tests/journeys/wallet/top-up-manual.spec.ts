@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
 import { expect, test } from '../../support/browser/journey.ts';
@@ -60,6 +60,26 @@ test('a manual transfer: the account, the reference, the slip, and one top-up to
     'href',
     `#/topUpRecord?id=${asked?.id}`,
   );
+});
+
+test('a missing slip is said above the button, on a low screen too', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { sheet, amount, submit } = await openSheet(shopper);
+  await amount.fill('75.50');
+  await submit.click();
+  await expect(sheet.locator('input[type=file]')).toBeFocused();
+  const bottomOf = async (said: Locator) => {
+    const { y = 0, height = 0 } = (await said.boundingBox()) ?? {};
+    return y + height;
+  };
+  const top = (await submit.boundingBox())?.y ?? 0;
+  await expect
+    .poll(() => bottomOf(sheet.getByText(t('wallet.topUp.evidenceNone'))))
+    .toBeLessThan(top);
 });
 
 test('the name of a method that needs two lines does not cover its text', async ({

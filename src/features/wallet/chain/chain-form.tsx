@@ -58,6 +58,7 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
   const send = form.handleSubmit(async (values) => {
     const isWhole = checkRest();
     if (!isCompared) comparison.current?.querySelector('input')?.focus();
+    else if (!isWhole) evidence.focus();
     if (!isWhole || evidence.isPreparing || !deposit) return;
     await submit(values, deposit, evidence.files);
   }, checkRest);

@@ -41,7 +41,8 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
   const typed = amounts.read(useWatch({ control: form.control, name: 'amount' }));
   const send = form.handleSubmit(
     async (values) => {
-      if (!evidence.check() || evidence.isPreparing) return;
+      if (!evidence.check()) return evidence.focus();
+      if (evidence.isPreparing) return;
       const sent = { amount: amounts.read(values.amount) ?? 0, reference: values.reference.trim() };
       onBusy(true);
       await submit({ method: 'manual', ...sent }, evidence.files).finally(() => onBusy(false));

@@ -7,14 +7,16 @@ import type { Evidence } from './use-evidence.ts';
 export function TransferEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation();
   return (
-    <EvidenceField
-      label={t('wallet.topUp.evidence')}
-      hint={t('wallet.topUp.evidenceHint')}
-      files={evidence.files}
-      max={bounds.maxEvidence}
-      error={evidence.error}
-      onChange={evidence.setFiles}
-      onBusy={evidence.setIsPreparing}
-    />
+    <div ref={evidence.field} className="scroll-mb-28">
+      <EvidenceField
+        label={t('wallet.topUp.evidence')}
+        hint={t('wallet.topUp.evidenceHint')}
+        files={evidence.files}
+        max={bounds.maxEvidence}
+        error={evidence.error}
+        onChange={evidence.setFiles}
+        onBusy={evidence.setIsPreparing}
+      />
+    </div>
   );
 }

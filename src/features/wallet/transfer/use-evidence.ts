@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#sync/sync.ts';
 
@@ -8,6 +8,7 @@ export function useEvidence() {
   const [files, setFiles] = useState<Attachment[]>([]);
   const [isPreparing, setIsPreparing] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
 
   /** Returns whether there are pictures; if not, shows the error from now on. */
   function check(): boolean {
@@ -15,7 +16,17 @@ export function useEvidence() {
     return files.length > 0;
   }
 
+  /** Leads to the field, which may be below the fold, and to its error, once that is shown. */
+  function focus(): void {
+    requestAnimationFrame(() => {
+      field.current?.querySelector('input')?.focus({ preventScroll: true });
+      field.current?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
   return {
+    field,
+    focus,
     files,
     setFiles,
     isPreparing,

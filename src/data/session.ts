@@ -5,6 +5,9 @@ import type { Lang } from '#contract/rules/languages.ts';
 /** Data a screen keeps for the shopper's return, such as a half-filled form. Never a secret. */
 export type BackData = { [screen: string]: unknown };
 
+/** Where `platform/storage/back-data.ts` keeps it through a reload. */
+export const backDataKey = 'caravel.backData';
+
 /** The session, with the names of the specification's section 3. */
 export interface Session {
   token: string | null;
@@ -79,20 +82,3 @@ export function endSession(): void {
 
 /** Leads a visitor to the login and back, from a screen that needs none. */
 export const askForLogin = () => session.setState({ isLoginWanted: true });
-
-/** Keeps a screen's input until the screen is opened again, unless the owner has logged out. */
-export function keepBackData(screen: string, values: unknown, owner: string | null): void {
-  if (session.getState().shopperId !== owner) return;
-  session.setState(({ backData }) => ({ backData: { ...backData, [screen]: values } }));
-}
-
-/** The data kept by a screen, if any. */
-export function keptBackData<T>(screen: string): T | undefined {
-  return session.getState().backData[screen] as T | undefined;
-}
-
-/** Deletes the data kept by a screen after it was sent. */
-export function dropBackData(screen: string): void {
-  const { [screen]: _, ...rest } = session.getState().backData;
-  session.setState({ backData: rest });
-}

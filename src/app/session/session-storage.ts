@@ -3,7 +3,7 @@ import { langCookie, tokenCookie } from '#contract/rules/cookies.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import * as limits from '#contract/rules/limits.ts';
-import { dropToken, endSession, type Session, session } from '#data/session.ts';
+import { backDataKey, dropToken, endSession, type Session, session } from '#data/session.ts';
 
 /** The name fixed by design.md. */
 const storeKey = 'caravel.session';
@@ -42,6 +42,8 @@ export function restoreSession(lang: Lang): void {
   }
   session.subscribe((now, before) => {
     if (now.token !== before.token) writeToken(now.token, Date.now() + cookieMs);
+    const isDiscarded = now.backData !== before.backData && Object.keys(now.backData).length === 0;
+    if (isDiscarded) sessionStorage.removeItem(backDataKey);
     if (now.lang !== before.lang) writeCookie(langCookie, now.lang, Date.now() + cookieMs);
     // Write only this tab's changes: another tab may have just written.
     if (isStoredAlike(now, before)) return;

@@ -22,7 +22,7 @@ interface AddressEditorProps {
   /** The id of the address to change; undefined for a new one. */
   knownId: string | undefined;
   start: AddressFields;
-  onSaved(): void;
+  onSaved(id: string): void;
 }
 
 const fields = [
@@ -52,7 +52,7 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
     if (!(await saveAddress(t, db, { ...addressOf(values), id, is_default }))) return;
     draft.sent();
     showToast({ text: t('message.saveSuccess'), tone: 'ok' });
-    onSaved();
+    onSaved(id);
   });
 
   return (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { loadAccount } from '#data/account.ts';
 import { loadAddresses } from '#data/addresses.ts';
+import { giveToCheckout } from '#parts/address/added-address.ts';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
@@ -17,6 +18,7 @@ export function AddressFormScreen() {
   const { t } = useTranslation();
   const onBack = useBack();
   const { id } = useParams();
+  const [query] = useSearchParams();
   const addresses = useLocalQuery(loadAddresses);
   const known = addresses?.find((address) => address.id === id);
   const account = useLocalQuery(loadAccount);
@@ -36,7 +38,11 @@ export function AddressFormScreen() {
     const start = known
       ? fieldsOf(known)
       : newFields(account?.info ?? userInfo, likelyCountry(lang));
-    return <AddressEditor key={id} knownId={id} start={start} onSaved={onBack} />;
+    const finish = (savedId: string) => {
+      if (query.get('for') === 'checkout') giveToCheckout(savedId);
+      onBack();
+    };
+    return <AddressEditor key={id} knownId={id} start={start} onSaved={finish} />;
   };
   return (
     <div className="page-end">

@@ -1,5 +1,6 @@
 import { ChevronRight, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { newAddressForCheckout } from '#parts/address/added-address.ts';
 import { AddressText } from '#parts/address/address-text.tsx';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Card } from '#ui/card.tsx';
@@ -22,7 +23,7 @@ export function AddressChoice({ checkout }: { checkout: Checkout }) {
         icon={MapPin}
         title={t('checkout.noAddress')}
         text={t('checkout.noAddressHint')}
-        href="#/addressForm"
+        href={`#${newAddressForCheckout}`}
       />
     );
   }

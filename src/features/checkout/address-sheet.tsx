@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { newAddressForCheckout } from '#parts/address/added-address.ts';
 import { PlaceText } from '#parts/address/address-text.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
@@ -20,7 +21,7 @@ export function AddressSheet({ checkout, onClose }: AddressSheetProps) {
       title={t('address.choose')}
       closeLabel={t('app.close')}
       footer={
-        <LinkButton tone="soft" block href="#/addressForm">
+        <LinkButton tone="soft" block href={`#${newAddressForCheckout}`}>
           {t('address.add')}
         </LinkButton>
       }

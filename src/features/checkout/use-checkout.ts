@@ -8,8 +8,10 @@ import { type BookAddress, loadAddresses, refreshAddresses } from '#data/address
 import { type BagLine, loadBag, refreshCart } from '#data/cart.ts';
 import type { CallFailed } from '#data/http/outcome.ts';
 import type { CheckoutDraft, LocalDb } from '#data/mirror.ts';
-import { dropBackData, keepBackData, keptBackData, session } from '#data/session.ts';
+import { session } from '#data/session.ts';
+import { addedForCheckout, takeAdded } from '#parts/address/added-address.ts';
 import { checkoutLink, type Purchase, readPurchase } from '#parts/order/checkout-link.ts';
+import { dropBackData, keepBackData, keptBackData } from '#platform/storage/back-data.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useOnline, useWhenBack } from '#query/use-online.ts';
 import { readQuery } from '#query/use-read.ts';
@@ -152,17 +154,24 @@ function withLine({ skuId, quantity }: Purchase['items'][number], bag: BagLine[]
 }
 
 function useKeptForm(draft: CheckoutDraft | null) {
-  const [form, setForm] = useState<CheckoutForm>(
-    () => keptBackData<CheckoutForm>(screen) ?? (draft ? formOf(draft) : emptyForm),
-  );
+  const [form, setForm] = useState<CheckoutForm>(() => {
+    const kept = keptBackData<CheckoutForm>(screen) ?? (draft ? formOf(draft) : emptyForm);
+    return { ...kept, addressId: addedForCheckout() ?? kept.addressId };
+  });
+  useEffect(takeAdded, []);
   const latest = useRef<CheckoutForm | null>(form);
   useEffect(() => {
     latest.current = form;
   }, [form]);
   useEffect(() => {
     const owner = session.getState().shopperId;
-    return () => {
+    const keep = () => {
       if (latest.current) keepBackData(screen, latest.current, owner);
+    };
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
     };
   }, []);
   return {

@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { address } from '#contract/calls/addresses.ts';
+import { order } from '#contract/calls/orders.ts';
 import { profile } from '#contract/calls/profile.ts';
 import type { BackOffice } from '../../support/back-office.ts';
-import { type Buyer, expect, test } from '../../support/browser/journey.ts';
+import { type Buyer, expect, openBagOfOne, test } from '../../support/browser/journey.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 
 const addressesOf = async (office: BackOffice, { token }: Buyer) =>
@@ -41,6 +42,30 @@ test('a new address begins with the profile, and asks for what its country has',
   await expect
     .poll(async () => (await addressesOf(office, buyer)).map(({ area }) => area))
     .toEqual(['Bangkok, Phaya Thai 10400', 'Chiang Mai, 50200']);
+});
+
+test('an address that is added from the checkout is the one to deliver to', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await openBagOfOne(shopper, office, buyer);
+  await shopper.tap(t('bag.checkout', { count: 1 }));
+  const chosen = shopper.button(new RegExp(t('checkout.changeAddress')));
+  await expect(chosen).toContainText('Ada Lovelace');
+  await chosen.click();
+  await shopper.link(t('address.add')).click();
+  await shopper.fillAddress('Grace Hopper');
+  await page.reload();
+  await expect(shopper.field(t('address.addressee'))).toHaveValue('Grace Hopper');
+  await shopper.tap(t('app.save'));
+  await expect(chosen).toContainText('Grace Hopper');
+  await shopper.tap(t('checkout.place'));
+  await expect(page).toHaveURL(/#\/payment/);
+  const { items } = await office.ok(order.list, {}, buyer.token);
+  const detail = await office.ok(order.detail, { order_id: items[0]?.id ?? '' }, buyer.token);
+  expect(detail.address).toMatchObject({ addressee: 'Grace Hopper' });
 });
 
 test('a form that is older than the default address leaves it the default', async ({

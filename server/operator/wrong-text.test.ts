@@ -52,7 +52,11 @@ describe.each([
 
 describe.each([
   ['U+0000', 'cust\0oms', 'the character U+0000 cannot be stored'],
-  ['bytes that are not UTF-8', Buffer.from([0x61, 0xc3, 0x28]), 'the file is not UTF-8'],
+  [
+    'bytes that are not UTF-8',
+    Buffer.from([0x61, 0xc3, 0x28]),
+    'the file is not UTF-8: save it as UTF-8',
+  ],
 ])('a file with %s', (_, wrong, reason) => {
   /** The third line is wrong. */
   const content = Buffer.concat(
@@ -62,6 +66,8 @@ describe.each([
   const reading = [
     ['parcels', 'events'],
     ['addresses', 'import'],
+    ['products', 'import'],
+    ['suggestions', 'answer', 'SG-2611-00001', '--file'],
     ['verify'],
     ['messages', 'answer', 'MS-1-1', '--file'],
     ['complaints', 'answer', 'CP-2611-00001', '--file'],

@@ -70,7 +70,7 @@ function placeOf(name: string, known: Set<string>): Pick<PageFile, 'position' | 
 
 async function readText(path: string): Promise<string> {
   try {
-    return decodeText(await readFile(path)).replaceAll('\r\n', '\n');
+    return decodeText(await readFile(path));
   } catch (error) {
     if (error instanceof UnreadableText) throw new PageError(error.line, error.message);
     throw error;

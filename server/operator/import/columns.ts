@@ -1,4 +1,5 @@
 import { OperatorRefusal } from '../operator-errors.ts';
+import { plainName } from '../reading/separator.ts';
 
 /** The names of each column in older and newer exports. */
 const names = {
@@ -34,6 +35,9 @@ const names = {
 
 export type Field = keyof typeof names;
 
+/** Every name that a column may have. */
+export const columnNames: readonly string[] = Object.values(names).flat();
+
 /** One line of a product file, by field. A field whose column the file lacks is absent. */
 export interface Row {
   /** The line it begins on, counted from 1. */
@@ -46,7 +50,7 @@ export type Columns = readonly (readonly [Field, number])[];
 
 /** Finds the columns from a file's heading. Throws OperatorRefusal if a required one is missing. */
 export function findColumns(heading: string[]): Columns {
-  const said = heading.map((name) => name.toLowerCase().replace(/\s+/g, ' ').trim());
+  const said = heading.map(plainName);
   const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(
     ([field, synonyms]) => {
       const name = synonyms.find((synonym) => said.includes(synonym));

@@ -7,8 +7,7 @@ import { depositAddress } from '../../db/schema/wallet.ts';
 import { changingCommand } from '../changing-command.ts';
 import { readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-import { readCsv } from '../read-csv.ts';
-import { readText } from '../read-text.ts';
+import { readTable } from '../reading/read-csv.ts';
 import { table } from '../table.ts';
 
 interface Line {
@@ -24,7 +23,7 @@ export const addressesImportCommand = changingCommand({
   about: 'Adds deposit addresses (CSV: network,address,memo). Each is given to one shopper.',
   read: (args) => readArguments(args, ['FILE'], {}).positionals[0] ?? '',
   async run({ db, change }, file) {
-    const lines = readLines(await readText(file));
+    const lines = await readLines(file);
     const added = await change(async (tx) => {
       const result = await addAll(tx, lines);
       return { ref: result > 0 ? basename(file) : undefined, note: `${result} added`, result };
@@ -59,10 +58,10 @@ async function addAll(tx: Transaction, lines: Line[]): Promise<number> {
   return added;
 }
 
-function readLines(text: string): Line[] {
-  const rows = readCsv(text, 'network');
+async function readLines(file: string): Promise<Line[]> {
+  const rows = await readTable(file, ['network', 'address', 'memo']);
   if (rows.length === 0) throw new OperatorRefusal('The file has no addresses.');
-  return rows.map(({ record, info }) => readLine(record, info.lines));
+  return rows.map(({ cells, line }) => readLine(cells, line));
 }
 
 function readLine([name = '', address = '', memo = '']: string[], number: number): Line {

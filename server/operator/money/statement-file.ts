@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { OperatorRefusal } from '../operator-errors.ts';
+import { readCsv } from '../reading/read-csv.ts';
 
 /** An entry as its statement shows it. Amounts are decimal texts. */
 export interface StatementRow {
@@ -27,20 +27,19 @@ const Cells = z.tuple([
  * Reads a statement that a device exported (`entries-csv.ts`), oldest entry first. Its first line
  * and its kinds are in the shopper's language. Throws OperatorRefusal for any other file.
  */
-export function readStatement(text: string): StatementRow[] {
-  const lines = parsed(text);
-  return lines.slice(1).map((cells, index) => {
-    const row = Cells.safeParse(cells);
-    if (!row.success) throw new OperatorRefusal(`Line ${index + 2} is no entry of a statement.`);
-    const [seq, at, , amount, fee, balance, currency, , transaction, , code, seal] = row.data;
-    return { seq, at, amount, fee, balance, currency, transaction, code, seal };
-  });
+export async function readStatement(file: string): Promise<StatementRow[]> {
+  const rows: StatementRow[] = [];
+  let isHeading = true;
+  for await (const { cells, line } of readCsv(file, [])) {
+    if (!isHeading) rows.push(readEntry(cells, line));
+    isHeading = false;
+  }
+  return rows;
 }
 
-function parsed(text: string): string[][] {
-  try {
-    return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true });
-  } catch {
-    throw new OperatorRefusal('The file is no CSV file.');
-  }
+function readEntry(cells: string[], line: number): StatementRow {
+  const row = Cells.safeParse(cells);
+  if (!row.success) throw new OperatorRefusal(`Line ${line} is no entry of a statement.`);
+  const [seq, at, , amount, fee, balance, currency, , transaction, , code, seal] = row.data;
+  return { seq, at, amount, fee, balance, currency, transaction, code, seal };
 }

@@ -6,7 +6,6 @@ import { sealOf } from '../../wallet/statement.ts';
 import { command, readArguments } from '../command.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-import { readText } from '../read-text.ts';
 import { differencesOf } from './statement-differences.ts';
 import { readStatement, type StatementRow } from './statement-file.ts';
 
@@ -16,7 +15,7 @@ export const verifyCommand = command({
   about: 'Compares a wallet’s statement, as a shopper exported it, with the book and its seal.',
   read: (args) => readArguments(args, ['FILE'], {}).positionals[0] ?? '',
   async run(shop, file) {
-    const rows = readStatement(await readText(file));
+    const rows = await readStatement(file);
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) throw new OperatorRefusal(`${file} has no entries.`);
     const walletId = await walletWith(shop, first);

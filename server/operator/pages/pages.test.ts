@@ -67,7 +67,7 @@ test('a bad file is named by path, line and reason, and nothing is published', a
   expect(code).toBe(1);
   expect(out.split('\n')).toEqual([
     'de: not a language; there are zh-CN, en, ja, ko, th, fr, it',
-    'en/help/10-a.md, line 1: the file is not UTF-8',
+    'en/help/10-a.md, line 1: the file is not UTF-8: save it as UTF-8',
     'en/help/20-a.md, line 1: there is another "a"',
     'en/law/20-privacy.md, line 5: image is not supported',
     'en/law/Imprint.txt, line 1: its name is not one like 10-delivery.md',

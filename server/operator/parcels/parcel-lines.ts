@@ -1,7 +1,7 @@
 import { ParcelEventKind } from '#contract/calls/orders.ts';
 import { clip } from '../import/one-line.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
-import { readCsv } from '../read-csv.ts';
+import { readTable } from '../reading/read-csv.ts';
 
 /** A reported event of an order's parcel. */
 export interface ParcelLine {
@@ -32,10 +32,10 @@ export function readInstant(time: string): Date | null {
 export const readPlace = (place: string): string => clip(place.trim(), mostText);
 
 /** Reads a file of events. Throws OperatorRefusal with the line that is wrong. */
-export function readParcelLines(text: string): ParcelLine[] {
-  const rows = readCsv(text, 'number');
+export async function readParcelLines(file: string): Promise<ParcelLine[]> {
+  const rows = await readTable(file, ['number', 'event', 'place', 'at']);
   if (rows.length === 0) throw new OperatorRefusal('The file has no events.');
-  return rows.map(({ record, info }) => readLine(record, info.lines));
+  return rows.map(({ cells, line }) => readLine(cells, line));
 }
 
 function readLine([number = '', event = '', place = '', at = '']: string[], line: number) {

@@ -6,7 +6,6 @@ import { readArguments, text } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { wordFor } from '../orders/status-words.ts';
-import { readText } from '../read-text.ts';
 import { table } from '../table.ts';
 import {
   type ParcelLine,
@@ -38,7 +37,7 @@ export const eventsCommand = changingCommand({
   usage: 'FILE',
   about: 'Records the events of a file (CSV: number,event,place,at), all or none.',
   read: (args) => readArguments(args, ['FILE'], {}).positionals[0] ?? '',
-  run: async (shop, file) => record(shop, readParcelLines(await readText(file))),
+  run: async (shop, file) => record(shop, await readParcelLines(file)),
 });
 
 async function record({ db, now, change }: ChangingShop, lines: ParcelLine[]) {

@@ -114,6 +114,19 @@ test('parcels events records a file, or nothing of it', async () => {
   expect(await recorded()).toHaveLength(2);
 });
 
+test.for([
+  ['semicolons', ';', 'utf8'],
+  ['tabs, in UTF-16', '\t', 'utf16le'],
+] as const)('parcels events reads a file with %s', async ([, separator, encoding]) => {
+  const number = await orderIn(2);
+  const rows = ['number,event,place,at', `${number},customs,São Tomé,${noon}`];
+  const text = `\ufeff${rows.join('\r\n').replaceAll(',', separator)}`;
+  const file = await operator.file(Buffer.from(text, encoding));
+  expect(await operator.ask('parcels', 'events', file)).toMatchObject([
+    { number, event: 'customs', place: 'São Tomé' },
+  ]);
+});
+
 test.for(['http://carrier.example/1', 'javascript:alert(1)', 'nonsense'])(
   'orders ship takes no link like %s',
   async (link) => {

@@ -1,6 +1,6 @@
 import { text as typedText } from '#contract/fields.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../reading/read-text.ts';
 
 /** Where an answer comes from. */
 export interface Source {

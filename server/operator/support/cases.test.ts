@@ -106,6 +106,13 @@ describe('answer', () => {
     expect(await acts(number)).toEqual(['Ann: complaint answered']);
   });
 
+  test('is read from a file in UTF-16, as Notepad saves it', async () => {
+    const { id, number } = await openCase({ kind: 'suggestion', category: null });
+    const file = await operator.file(Buffer.from('\ufeffSão Tomé\r\n茶', 'utf16le'), 'wide.txt');
+    await operator.ask('suggestions', 'answer', number, '--file', file);
+    expect(await stored(id)).toMatchObject({ answer: 'São Tomé\n茶' });
+  });
+
   test('of two operators at once, one wins', async () => {
     const { id, number } = await openCase({ kind: 'suggestion', category: null });
     const names = ['Ann', 'Bob', 'Cy', 'Di'];
@@ -132,6 +139,6 @@ describe('answer', () => {
       expect([code, err]).toEqual([2, expect.stringContaining('either --text or --file')]);
     }
     const gone = await operator.run('complaints', 'answer', number, '--file', '/nowhere');
-    expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('cannot be read')]);
+    expect([gone.code, gone.err]).toEqual([1, 'There is no file /nowhere.']);
   });
 });

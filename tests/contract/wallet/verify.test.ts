@@ -118,6 +118,6 @@ test.each([
 
 test('a file that does not exist is refused in a sentence', async () => {
   const { code, err } = await operator.run('verify', '/nowhere/statement.csv');
-  expect(err).toContain('/nowhere/statement.csv cannot be read');
+  expect(err).toBe('There is no file /nowhere/statement.csv.');
   expect(code).toBe(1);
 });

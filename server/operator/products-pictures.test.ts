@@ -62,7 +62,11 @@ bare,Bare,,V,Tea,,${published},,,,,B,,1,5.00,,${imports.host}/none.png,1,,
   });
 
   test('reads pictures from files next to the catalogue', async () => {
+    const onMac = 'がま口-crème.png'.normalize('NFD');
     await imports.operator.file(imports.shown.get('/red.png') ?? '', 'red.png');
+    await imports.operator.file(imports.shown.get('/blue.png') ?? '', onMac);
+    const bag = `${heading}\nb,B,,V,Tea,,true,,,,,B,,1,5.00,,${onMac.normalize('NFC')},1,,\n`;
+    expect((await imports.take(bag, '--pictures', imports.operator.folder)).problems).toEqual([]);
     const row = `${heading}\na,A,,V,Tea,,true,,,,,A,,1,5.00,,red.png,1,,\n`;
     expect((await imports.take(row, '--pictures', imports.operator.folder)).pictures.kept).toBe(1);
     const file = await imports.operator.file(row);

@@ -69,7 +69,7 @@ function readCategory(name: string): Category {
 
 /** Matches the words literally, in a name of any language or in the handle. */
 function matches(words: string) {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${words.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${product.handle} ilike ${pattern} or exists (
     select 1 from jsonb_each_text(${product.name}) as name where name.value ilike ${pattern}))`;
 }

@@ -1,5 +1,5 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { maxPictureBytes, tooLarge } from './download.ts';
 import { PictureProblem } from './picture-problem.ts';
 
@@ -21,9 +21,8 @@ export async function readLocalPicture(
     throw new PictureProblem('is a file name; say where its pictures are with --pictures DIR');
   }
   const root = await realpath(folder);
-  const candidates = [resolve(root, name), resolve(base, name)];
-  for (const candidate of candidates) {
-    const path = await realpath(candidate).catch(() => undefined);
+  for (const from of [root, base]) {
+    const path = await findFile(from, name);
     if (path === undefined || !isWithin(root, path)) continue;
     const { size, isFile } = await statOf(path);
     if (!isFile) continue;
@@ -32,6 +31,24 @@ export async function readLocalPicture(
   }
   throw new PictureProblem('is not in the folder of the pictures');
 }
+
+/** The path of a file, with resolved links: by its name as it is, else as another system spells it. */
+async function findFile(folder: string, name: string): Promise<string | undefined> {
+  const exact = await realpath(resolve(folder, name)).catch(() => undefined);
+  if (exact !== undefined) return exact;
+  let path = folder;
+  for (const part of relative(folder, resolve(folder, name)).split(sep)) {
+    const wanted = part.normalize('NFC');
+    const entries = await readdir(path).catch(() => []);
+    const entry = entries.find((it) => it === part) ?? entries.find(isSpelt(wanted));
+    if (entry === undefined) return undefined;
+    path = join(path, entry);
+  }
+  return await realpath(path).catch(() => undefined);
+}
+
+/** macOS writes `é` as two characters, Windows and Linux as one. */
+const isSpelt = (wanted: string) => (entry: string) => entry.normalize('NFC') === wanted;
 
 async function statOf(path: string) {
   const found = await stat(path);

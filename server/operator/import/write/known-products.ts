@@ -50,6 +50,22 @@ export async function findKnown(
   };
 }
 
+/**
+ * The product on sale whose handle is the same text in the spelling of macOS: from before imports read
+ * the two as one.
+ */
+export async function findTwin(
+  tx: Transaction,
+  { handle }: Pick<MappedProduct, 'handle'>,
+  shopId: number,
+): Promise<Product | undefined> {
+  const other = handle.normalize('NFD');
+  if (other === handle) return undefined;
+  const isTwin = and(eq(product.shopId, shopId), eq(product.handle, other), product.published);
+  const [twin] = await tx.select().from(product).where(isTwin);
+  return twin;
+}
+
 /** The variants with these SKUs in the shop's other products. */
 async function findElsewhere(
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { KeptPictures } from '../pictures/product-pictures.ts';
 import type { InFile } from '../product-rows.ts';
 import type { Remark } from '../variants.ts';
 import { chooseListing } from './choose-listing.ts';
-import { type Elsewhere, findKnown, type KnownProduct } from './known-products.ts';
+import { type Elsewhere, findKnown, findTwin, type KnownProduct } from './known-products.ts';
 import { leaveProducts } from './leave-products.ts';
 import { addProduct, lockProduct, updateProduct } from './product-row.ts';
 import { refreshListColumns } from './refresh-list-columns.ts';
@@ -65,12 +65,13 @@ export async function writeProduct(
   const moved = movedOf(matched, elsewhere);
   await leaveProducts(tx, { id, isNew: !old }, moved);
   await indexProducts(tx, [id]);
+  const twin = await findTwin(tx, fromFile, shopId);
   const isGone = ({ code }: Sku) => !code || !inFile.hasSku(fromFile.vendor.handle, code);
   return {
     isNew: !old,
     withdrawn: withdrawn.filter(isGone).length,
     refused: matched.refused,
-    remarks: remarksOf(fromFile, { old, matched, moved, listed }),
+    remarks: remarksOf(fromFile, { old, matched, moved, listed, twin }),
   };
 }
 

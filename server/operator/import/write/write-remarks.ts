@@ -9,18 +9,20 @@ interface Outcome {
   matched: Matched;
   moved: Elsewhere[];
   listed: Listed;
+  twin: Product | undefined;
 }
 
 /** What the merchant should know of a product that was written. */
 export function remarksOf(
   { handle, line, listing }: MappedProduct,
-  { old, matched, moved, listed }: Outcome,
+  { old, matched, moved, listed, twin }: Outcome,
 ): Remark[] {
   const isRenamed = old && old.handle !== handle;
   const reasons = [
     ...(isRenamed ? [`it was "${old.handle}" until now, by its SKUs`] : []),
     ...moveReasons(moved),
     ...whyOff(listed, listing.isListed),
+    ...(twin ? [twinReason(twin)] : []),
   ];
   return [
     ...matched.remarks,
@@ -28,6 +30,9 @@ export function remarksOf(
     ...reasons.map((reason) => ({ line, reason })),
   ];
 }
+
+const twinReason = ({ id }: Product) =>
+  `it is on sale a second time, its handle spelt as on macOS: \`products unpublish ${id}\` takes that one off`;
 
 /** What to report of counted variants whose stock the file does not give. */
 function stockRemarks(variants: MatchedVariant[]): Remark[] {

@@ -18,7 +18,7 @@ a,,,,,,,,,,,,,,,,${imports.host}/green.png,2,,
 a,,,,,,,,,,,,,,,,${imports.host}/text.png,3,,
 a,,,,,,,,,,,,,,,,pictures/a.png,4,,
 `);
-    expect(report.pictures).toEqual({ kept: 1, failed: 3 });
+    expect(report.pictures).toEqual({ kept: 1, failed: 3, later: 0 });
     expect(report.problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       `2 the picture ${imports.host}/none.png answers 404`,
       `4 the picture ${imports.host}/text.png is not a readable picture`,
@@ -31,7 +31,7 @@ a,,,,,,,,,,,,,,,,pictures/a.png,4,,
     await imports.take(imports.tee());
     const before = await imports.oneProduct('tee');
     imports.shown.clear();
-    expect((await imports.take(imports.tee())).pictures).toEqual({ kept: 0, failed: 2 });
+    expect((await imports.take(imports.tee())).pictures).toEqual({ kept: 0, failed: 2, later: 0 });
     expect(await imports.oneProduct('tee')).toEqual(before);
   });
 
@@ -52,6 +52,46 @@ bare,Bare,,V,Tea,,${published},,,,,B,,1,5.00,,${imports.host}/none.png,1,,
     expect((await imports.oneProduct('bare')).published).toBe(true);
     await imports.take(row('false'));
     expect((await imports.oneProduct('bare')).published).toBe(false);
+  });
+
+  test('keep a product on sale once they come, in a file that does not say what is on sale', async () => {
+    const row = (columns: string, cells: string) =>
+      `Handle,Title,Vendor,Price${columns}\nbare,Bare,V,5.00${cells}\n`;
+    const isOnSale = async () => (await imports.oneProduct('bare')).published;
+    await imports.take(row(',Image Src', `,${imports.host}/none.png`));
+    expect(await isOnSale()).toBe(false);
+    await imports.take(row('', ''));
+    expect(await isOnSale()).toBe(false);
+    await imports.take(row(',Image Src', `,${imports.host}/green.png`));
+    expect(await isOnSale()).toBe(true);
+    await imports.operator.ask('products', 'unpublish', 'bare');
+    await imports.take(row(',Image Src', `,${imports.host}/green.png`));
+    expect(await isOnSale()).toBe(false);
+  });
+
+  test('of a host that wants fewer requests all come, after the wait that it names', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => {
+      imports.shown.set(`/p${n}.png`, imports.shown.get('/red.png') ?? Buffer.of());
+      return `p${n},P ${n},V,5.00,${imports.host}/p${n}.png`;
+    });
+    imports.limit({ requests: 6, waitSeconds: 1 });
+    const report = await imports.take(['Handle,Title,Vendor,Price,Image Src', ...rows].join('\n'));
+    expect(report.pictures).toEqual({ kept: 12, failed: 0, later: 0 });
+    expect(report.problems).toEqual([]);
+  });
+
+  test('of a host that wants an hour are to be tried again, which the exit code says', async () => {
+    imports.limit({ requests: 0, waitSeconds: 3600 });
+    const file = await imports.operator.file(
+      `Handle,Title,Vendor,Price,Image Src\na,A,V,5.00,${imports.host}/red.png\n`,
+    );
+    const { code, out } = await imports.operator.run(
+      ...['products', 'import', file, '--allow-local-pictures'],
+    );
+    expect(out).toMatch(/pictures missing +0\n.*pictures to try again +1\n/);
+    expect(out).toContain(`the picture ${imports.host}/red.png answers 429; try again later`);
+    expect(out).toContain('Import the file again later');
+    expect(code).toBe(1);
   });
 
   test('refuses pictures from the private network unless allowed', async () => {
@@ -84,7 +124,7 @@ bare,Bare,,V,Tea,,${published},,,,,B,,1,5.00,,${imports.host}/none.png,1,,
     await imports.take(imports.tee());
     const before = await imports.oneProduct('tee');
     const report = await imports.take(imports.tee().replaceAll('.png', '.gif'), '--no-pictures');
-    expect(report.pictures).toEqual({ kept: 0, failed: 0 });
+    expect(report.pictures).toEqual({ kept: 0, failed: 0, later: 0 });
     expect(await imports.oneProduct('tee')).toEqual(before);
   });
 });

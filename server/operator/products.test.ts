@@ -19,7 +19,7 @@ describe('an import', () => {
     expect(report).toEqual({
       products: { added: 1, updated: 0, refused: 0 },
       variants: { kept: 3, withdrawn: 0, refused: 0 },
-      pictures: { kept: 2, failed: 0 },
+      pictures: { kept: 2, failed: 0, later: 0 },
       ...{ guesses: [], otherVendors: [], problemCount: 1, isInterrupted: false },
       shopsWithoutReturns: ['atelier-porto'],
       problems: [{ line: 5, product: 'tee', reason: 'there is no quantity: it starts at 0' }],

@@ -46,7 +46,7 @@ export const importCommand = changingCommand({
     });
     const { added, updated, refused } = report.products;
     const isPartial = report.isInterrupted || refused + report.variants.refused > 0;
-    const isBad = isPartial || added + updated === 0;
+    const isBad = isPartial || added + updated === 0 || report.pictures.later > 0;
     return { text: reportText(report), data: report, isBad };
   },
 });

@@ -15,12 +15,17 @@ export function reportText(report: Report): string {
     'variants withdrawn': variants.withdrawn,
     'variants refused': variants.refused,
     'pictures kept': pictures.kept,
-    'pictures failed': pictures.failed,
+    'pictures missing': pictures.failed,
+    'pictures to try again': pictures.later,
   };
   const rows = Object.entries(counts).map(([what, count]) => ({ what, count }));
   const parts = [table(rows), guesses(report.guesses), others(report)];
   const stopped = report.isInterrupted ? 'Stopped before the end; run it again to go on.' : '';
-  return [...parts, withoutReturns(report), problems(report), stopped].filter(Boolean).join('\n\n');
+  const again =
+    pictures.later > 0 ? 'Import the file again later: some pictures may come then.' : '';
+  return [...parts, withoutReturns(report), problems(report), again, stopped]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function guesses(all: Guess[]): string {

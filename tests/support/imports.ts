@@ -23,6 +23,7 @@ export async function createTestImports() {
 
   async function clear(): Promise<void> {
     shown.clear();
+    pictures.limit(undefined);
     for (const colour of ['red', 'blue', 'green']) {
       shown.set(`/${colour}.png`, await square(colour));
     }
@@ -69,8 +70,19 @@ export async function createTestImports() {
     await operator.close();
   }
 
-  const { host } = pictures;
-  return { operator, host, shown, tee: () => tee(host), clear, take, oneProduct, sold, close };
+  const { host, limit } = pictures;
+  return {
+    operator,
+    host,
+    limit,
+    shown,
+    tee: () => tee(host),
+    clear,
+    take,
+    oneProduct,
+    sold,
+    close,
+  };
 }
 
 /** Rows in the older export format: the product in the first row, then variants, then pictures. */
@@ -87,16 +99,41 @@ const square = (colour: string) =>
     .png()
     .toBuffer();
 
+/** What a host takes between two waits. */
+interface RequestLimit {
+  requests: number;
+  waitSeconds: number;
+}
+
 async function servePictures(shown: Map<string, Buffer>) {
+  let limited: RequestLimit | undefined;
+  let [left, closedUntil] = [0, 0];
+
+  /** Counts a request. True if it came too early. */
+  function isTooMany({ requests, waitSeconds }: RequestLimit): boolean {
+    if (Date.now() < closedUntil) return true;
+    left -= 1;
+    if (left >= 0) return false;
+    closedUntil = Date.now() + waitSeconds * 1000;
+    left = requests;
+    return true;
+  }
+
   const server = createServer((request, response) => {
     const bytes = shown.get(request.url ?? '');
-    if (bytes) response.end(bytes);
+    if (limited && isTooMany(limited)) {
+      response.writeHead(429, { 'retry-after': String(limited.waitSeconds) }).end();
+    } else if (bytes) response.end(bytes);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  function limit(limit: RequestLimit | undefined): void {
+    limited = limit;
+    [left, closedUntil] = [limit?.requests ?? 0, 0];
+  }
   function close(): void {
     server.closeAllConnections();
     server.close();
   }
-  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, limit, close };
 }

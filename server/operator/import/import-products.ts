@@ -115,6 +115,7 @@ async function importProduct(
   if (gathered) {
     reporter.pictures.kept += gathered.pictures.idOf.size;
     reporter.pictures.failed += gathered.failed;
+    reporter.pictures.later += gathered.later;
     remark(gathered.remarks);
   }
   try {

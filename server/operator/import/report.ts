@@ -13,7 +13,8 @@ export interface Report {
   products: { added: number; updated: number; refused: number };
   /** Variants on sale now, those withdrawn because the file no longer has them, rows left out. */
   variants: { kept: number; withdrawn: number; refused: number };
-  pictures: { kept: number; failed: number };
+  /** `later` counts those that another import of the file may get. */
+  pictures: { kept: number; failed: number; later: number };
   /** Types that no known word matched, and the categories chosen instead. */
   guesses: Guess[];
   /** Vendors whose products another shop has already, and keeps. */
@@ -53,7 +54,7 @@ const maxRows = 200;
 export class Reporter {
   readonly products = { added: 0, updated: 0, refused: 0 };
   readonly variants = { kept: 0, withdrawn: 0, refused: 0 };
-  readonly pictures = { kept: 0, failed: 0 };
+  readonly pictures = { kept: 0, failed: 0, later: 0 };
   isInterrupted = false;
   shopsWithoutReturns: string[] = [];
   private problemCount = 0;

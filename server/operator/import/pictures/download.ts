@@ -24,8 +24,10 @@ export async function download(address: string, settings: DownloadSettings): Pro
     return await follow(address, { ...settings, signal });
   } catch (error) {
     if (error instanceof PictureProblem) throw error;
-    if (!expiry.aborted) throw new PictureProblem(`cannot be fetched (${reasonOf(error)})`, true);
-    throw new PictureProblem(`did not arrive within ${settings.timeoutMs / 1000} s`, true);
+    const reason = expiry.aborted
+      ? `did not arrive within ${settings.timeoutMs / 1000} s`
+      : `cannot be fetched (${reasonOf(error)})`;
+    throw new PictureProblem(reason, { isTemporary: true, isSilent: true });
   }
 }
 
@@ -37,10 +39,30 @@ async function follow(address: string, settings: DownloadSettings): Promise<Buff
     if (statusCode === 200) return await readBody(response);
     response.destroy();
     const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location;
-    if (!isRedirect) throw new PictureProblem(`answers ${statusCode}`);
+    if (!isRedirect) throw refusalOf(response);
     url = readUrl(headers.location ?? '', url);
   }
   throw new PictureProblem('is redirected too often');
+}
+
+/** Statuses of a host that asks for fewer requests. */
+const busy = new Set([429, 503]);
+/** Those of a host that has failed only for now. */
+const passing = new Set([408, 425, 500, 502, 504]);
+
+function refusalOf({ statusCode = 0, headers }: IncomingMessage): PictureProblem {
+  const isBusy = busy.has(statusCode);
+  return new PictureProblem(`answers ${statusCode}`, {
+    ...{ isBusy, isTemporary: isBusy || passing.has(statusCode) },
+    waitMs: readWait(headers['retry-after']),
+  });
+}
+
+/** Reads `Retry-After`, seconds or a date; undefined if it is neither. */
+function readWait(text = ''): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }
 
 function readUrl(address: string, base?: URL): URL {

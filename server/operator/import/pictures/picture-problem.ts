@@ -1,10 +1,20 @@
+/** Why a picture cannot be fetched now. */
+export interface Hindrance {
+  /** A later import may get it. */
+  isTemporary?: boolean;
+  /** Its host does not answer at all: the next picture from there will fail too. */
+  isSilent?: boolean;
+  /** Its host asks for fewer requests, and for this wait if it says how long. */
+  isBusy?: boolean;
+  waitMs?: number | undefined;
+}
+
 /** Why a picture is missing. Its message continues a sentence that begins with the address. */
 export class PictureProblem extends Error {
-  /** Nothing answered at all: the next picture from that host will fail too. */
-  readonly isUnreachable: boolean;
+  readonly hindrance: Hindrance;
 
-  constructor(message: string, isUnreachable = false) {
+  constructor(message: string, hindrance: Hindrance = {}) {
     super(message);
-    this.isUnreachable = isUnreachable;
+    this.hindrance = hindrance;
   }
 }

@@ -32,7 +32,24 @@ const answers: Record<string, RequestListener> = {
   '/file.png': (_request, response) =>
     response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/text.png': (_request, response) => response.end('no picture'),
+  '/down.png': (_request, response) => response.writeHead(502).end(),
+  ...busyUntilThird('/soon.png', 503, '0'),
+  ...busyUntilThird('/date.png', 429, new Date(0).toUTCString()),
+  ...busyUntilThird('/later.png', 429, '61'),
+  '/minute.png': (_request, response) => response.writeHead(503, { 'retry-after': '60' }).end(),
+  '/always.png': (_request, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
 };
+
+/** A picture that comes at the third request. */
+function busyUntilThird(path: string, status: number, wait: string) {
+  let requests = 0;
+  const answer: RequestListener = (_request, response) => {
+    requests += 1;
+    if (requests > 2) response.end('ok');
+    else response.writeHead(status, { 'retry-after': wait }).end();
+  };
+  return { [path]: answer };
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'caravel-pictures-'));
@@ -86,13 +103,18 @@ describe('a picture', () => {
     ['/cut.png', { problem: 'cannot be fetched (ECONNRESET)' }],
     ['/loop.png', { problem: 'is redirected too often' }],
     ['/file.png', { problem: 'is neither an http nor an https address' }],
-    ['/text.png', { problem: 'is not a readable picture' }],
+    ['/text.png', { problem: 'is not a readable picture', isTemporary: false }],
+    ['/down.png', { problem: 'answers 502', isTemporary: true }],
+    ['/soon.png', { id: 'kept ok' }],
+    ['/date.png', { id: 'kept ok' }],
+    ['/later.png', { problem: 'answers 429', isTemporary: true }],
+    ['/always.png', { problem: 'answers 429', isTemporary: true }],
   ] as const)('at %s', async ([path, kept]) => {
-    expect(await fetcher()(`http://${host}${path}`)).toEqual(kept);
+    expect(await fetcher()(`http://${host}${path}`)).toMatchObject(kept);
   });
 
   test.for(['/never.png', '/stalls.png'])('at %s times out', async (path) => {
-    const late = { problem: 'did not arrive within 0.1 s' };
+    const late = { problem: 'did not arrive within 0.1 s', isTemporary: true };
     expect(await fetcher({ timeoutMs: 100 })(`http://${host}${path}`)).toEqual(late);
   });
 
@@ -101,6 +123,7 @@ describe('a picture', () => {
     async (address) => {
       expect(await fetcher()(address)).toEqual({
         problem: 'is neither an http nor an https address',
+        isTemporary: false,
       });
     },
   );
@@ -112,7 +135,8 @@ describe('a picture', () => {
     for (const disguise of [...disguises, '2130706433', '0.0.0.0']) {
       const address = `http://${disguise}:${port}/ok.png`;
       const kept = await fetcher({ allowLocal: false })(address);
-      expect([disguise, kept]).toEqual([disguise, { problem: 'is in a private network' }]);
+      const refused = { problem: 'is in a private network', isTemporary: false };
+      expect([disguise, kept]).toEqual([disguise, refused]);
     }
     expect(seen.paths.length).toBe(before);
   });
@@ -133,18 +157,41 @@ describe('a picture', () => {
     for (let index = 0; index < 5; index += 1) {
       problems.push(await fetch(`http://${host}/never.png?${index}`));
     }
-    expect(problems.slice(2)).toEqual([
+    expect(problems.slice(2)).toMatchObject([
       { problem: 'did not arrive within 0.03 s' },
       { problem: 'was not tried: its host does not answer' },
       { problem: 'was not tried: its host does not answer' },
     ]);
   });
 
+  test('of a host that is busy for good is tried four times, three of them in all', async () => {
+    const fetch = fetcher();
+    const asked = () => seen.paths.filter((path) => path === '/always.png').length;
+    const before = asked();
+    const problems: Kept[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      problems.push(await fetch(`http://${host}/always.png?${index}`));
+    }
+    expect(asked() - before).toBe(12);
+    expect(problems.at(-1)).toMatchObject({
+      problem: 'was not tried: its host is busy',
+      isTemporary: true,
+    });
+  });
+
+  test('is waited for, but not after the operator stops', async () => {
+    const stop = new AbortController();
+    const asked = fetcher({ signal: stop.signal })(`http://${host}/minute.png`);
+    await expect.poll(() => seen.paths.at(-1)).toBe('/minute.png');
+    stop.abort();
+    expect(await asked).toMatchObject({ isTemporary: true });
+  });
+
   test('in progress is aborted when the operator stops', async () => {
     const stop = new AbortController();
     const asked = fetcher({ signal: stop.signal })(`http://${host}/never.png`);
     stop.abort();
-    expect(await asked).toEqual({ problem: expect.stringContaining('cannot be fetched') });
+    expect(await asked).toMatchObject({ problem: expect.stringContaining('cannot be fetched') });
   });
 });
 
@@ -159,7 +206,7 @@ describe('a picture in a file', () => {
     const fetch = fetcher({ folder: inside });
     expect(await fetch('sub/a.png')).toEqual({ id: 'kept a' });
     expect(await fetch('inside/sub/a.png')).toEqual({ id: 'kept a' });
-    const outside = { problem: 'is not in the folder of the pictures' };
+    const outside = { problem: 'is not in the folder of the pictures', isTemporary: false };
     for (const name of [
       '../secret.png',
       'secret.png',
@@ -170,11 +217,13 @@ describe('a picture in a file', () => {
     ]) {
       expect([name, await fetch(name)]).toEqual([name, outside]);
     }
-    expect(await fetch('big.png')).toEqual({ problem: 'is larger than 5 MB' });
+    expect(await fetch('big.png')).toMatchObject({ problem: 'is larger than 5 MB' });
   });
 
   test('needs permission', async () => {
-    expect(await fetcher()('a.png')).toEqual({ problem: expect.stringContaining('--pictures') });
+    expect(await fetcher()('a.png')).toMatchObject({
+      problem: expect.stringContaining('--pictures'),
+    });
   });
 });
 

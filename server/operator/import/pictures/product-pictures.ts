@@ -14,7 +14,9 @@ export interface KeptPictures {
 /** What became of a product's pictures. */
 export interface Gathered {
   pictures: KeptPictures;
+  /** Those that are missing, and those that a later import may get. */
   failed: number;
+  later: number;
   remarks: Remark[];
 }
 
@@ -29,16 +31,23 @@ export async function gatherPictures(
   const lineOf = new Map([...own, ...(pictures ?? [])].map(({ line, address }) => [address, line]));
   const idOf = new Map<string, string>();
   const remarks: Remark[] = [];
+  let later = 0;
   await Promise.all(
     [...lineOf].map(async ([address, line]) => {
       const kept = await fetchPicture(address);
-      if ('id' in kept) idOf.set(address, kept.id);
-      else remarks.push({ line, reason: `the picture ${address} ${kept.problem}` });
+      if ('id' in kept) {
+        idOf.set(address, kept.id);
+        return;
+      }
+      const advice = kept.isTemporary ? '; try again later' : '';
+      remarks.push({ line, reason: `the picture ${address} ${kept.problem}${advice}` });
+      if (kept.isTemporary) later += 1;
     }),
   );
   const ids = (pictures ?? []).flatMap(({ address }) => idOf.get(address) ?? []);
   const isWhole = ids.length === pictures?.length;
   const gallery = pictures && { ids: [...new Set(ids)], isWhole };
   const isMissingAll = idOf.size === 0 && remarks.length > 0;
-  return { pictures: { gallery, idOf, isMissingAll }, failed: remarks.length, remarks };
+  const failed = remarks.length - later;
+  return { pictures: { gallery, idOf, isMissingAll }, failed, later, remarks };
 }

@@ -29,7 +29,8 @@ export function chooseListing(
 
 /** Whether a reason no longer holds, in a file that does not say whether the product is listed. */
 function isOver(reason: OffSale | undefined, pictures: KeptPictures | undefined): boolean {
-  return reason === undefined || reason === 'moved' || (reason === 'pictures' && !!pictures);
+  const hasCome = pictures !== undefined && pictures.idOf.size > 0;
+  return reason === undefined || reason === 'moved' || (reason === 'pictures' && hasCome);
 }
 
 /** What to report of a product that is not on sale though its file lists it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { readCsv } from '../reading/read-csv.ts';
 
-/** An entry as its statement shows it. Amounts are decimal texts. */
+/** An entry as its statement shows it. Its time and amounts are as a spreadsheet may show them. */
 export interface StatementRow {
   seq: number;
   at: string;
@@ -18,14 +18,18 @@ export interface StatementRow {
 }
 
 const Cells = z.tuple([
-  ...[z.coerce.number().int().positive(), z.iso.datetime(), z.string()],
+  ...[z.coerce.number().int().positive(), z.string(), z.string()],
   ...[z.string(), z.string(), z.string(), z.string(), z.string()],
   ...[z.uuid(), z.string(), z.string().regex(/^[0-9a-f]{64}$/), z.string()],
 ] as const);
 
+/** A spreadsheet may add empty ones. */
+const columns = 12;
+
 /**
- * Reads a statement that a device exported (`entries-csv.ts`), oldest entry first. Its first line
- * and its kinds are in the shopper's language. Throws OperatorRefusal for any other file.
+ * Reads a statement that a device exported (`entries-csv.ts`), and perhaps a spreadsheet saved, oldest
+ * entry first. Its first line and its kinds are in the shopper's language. Throws OperatorRefusal for
+ * any other file.
  */
 export async function readStatement(file: string): Promise<StatementRow[]> {
   const rows: StatementRow[] = [];
@@ -34,12 +38,14 @@ export async function readStatement(file: string): Promise<StatementRow[]> {
     if (!isHeading) rows.push(readEntry(cells, line));
     isHeading = false;
   }
-  return rows;
+  return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
 function readEntry(cells: string[], line: number): StatementRow {
-  const row = Cells.safeParse(cells);
-  if (!row.success) throw new OperatorRefusal(`Line ${line} is no entry of a statement.`);
+  const [own, added] = [cells.slice(0, columns), cells.slice(columns)];
+  const row = Cells.safeParse(own);
+  if (!row.success || added.some(Boolean))
+    throw new OperatorRefusal(`Line ${line} is no entry of a statement.`);
   const [seq, at, , amount, fee, balance, currency, , transaction, , code, seal] = row.data;
   return { seq, at, amount, fee, balance, currency, transaction, code, seal };
 }

@@ -101,7 +101,8 @@ async function hidden(): Promise<string> {
 async function statement(): Promise<string> {
   const walletId = await walletOf(shop.db, Number(ada.id));
   const entries = await entriesBetween(shop.db, walletId, [1, 1]);
-  const words = { heads: Array.from({ length: 12 }, (_, n) => `Head ${n}`), kind: () => 'Credit' };
+  const heads = Array.from({ length: 12 }, (_, n) => `Head ${n}`);
+  const words = { heads, kind: () => 'Credit', lang: 'en' };
   return await file('statement.csv', entriesCsv(entries, words, { code: 'USD', digits: 2 }, ''));
 }
 

@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 /** A statement as the shopper's device writes it. */
-function statementOf(some: BillEntry[], seal?: string): string {
+function statementOf(some: BillEntry[], seal?: string, lang = 'en'): string {
   const heads = Array.from({ length: 12 }, (_, n) => `Kopf ${n}`);
-  const words = { heads, kind: () => 'Gutschrift' };
+  const words = { heads, kind: () => 'Gutschrift', lang };
   const made = seal ?? sealed(some);
   return entriesCsv(some.toReversed(), words, { code: 'USD', digits: 2 }, made);
 }
@@ -46,7 +46,59 @@ function sealed(some: BillEntry[]): string {
   return sealOf({ walletId, seq, code }, secret);
 }
 
-async function verify(statement: string) {
+/** What a spreadsheet makes of each line after the heading. */
+function changed(statement: string, change: (line: string) => string): string {
+  const [heading = '', ...lines] = statement.split('\r\n');
+  return [heading, ...lines.map(change)].join('\r\n');
+}
+
+const written = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
+
+/** The instant of a line in another form, from the parts of ISO 8601. */
+const redated = (form: (parts: string[]) => string) => (line: string) =>
+  line.replace(written, (at) => form(at.split(/\D/)));
+
+/** A statement in English that a spreadsheet saved. */
+const saved: [how: string, statement: () => string | Buffer][] = [
+  ['in a French spreadsheet’s form', () => statementOf(entries, undefined, 'fr')],
+  ['in Italian, as it is saved again', () => statementOf(entries, undefined, 'it').slice(1)],
+  ['without zeros', () => statementOf(entries).replaceAll(/(\d)\.00/g, '$1')],
+  ['with semicolons and decimal points', () => statementOf(entries).replaceAll(',', ';')],
+  ['as “Unicode Text”', () => Buffer.from(statementOf(entries).replaceAll(',', '\t'), 'utf16le')],
+  ['with every cell quoted', () => changed(statementOf(entries), quoteAll)],
+  [
+    'with an empty column and row',
+    () => `${statementOf(entries).replaceAll('\r\n', ',\r\n')},,,,,,,,,,,,\r\n`,
+  ],
+  [
+    'newest first, with line feeds',
+    () => {
+      const [heading, ...lines] = statementOf(entries).trim().split('\r\n');
+      return [heading, ...lines.toReversed()].join('\n');
+    },
+  ],
+  [
+    'with the day first and no seconds',
+    () =>
+      changed(
+        statementOf(entries, undefined, 'it'),
+        redated(([y, m, d, h, min]) => `${d}/${m}/${y} ${h}:${min}`),
+      ),
+  ],
+  [
+    'with the month first, in two digits',
+    () =>
+      changed(
+        statementOf(entries),
+        redated(([y, m, d, h, min, s]) => `${m}/${d}/${y?.slice(2)} ${h}:${min}:${s}`),
+      ),
+  ],
+];
+
+/** Quotes the cells that have no quotation mark. */
+const quoteAll = (line: string) => line.replaceAll(/(?<=^|,)[^",]+(?=,|$)/g, '"$&"');
+
+async function verify(statement: string | Buffer) {
   return await operator.run('verify', await operator.file(statement));
 }
 
@@ -66,6 +118,19 @@ describe('a statement', () => {
     const { code, out } = await verify(statementOf(entries.slice(1), ''));
     expect(out).toMatch(/^Entries 2 to 3 are as in the book\.\nIt has no seal/);
     expect(code).toBe(0);
+  });
+
+  test.for(saved)('%s is as in the book', async ([, statement]) => {
+    const { code, out } = await verify(statement());
+    expect(out).toMatch(/^Entries 1 to 3 are as in the book\.\nIts seal is this shop’s/);
+    expect(code).toBe(0);
+  });
+
+  test('with another day is reported, whatever the order of its dates', async () => {
+    const later = redated(([y, m, d, h, min]) => `${Number(d) + 1}/${m}/${y} ${h}:${min}`);
+    const { code, out } = await verify(changed(statementOf(entries), later));
+    expect(out).toContain('Entry 1: the time is');
+    expect(code).toBe(1);
   });
 
   test('with a changed amount is reported by its entry', async () => {

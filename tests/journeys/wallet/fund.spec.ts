@@ -145,6 +145,28 @@ test('the file has every entry, and its amounts add up', async ({ shopper, offic
   expect(rows.slice(0, -1).map((row) => row.at(-1))).toEqual(['', '', '', '']);
 });
 
+test.describe('in French, in the phone frame of a desktop', () => {
+  test.use({
+    ...{ lang: 'fr', isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } },
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  });
+
+  test('the file opens in columns, with figures, in a French spreadsheet', async ({
+    shopper,
+    buyer: _,
+  }) => {
+    const { page, t } = shopper;
+    await shopper.open('/capitalRecord');
+    const coming = page.waitForEvent('download');
+    const app = page.frameLocator('iframe[name=phone]');
+    await app.getByRole('button', { name: t('wallet.fund.csv') }).click();
+    const file = await readFile(await (await coming).path());
+    const [, row]: string[][] = parse(file, { bom: true, delimiter: ';' });
+    expect(row?.slice(3, 6)).toEqual(['1000,00', '0,00', '1000,00']);
+  });
+});
+
 test('the statement is printed alone, with its totals', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
   await moveMoney(office, buyer);

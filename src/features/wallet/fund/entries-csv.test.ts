@@ -7,7 +7,7 @@ const entry: BillEntry = {
   ...{ id: '0198c0de-0000-7000-8000-000000000001', seq: 2, kind: 'credit', fee: 0 },
   ...{ amount: -1250, balance_after: 8750, at: '2026-11-03T10:00:00.000Z', ref: null, note: '' },
 };
-const words = { heads: ['No.', 'Date'], kind: (kind: string) => kind };
+const words = { heads: ['No.', 'Date'], kind: (kind: string) => kind, lang: 'en' };
 const dollars = { code: 'USD', digits: 2 };
 
 const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, relax_column_count: true });
@@ -21,6 +21,21 @@ test('a row has plain numbers, oldest first', () => {
     ['2', '-12.50', '87.50'],
   ]);
 });
+
+test.each([
+  ...(['zh-CN', 'en', 'ja', 'ko', 'th'] as const).map((lang) => [lang, ',', '-12.50'] as const),
+  ['fr', ';', '-12,50'],
+  ['it', ';', '-12,50'],
+] as const)(
+  'opens in columns in a spreadsheet in %s, which expects %s',
+  (lang, delimiter, amount) => {
+    const note = 'a; b, c';
+    const csv = entriesCsv([{ ...entry, note }], { ...words, lang }, dollars, '');
+    const [, row] = parse(csv, { bom: true, delimiter, relax_column_count: true }) as string[][];
+    expect(row).toHaveLength(12);
+    expect([row?.[3], row?.[9]]).toEqual([amount, note]);
+  },
+);
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '\t=1+1', '\r=1+1'])(
   'the note %j cannot run as a formula',

@@ -14,7 +14,7 @@ import { useAllEntries } from './use-all-entries.ts';
 
 /** Exports all entries as CSV or as a printed statement. */
 export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const currency = useCurrency();
   const { readAll, isBusy } = useAllEntries(onDevice);
   const [statement, setStatement] = useState<StatementProps>();
@@ -44,7 +44,8 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
       ...[t('wallet.fund.currency'), t('wallet.fund.refersTo'), t('wallet.fund.transaction')],
       ...[t('wallet.fund.note'), t('wallet.fund.checkCode'), t('wallet.fund.seal')],
     ];
-    const words = { heads, kind: (kind: BillEntry['kind']) => t(`wallet.fund.kind.${kind}`) };
+    const kind = (kind: BillEntry['kind']) => t(`wallet.fund.kind.${kind}`);
+    const words = { heads, kind, lang: i18n.language };
     const name = `caravel-wallet-${new Date().toISOString().slice(0, 10)}.csv`;
     const csv = entriesCsv(all.entries, words, currency, all.seal);
     saveFile(name, csv, 'text/csv;charset=utf-8');

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 const patient = expect.configure({ timeout: 30_000 });
 
 const tabs: { [name: string]: () => Promise<Tab> } = {
-  Firefox: openFirefox,
+  Firefox: () => openFirefox(),
   WebKit: openWebkit,
 };
 test.beforeAll('Firefox and WebKit are installed', () => {

@@ -37,12 +37,16 @@ describe('a product file', () => {
   });
 
   const plain = `${old}a,茶 ชา,"x\ny",1\nb,B,z,2\n`;
+  const manyCommas = (text: string) =>
+    text.replaceAll(',', ';').replace('\n', ';Note (a, b, c, d, or e)\n');
+
   test.for([
     ['with a byte order mark', `\ufeff${plain}`],
     ['with lines ended by CR and LF', plain.replaceAll('\n', '\r\n')],
     ['with lines ended by CR', plain.replaceAll('\n', '\r')],
     ['parted by semicolons', plain.replaceAll(',', ';')],
     ['parted by tabs', plain.replaceAll(',', '\t')],
+    ['by semicolons, with more commas in its heading', manyCommas(plain)],
     ['in UTF-16', Buffer.from(`\ufeff${plain}`, 'utf16le')],
     ['with a heading in capitals', plain.replace(old.trim(), old.trim().toUpperCase())],
     ['of the newer kind', plain.replace(old.trim(), 'URL handle,Title,Description,Price')],

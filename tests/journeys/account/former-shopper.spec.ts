@@ -21,6 +21,11 @@ test('after an expired session, the next shopper’s login clears what the forme
   await isKept(page, `${product.detail.path}?`);
   expect(await dumpDevice(page)).toContain(goods.name);
 
+  await goTo(page, '/addressForm');
+  await shopper.field(t('address.detail')).fill('Half a Perch');
+  await page.reload();
+  await expect(shopper.field(t('address.detail'))).toHaveValue('Half a Perch');
+
   await office.endSessions(buyer.id);
   await goTo(page, '/address');
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
@@ -29,4 +34,5 @@ test('after an expired session, the next shopper’s login clears what the forme
   await shopper.logIn(next.account, next.password);
   await expect(shopper.heading(t('title.address'))).toBeVisible();
   await expect.poll(() => dumpDevice(page)).not.toContain(goods.name);
+  expect(await dumpDevice(page)).not.toContain('Half a Perch');
 });

@@ -95,7 +95,14 @@ test('no secret stays on the device, and after a logout no personal data', async
   hidden.push(addressCode, link.slice(-43));
   expect(hidden.filter((secret) => kept.includes(secret))).toEqual([]);
 
+  // A reload keeps a form that is half filled, the logout does not.
+  await shopper.open('/addressForm');
+  await shopper.field(t('address.detail')).fill('Half a Perch');
+  await page.reload();
+  await expect(shopper.field(t('address.detail'))).toHaveValue('Half a Perch');
   await shopper.open('/me');
+  await page.reload();
+  expect(await dumpDevice(page)).toContain('Half a Perch');
   await shopper.logOut();
   await isForgotten(page, userinfo);
   const next = await registerBuyer(office);
@@ -104,7 +111,7 @@ test('no secret stays on the device, and after a logout no personal data', async
   await shopper.open('/address');
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
   const left = await dumpDevice(page);
-  const hers = [account, 'Canarian', 'Carola', form.detail, goods.name];
+  const hers = [account, 'Canarian', 'Carola', form.detail, 'Half a Perch', goods.name];
   expect(hers.filter((it) => left.includes(it))).toEqual([]);
 });
 

@@ -42,7 +42,8 @@ const families: Record<string, readonly (string | number)[]> = {
   'error.*': Object.keys(errors),
   'category.*': categories,
   'order.status.*': Object.values(orderStatus),
-  'order.next.*': Object.values(orderStatus),
+  // The date of a shipped order says what comes next.
+  'order.next.*': Object.values(orderStatus).filter((it) => it !== orderStatus.shipped),
   'order.move.*': ['create', 'reprice', ...Object.keys(orderMoves)],
   'order.parcel.*': ParcelEventKind.options,
   'order.tab.*': orderTabs,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lte, max, sql } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
+import { headlineReport } from '#contract/rules/order-headline.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import type { Queryable } from '../../db/database.ts';
 import { product, shop } from '../../db/schema/catalogue.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { textsIn } from '../../http/messages.ts';
 import { withRetry } from '../../http/retry.ts';
+import { parcelEventsOf, presentParcelEvent } from '../../orders/parcels.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
 import { isOf } from '../../support/messages/conversation.ts';
 
@@ -98,12 +100,17 @@ const figuresOf: { [K in NonNullable<MessageRow['aboutKind']>]: FiguresOf } = {
       .where(eq(product.id, Number(id)));
     return it && { name: inLanguage(it.name, lang), min: it.min, max: it.max };
   },
-  async order(db, id, { speak }) {
+  async order(db, id, { lang, speak }) {
     const [it] = await db
       .select({ number: orders.sn, status: orders.status })
       .from(orders)
       .where(eq(orders.id, Number(id)));
-    return it && { number: it.number, status: speak(`order.status.${it.status}`) };
+    if (!it) return undefined;
+    const reports = await parcelEventsOf(db, [Number(id)]);
+    const parcel_events = reports.map((row) => presentParcelEvent(row, lang));
+    const report = headlineReport({ status: it.status, parcel_events });
+    const status = report ? `order.parcel.${report.event}` : `order.status.${it.status}`;
+    return { number: it.number, status: speak(status) };
   },
   async refund(db, id, { speak }) {
     const [it] = await db

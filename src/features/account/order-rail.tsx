@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { factsOf } from '#contract/rules/order-status.ts';
 import type { KnownOrder } from '#data/orders.ts';
 import { Money } from '#parts/money/money.tsx';
+import { OrderDate } from '#parts/order/order-date.tsx';
 import { RecentOrdersCard } from '#parts/order/recent-orders-card.tsx';
+import { useHeadline } from '#parts/order/use-headline.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
@@ -28,8 +29,9 @@ export function OrderRail() {
   );
 }
 
-function RailOrder({ order: { id, lines, total, status } }: { order: KnownOrder }) {
-  const { t } = useTranslation();
+function RailOrder({ order }: { order: KnownOrder }) {
+  const { id, lines, total, status } = order;
+  const headline = useHeadline(order);
   return (
     <a
       href={`#/orderInfo/${id}`}
@@ -45,7 +47,10 @@ function RailOrder({ order: { id, lines, total, status } }: { order: KnownOrder 
         <span className="line-clamp-3 text-md leading-tight">{lines[0]?.name}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2">
           <Money minor={total} size="s" tone="ink" />
-          <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
+          <Tag tone={factsOf(status).tone}>{headline}</Tag>
+        </span>
+        <span className="mt-1 block text-xs text-ink-2">
+          <OrderDate order={order} />
         </span>
       </span>
     </a>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
 import type { KnownOrder } from '#data/orders.ts';
-import { useFormats } from '#parts/formats/formats.ts';
 import { Money } from '#parts/money/money.tsx';
+import { OrderDate } from '#parts/order/order-date.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { useHeadline } from '#parts/order/use-headline.ts';
 import { ShopMonogram } from '#parts/shop/shop-monogram.tsx';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/status/tag.tsx';
-import { Countdown } from './countdown.tsx';
-import { isDelivered } from './is-delivered.ts';
 import { OrderButtons } from './order-buttons.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 interface OrderCardProps {
   order: KnownOrder;
@@ -25,6 +25,7 @@ interface OrderCardProps {
 export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
   const { t } = useTranslation();
   const { id, sn, shop, lines, status, total, passage } = order;
+  const headline = useHeadline(order);
   const [first] = lines;
   const more = lines.length - 1;
   return (
@@ -34,9 +35,7 @@ export function OrderCard({ order, mark, onChanged }: OrderCardProps) {
         <h2 className="flex min-w-0 flex-1 basis-[8rem] items-center gap-2 text-[.9375rem]">
           <ShopMonogram name={shop.name} /> <span className="min-w-0">{shop.name}</span>
         </h2>
-        <Tag tone={factsOf(status).tone}>
-          {isDelivered(order) ? t('order.parcel.delivered') : t(`order.status.${status}`)}
-        </Tag>
+        <Tag tone={factsOf(status).tone}>{headline}</Tag>
       </div>
       <a href={`#/orderInfo/${id}`} className="press mt-3 block">
         {first && <OrderLine line={first} />}
@@ -81,24 +80,15 @@ function LastRefund({ order }: { order: KnownOrder }) {
   );
 }
 
-/** What happens next, and by when. */
+/** The order's date, and what happens next. */
 function NextStep({ order }: { order: KnownOrder }) {
-  const { status, passage, expires_at } = order;
-  const { t } = useTranslation();
-  const { dayRange } = useFormats();
-  if (status === orderStatus.unpaid && expires_at) {
-    return (
-      <p className="mt-3 text-sm text-ink-2">
-        <Countdown until={expires_at} />
-      </p>
-    );
-  }
-  const range = dayRange(passage.arrives_from, passage.arrives_to);
+  const next = useNextStep(order);
+  const isUnpaid = order.status === orderStatus.unpaid;
   return (
     <p className="mt-3 text-sm text-ink-2">
-      {isDelivered(order)
-        ? t('order.nextDelivered')
-        : t(`order.next.${status}`, { range, time: '' })}
+      <OrderDate order={order} />
+      {/* The countdown says it shorter. */}
+      {next && !isUnpaid && <span className="block">{next}</span>}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
+import { OrderRow } from '#parts/order/order-row.tsx';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
+import { OrderCard } from './order-card.tsx';
 import { OrderPage } from './order-page.tsx';
 
 const t = textsOf('en');
@@ -20,8 +22,10 @@ const order = {
   ...{ kept_at: 0, waiting_refund: null, waiting_parcels: [] },
 } as unknown as WholeOrder;
 
+const onChanged = async () => {};
+
 test('an order that an earlier build stored is shown', async () => {
-  const page = <OrderPage order={order} onChanged={async () => {}} />;
+  const page = <OrderPage order={order} onChanged={onChanged} />;
   expect((await firstRender(page)).text).toContain(order.shop.name);
 });
 
@@ -35,7 +39,7 @@ test('what the carrier reports is in the timeline, newest first, and its page is
       { event: 'customs', place: '', at: '2026-11-22T08:00:00Z' },
     ],
   } as WholeOrder;
-  const { html } = await firstRender(<OrderPage order={tracked} onChanged={async () => {}} />);
+  const { html } = await firstRender(<OrderPage order={tracked} onChanged={onChanged} />);
   const [first, second, third] = html.split('<ol')[1]?.split('<li').slice(1) ?? [];
   expect(first).toContain('aria-current="step"');
   expect(first).toContain(t('order.parcel.customs'));
@@ -44,4 +48,47 @@ test('what the carrier reports is in the timeline, newest first, and its page is
   expect(third).toContain(t('order.move.create'));
   const link = html.split('<a ').find((it) => it.includes(t('order.track')));
   expect(link).toContain('href="https://carrier.example/MP1"');
+});
+
+/** The text in one line, its ranges without spaces. */
+const lineOf = ({ text }: { text: string }): string =>
+  text.replace(/\s+/g, ' ').replace(/ ?– ?/g, '–');
+
+/** The same wherever an order is shown: its page, the list and a row. */
+async function shownOf(changes: object): Promise<string[]> {
+  const passage = { ...order.passage, arrives_from: '2026-11-27', arrives_to: '2026-11-30' };
+  const told = { ...order, passage, timeline: [], ...changes } as WholeOrder;
+  return await Promise.all(
+    [
+      <OrderPage key="page" order={told} onChanged={onChanged} />,
+      <OrderCard key="card" order={told} onChanged={onChanged} />,
+      <OrderRow key="row" order={told} />,
+    ].map(async (screen) => lineOf(await firstRender(screen))),
+  );
+}
+
+test('the headline and the date are those of the newest event, everywhere', async () => {
+  const [first, second] = ['2026-11-21T08:00:00Z', '2026-11-22T08:00:00Z'];
+  const accepted = { event: 'accepted', at: first, place: '' };
+  for (const shown of await shownOf({ status: orderStatus.paid })) {
+    expect(shown).toContain('Preparing to ship');
+    expect(shown).toContain('Expected 27–30 Nov');
+  }
+  const customs = { event: 'customs', at: second, place: '' };
+  for (const shown of await shownOf({ parcel_events: [accepted, customs] })) {
+    expect(shown).toContain('It is at customs');
+    expect(shown).not.toContain('On its way to you');
+    expect(shown).toContain('Expected 27–30 Nov');
+  }
+  const delivered = { event: 'delivered', at: second, place: '' };
+  for (const shown of await shownOf({ parcel_events: [accepted, delivered] })) {
+    expect(shown).toContain('Delivered');
+    expect(shown).toMatch(/22 Nov, \d\d:00/);
+    expect(shown).not.toContain('Expected');
+  }
+  const confirmed = [{ move: 'autoConfirm', at: second, note: '' }];
+  for (const shown of await shownOf({ status: orderStatus.received, timeline: confirmed })) {
+    expect(shown).toContain('Received');
+    expect(shown).not.toContain('Thank you');
+  }
 });

@@ -1,13 +1,15 @@
 import { Copy, ExternalLink, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isDelivered } from '#contract/rules/order-headline.ts';
 import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { AddressText } from '#parts/address/address-text.tsx';
-import { useFormats } from '#parts/formats/formats.ts';
+import { OrderDate } from '#parts/order/order-date.tsx';
 import { OrderLine } from '#parts/order/order-line.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
 import { ParcelLines } from '#parts/order/parcel-lines.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
+import { useHeadline } from '#parts/order/use-headline.ts';
 import { ContactShopRow } from '#parts/service/contact-shop-row.tsx';
 import { PersonNote } from '#parts/service/person-note.tsx';
 import { serviceLink } from '#parts/service/service-link.ts';
@@ -19,12 +21,12 @@ import { Card } from '#ui/card.tsx';
 import { Divider } from '#ui/lists/divider.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
-import { isDelivered } from './is-delivered.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrintInvoice } from './print-invoice.tsx';
 import { ReviewMark } from './review-mark.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 interface OrderPageProps {
   order: WholeOrder;
@@ -116,12 +118,12 @@ function waitsForShop(order: WholeOrder): boolean {
   return status === orderStatus.paid || isUnderWay || isReviewed;
 }
 
-/** The order's status, next step and shipment progress. */
+/** The order's headline and date, next step and shipment progress. */
 function OrderHead({ order }: { order: WholeOrder }) {
   const { t } = useTranslation();
-  const { clock, dayRange } = useFormats();
-  const { sn, status, passage: shipment, expires_at } = order;
-  const isThere = isDelivered(order);
+  const { sn, status, passage: shipment } = order;
+  const headline = useHeadline(order);
+  const next = useNextStep(order);
   return (
     <Card tone="deep">
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
@@ -135,17 +137,11 @@ function OrderHead({ order }: { order: WholeOrder }) {
           <Icon icon={Copy} size="s" />
         </button>
       </p>
-      <h2 className="mt-1 text-xl">
-        {isThere ? t('order.parcel.delivered') : t(`order.status.${status}`)}
-      </h2>
-      <p className="mt-0.5 text-md">
-        {isThere
-          ? t('order.nextDelivered')
-          : t(`order.next.${status}`, {
-              time: expires_at ? clock(expires_at) : '',
-              range: dayRange(shipment.arrives_from, shipment.arrives_to),
-            })}
+      <h2 className="mt-1 text-xl">{headline}</h2>
+      <p className="mt-0.5 text-md font-semibold">
+        <OrderDate order={order} />
       </p>
+      {next && <p className="mt-0.5 text-md">{next}</p>}
       {factsOf(status).isShipmentShown && (
         <div className="mt-3">
           <ShipmentProgress

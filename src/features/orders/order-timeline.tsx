@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { newestFirst } from '#contract/rules/order-headline.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Timeline } from '#ui/lists/timeline.tsx';
@@ -13,11 +14,12 @@ export function OrderTimeline({ order }: { order: WholeOrder }) {
     ...{ id: `${move} ${at}`, at, remark: note },
     title: t(`order.move.${move}`),
   }));
-  const events = parcel_events.map(({ event, at, place }) => ({
+  const events = parcel_events.toSorted(newestFirst).map(({ event, at, place }) => ({
     ...{ id: `${event} ${at}`, at, remark: place },
     title: t(`order.parcel.${event}`),
   }));
-  const all = [...moves, ...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  // Of one time, the report is above the move, as in the headline.
+  const all = [...events, ...moves].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <Timeline
       items={all.map(({ id, title, at, remark }, index) => ({

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { factsOf } from '#contract/rules/order-status.ts';
 import type { KnownOrder } from '#data/orders.ts';
 import { Tag } from '#ui/status/tag.tsx';
 import { Money } from '../money/money.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
+import { OrderDate } from './order-date.tsx';
+import { useHeadline } from './use-headline.ts';
 
 interface OrderRowProps {
   order: KnownOrder;
@@ -12,9 +13,10 @@ interface OrderRowProps {
   note?: ReactNode;
 }
 
-/** An order in a few lines: its first item, shop, total and status. */
-export function OrderRow({ order: { lines, shop, total, status }, note }: OrderRowProps) {
-  const { t } = useTranslation();
+/** An order in a few lines: its first item, shop, total, headline and date. */
+export function OrderRow({ order, note }: OrderRowProps) {
+  const { lines, shop, total, status } = order;
+  const headline = useHeadline(order);
   return (
     <span className="flex items-start gap-3 py-3">
       <ProductPicture
@@ -29,7 +31,10 @@ export function OrderRow({ order: { lines, shop, total, status }, note }: OrderR
         {note && <span className="block text-xs text-ink-3">{note}</span>}
         <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Money minor={total} size="s" tone="ink" />
-          <Tag tone={factsOf(status).tone}>{t(`order.status.${status}`)}</Tag>
+          <Tag tone={factsOf(status).tone}>{headline}</Tag>
+        </span>
+        <span className="mt-1 block text-xs text-ink-2">
+          <OrderDate order={order} />
         </span>
       </span>
     </span>

@@ -1,6 +1,32 @@
+import { eq } from 'drizzle-orm';
 import { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { expect, test } from '../../support/browser/journey.ts';
+import { orders, parcelEvent } from '../../../server/db/schema/orders.ts';
+import { expect, placeOrder, test } from '../../support/browser/journey.ts';
+import { pattern } from '../../support/project/texts.ts';
+
+test('one headline and one date stand wherever the order is shown', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await placeOrder(office, buyer, await office.listProduct());
+  const orderId = Number(id);
+  await office.db
+    .update(orders)
+    .set({ status: orderStatus.shipped })
+    .where(eq(orders.id, orderId));
+  await office.db.insert(parcelEvent).values({ orderId, event: 'customs', at: new Date() });
+  const expected = page.getByText(pattern(t('order.expected', { range: '@' })));
+  for (const path of [`/orderInfo/${id}`, '/myPurchases/2', '/me', '/orderInfo']) {
+    await shopper.open(path);
+    const shown = page.locator('main, .pane').filter({ visible: true });
+    await expect(shown.getByText(t('order.parcel.customs')).first()).toBeVisible();
+    await expect(expected.filter({ visible: true }).first()).toBeVisible();
+    await expect(shown.getByText(t('order.status.2')).filter({ visible: true })).toHaveCount(0);
+  }
+});
 
 test('an order is bought again: the same items, at the checkout, and not by the bag', async ({
   shopper,

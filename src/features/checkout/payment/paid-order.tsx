@@ -19,7 +19,7 @@ export function PaidOrder({ id }: { id: string }) {
     <Card className="min-h-56">
       <p className="font-semibold">{t('order.number', { sn })}</p>
       <p className="text-md text-ink-2">{shop.name}</p>
-      <p className="mt-1 mb-2 text-md">{t('order.next.2', { range })}</p>
+      <p className="mt-1 mb-2 text-md">{t('order.expected', { range })}</p>
       <AddressText address={{ ...address, is_default: false }} />
     </Card>
   );

@@ -8,6 +8,7 @@ import {
   shopper,
 } from '../db/schema/accounts.ts';
 import type { Services, VisitorContext } from '../http/context.ts';
+import { dateLocale } from '../http/dates.ts';
 import { textsIn } from '../http/messages.ts';
 import type { LetterKind } from '../mail/letters.ts';
 import { sendToDevices } from '../notifications/push.ts';
@@ -83,7 +84,6 @@ async function mailEvent(
 ): Promise<void> {
   const letter = letterFor[kind];
   if (!letter) return;
-  const dates = from.lang === 'en' ? 'en-GB' : from.lang;
-  const time = at.toLocaleString(dates, utc);
+  const time = at.toLocaleString(dateLocale(from.lang), utc);
   await postNotice(from, letter, person, { time, network });
 }

@@ -12,7 +12,7 @@ import {
   notice,
   noticeHead,
 } from '../db/schema/notices.ts';
-import { orderLine, orders } from '../db/schema/orders.ts';
+import { orderLine } from '../db/schema/orders.ts';
 import type { Identity } from '../http/context.ts';
 import {
   isOfReview,
@@ -23,6 +23,7 @@ import {
   titleOf,
 } from './notice-texts.ts';
 import { type Head, noHead } from './number-notices.ts';
+import { readOrders, saysWhenItArrives } from './order-news.ts';
 import { readChanged } from './topics.ts';
 
 /** Changes per event. */
@@ -84,7 +85,8 @@ export async function presentNotices(
   rows: NoticeRow[],
   lang: Lang,
 ): Promise<Notice[]> {
-  const named = await readOrders(db, rows, lang);
+  const known = await readOrders(db, rows, lang);
+  const named = new Map([...known].map(([id, { name }]) => [id, name] as const));
   const reviewed = await readReviewed(db, rows, lang);
   const message = await readSides(db, rows, lang);
   const announced = await readAnnouncements(db, rows);
@@ -96,7 +98,11 @@ export async function presentNotices(
   return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
     ...{ id: String(id), rev: rev ?? 0, kind, subject },
     title: titleOf({ kind, event }, lang),
-    text: textOf(namesOf[kind]?.get(subject), data.note),
+    text: textOf([
+      data.note,
+      namesOf[kind]?.get(subject),
+      saysWhenItArrives({ kind, event }) && known.get(subject)?.expected,
+    ]),
     amount: data.amount ?? null,
     path:
       (kind === 'news' && announced.get(subject)?.path) || pathOf({ kind, event, subject, data }),
@@ -105,34 +111,11 @@ export async function presentNotices(
   }));
 }
 
-/** Why it happened, and what it is about. The reason first: devices show only the start. */
-const textOf = (name = '', note = '') => [note, name].filter(Boolean).join(' · ');
+/** Why it happened, what it is about, and its date. The reason first: devices show only the start. */
+const textOf = (parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /** The names of subjects, by the kinds that have them. */
 type NamesOf = { [K in NoticeKind]?: Map<string, string> };
-
-const ofOrders: readonly NoticeKind[] = ['order', 'parcel', 'refund'];
-
-/** Each order's first product and number, by the order's id. */
-async function readOrders(
-  db: Queryable,
-  rows: NoticeRow[],
-  lang: Lang,
-): Promise<Map<string, string>> {
-  const about = rows
-    .filter(({ kind, event }) => ofOrders.includes(kind) && !isOfReview(event))
-    .map(({ subject }) => Number(subject));
-  if (about.length === 0) return new Map();
-  const known = await db
-    .selectDistinctOn([orders.id], { id: orders.id, sn: orders.sn, name: orderLine.name })
-    .from(orders)
-    .innerJoin(orderLine, eq(orderLine.orderId, orders.id))
-    .where(inArray(orders.id, [...new Set(about)]))
-    .orderBy(orders.id, orderLine.position);
-  return new Map(
-    known.map(({ id, sn, name }) => [String(id), `${inLanguage(name, lang)} · ${sn}`]),
-  );
-}
 
 /** Each reviewed product, by the subject. */
 async function readReviewed(

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { service } from '#contract/calls/service.ts';
 import { send } from '#data/http/http.ts';
+import { keepServerClock } from '#data/http/server-clock.ts';
 import { keepDoubleTaps } from '#platform/double-taps.ts';
 import { downloadUntilThere } from '#platform/lazy/download.ts';
 import { localDataNeeded } from '#platform/lazy/local-data-needed.ts';
@@ -29,6 +30,7 @@ export function runAfterPaint(texts: i18n, queries: QueryClient, end: AbortSigna
     watchNetwork(() => send(service.health, {})),
     connectivity.onBack(() => refetchFailed(queries)),
     keepStorage(),
+    keepServerClock(localStorage),
   ];
   end.addEventListener('abort', () => {
     for (const stop of stops) stop();

@@ -8,6 +8,7 @@ import { dropToken, session } from '../session.ts';
 import { cachedAtHeader, freshMode } from '../worker/worker-messages.ts';
 import type { Outcome, Refused, Unreachable } from './outcome.ts';
 import { type Classified, classifyResponse } from './response-origin.ts';
+import { noteServerTime } from './server-clock.ts';
 
 export interface SendOptions {
   /** The Idempotency-Key: the same for every try of one request. */
@@ -124,6 +125,7 @@ async function outcomeIn<T>(
   const cachedAt = Number(response.headers.get(cachedAtHeader)) || undefined;
   const classified = classifyResponse(response, await response.text());
   if (cachedAt === undefined) noteOrigin(classified);
+  if (cachedAt === undefined && classified.origin === 'shop') noteServerTime(response);
   return outcomeOf<T>(classified, response, cachedAt);
 }
 

@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minuteMs, secondMs } from '#contract/rules/durations.ts';
+import { useServerTime } from '#query/use-server-time.ts';
 
 /** How long an unpaid order can still be paid, by the second. Silent for screen readers. */
 export function Countdown({ until }: { until: string }) {
   const { t } = useTranslation();
-  const [now, setNow] = useState(Date.now);
-  const leftMs = Math.max(0, Date.parse(until) - now);
-  const isOver = leftMs === 0;
-
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), secondMs);
-    return () => clearInterval(timer);
-  }, [isOver]);
-
-  if (isOver) return <span>{t('order.move.expire')}</span>;
+  const leftMs = Math.max(0, Date.parse(until) - useServerTime(secondMs));
+  if (leftMs === 0) return <span>{t('order.move.expire')}</span>;
   return (
     <span className="tabular">{t('order.payWithin', { time: minutesAndSeconds(leftMs) })}</span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '#data/http/server-clock.ts';
 import type { KnownConversation } from '#data/messages/conversations.ts';
 import { platform, sidePath } from '#data/messages/sides.ts';
 import { useFormats } from '#parts/formats/formats.ts';
@@ -14,7 +15,7 @@ export function ConversationRow({ conversation }: { conversation: KnownConversat
   const { clock, date } = useFormats();
   const name = useSideName(side, shop);
   const { text, pictures, is_own, mark, sent_at } = latest;
-  const isToday = date(sent_at) === date(Date.now());
+  const isToday = date(sent_at) === date(serverNow());
   return (
     <RowLink
       side={side}

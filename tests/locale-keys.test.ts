@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories, sorts } from '#contract/calls/catalogue.ts';
-import { ParcelEventKind } from '#contract/calls/orders.ts';
+import { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { refundReasons, refundStages, refundTypes } from '#contract/calls/refunds.ts';
 import { SecurityEventKind } from '#contract/calls/security.ts';
 import { complaintCategories } from '#contract/calls/support/cases.ts';

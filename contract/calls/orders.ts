@@ -24,6 +24,7 @@ import {
 } from '../rules/order-status.ts';
 import { Address } from './addresses.ts';
 import { AssetId } from './assets.ts';
+import { ParcelEvent } from './parcel-events.ts';
 import { Refund, RefundOffer } from './refunds.ts';
 import { OwnReview, ReviewForm } from './reviews.ts';
 
@@ -144,25 +145,12 @@ const OrderEvent = z.object({
   note: z.string(),
 });
 
-/** What a carrier reports of a parcel, in the usual order. */
-export const ParcelEventKind = z.enum([
-  'accepted',
-  'departed',
-  'customs',
-  'out_for_delivery',
-  'delivered',
-]);
-export type ParcelEventKind = z.output<typeof ParcelEventKind>;
-
-const ParcelEvent = z.object({
-  event: ParcelEventKind,
-  at: Instant,
-  /** Where the parcel was; '' if the carrier did not say. */
-  place: z.string(),
-});
-
 export const OrderDetail = z.extend(OrderSummary, {
   ...Sums.shape,
+  /** When receipt is confirmed automatically; null unless that is to come. */
+  auto_receipt_at: z.nullable(Instant),
+  /** When the shopper put that off, which is possible once; null if they have not. */
+  extended_at: z.nullable(Instant),
   promo_code: z.string(),
   note: z.string(),
   address: Address,
@@ -280,6 +268,13 @@ export const order = {
   }),
   /** Confirms receipt, which releases the money to the shop. */
   confirm: tap({ path: '/api/order/confirm', input: z.object({ order_id: Id }), reply: Moved }),
+  /** Has a shipped order received automatically `extensionDays` later, once per order. */
+  extend: tap({
+    path: '/api/order/extend',
+    movesMoney: false,
+    input: z.object({ order_id: Id }),
+    reply: z.object({ id: Id, auto_receipt_at: Instant }),
+  }),
   /**
    * Reviews a purchased line, once per line of a delivered order. Its photos are uploaded
    * beforehand (`assets.ts`). Reviewing the last line completes the order.

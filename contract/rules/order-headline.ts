@@ -1,4 +1,4 @@
-import { ParcelEventKind } from '../calls/orders.ts';
+import { ParcelEventKind } from '../calls/parcel-events.ts';
 import { type OrderStatus, orderStatus } from './order-status.ts';
 
 interface ParcelReport {

@@ -81,6 +81,9 @@ const table = {
 type StatusName = keyof typeof table;
 export type OrderStatus = (typeof table)[StatusName]['value'];
 
+/** How much later an order is received automatically once its shopper has asked for it. */
+export const extensionDays = 7;
+
 /** How long an unpaid order is held, in ms. */
 export const holdMs = table.unpaid.timer.afterMs;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ParcelEventKind } from '#contract/calls/orders.ts';
+import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import type {
   AnswerNews,
   NoticeKind,

@@ -58,6 +58,7 @@ export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
     pay: money,
     cancel: money,
     confirm: orders,
+    extend: orders,
     review: orders,
   },
   refund: { ask: orders, withdraw: orders, sendParcel: orders },

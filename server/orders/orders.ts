@@ -6,6 +6,7 @@ import { review } from '../reviews/review-order.ts';
 import { cancel } from './cancel.ts';
 import { counts } from './counts.ts';
 import { create } from './create.ts';
+import { extend } from './extend.ts';
 import { quote } from './quote.ts';
 import { detail, list } from './read.ts';
 import { confirm } from './release.ts';
@@ -20,5 +21,6 @@ export const orderHandlers: HandlersOf<typeof order> = {
   pay,
   cancel,
   confirm,
+  extend,
   review,
 };

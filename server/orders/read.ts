@@ -1,11 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
-import type {
-  order as calls,
-  OrderDetail,
-  OrderSummary,
-  ParcelEventKind,
-} from '#contract/calls/orders.ts';
+import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/orders.ts';
+import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import type { OwnReview } from '#contract/calls/reviews.ts';
 import { type OrderMove, type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { presentPicture } from '../catalogue/cards.ts';
@@ -102,6 +98,8 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
     return {
       ...summary(reader, { order, shop: seller }, own, reported),
       lines: ownLines.map((row) => presentLine(row, reviewOf(row.line), reader.lang)),
+      auto_receipt_at: autoReceiptOf(order),
+      extended_at: order.extendedAt?.toISOString() ?? null,
       items_total: order.itemsTotal,
       freight: order.freight,
       discount: order.discount,
@@ -123,6 +121,9 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
     };
   });
 }
+
+const autoReceiptOf = ({ status, dueAt }: OrderRow['order']): string | null =>
+  status === orderStatus.shipped ? (dueAt?.toISOString() ?? null) : null;
 
 type OrderEvent = Awaited<ReturnType<typeof eventsOf>>[number];
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cityOf } from '#contract/calls/addresses.ts';
-import type { ParcelEventKind } from '#contract/calls/orders.ts';
+import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { dayAfter, progress } from './shipment-progress.ts';
 

@@ -1,4 +1,4 @@
-import type { ParcelEventKind } from '#contract/calls/orders.ts';
+import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { factsOf, type OrderStatus } from '#contract/rules/order-status.ts';
 

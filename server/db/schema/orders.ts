@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/calls/addresses.ts';
-import type { ParcelEventKind } from '#contract/calls/orders.ts';
+import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
 import type { Texts } from './catalogue.ts';
 import { big, identity, instant } from './columns.ts';
@@ -41,6 +41,8 @@ export const orders = pgTable('orders', {
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   dueAt: instant('due_at'),
+  /** When the shopper put off the automatic receipt. */
+  extendedAt: instant('extended_at'),
   /** What it returns to after a refund that leaves some of it. */
   beforeStatus: integer('before_status').$type<OrderStatus>(),
   timerLeft: interval('timer_left'),

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { cityOf } from '#contract/calls/addresses.ts';
-import { ParcelEventKind } from '#contract/calls/orders.ts';
+import { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../../db/database.ts';
 import { orderEvent, orders, parcelEvent } from '../../db/schema/orders.ts';

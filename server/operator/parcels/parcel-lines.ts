@@ -1,4 +1,4 @@
-import { ParcelEventKind } from '#contract/calls/orders.ts';
+import { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { clip } from '../import/one-line.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { readTable } from '../reading/read-csv.ts';

@@ -25,6 +25,7 @@ import { OrderButtons } from './order-buttons.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrintInvoice } from './print-invoice.tsx';
+import { AutoReceipt } from './receipt/auto-receipt.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import { useNextStep } from './use-next-step.ts';
 
@@ -41,6 +42,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
   return (
     <>
       <OrderHead order={order} />
+      <AutoReceipt order={order} onChanged={onChanged} />
       {waitsForShop(order) && <PersonNote />}
       <Card>
         <OrderTimeline order={order} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { newestFirst } from '#contract/rules/order-headline.ts';
+import { extensionDays } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Timeline } from '#ui/lists/timeline.tsx';
@@ -10,6 +11,7 @@ export function OrderTimeline({ order }: { order: WholeOrder }) {
   const { moment } = useFormats();
   // Orders kept by an earlier build have no events of their parcel.
   const { timeline, parcel_events = [] } = order;
+  const extended = t('order.extended', { days: extensionDays });
   const moves = timeline.map(({ move, at, note }) => ({
     ...{ id: `${move} ${at}`, at, remark: note },
     title: t(`order.move.${move}`),
@@ -18,8 +20,13 @@ export function OrderTimeline({ order }: { order: WholeOrder }) {
     ...{ id: `${event} ${at}`, at, remark: place },
     title: t(`order.parcel.${event}`),
   }));
+  const extension = order.extended_at
+    ? [{ id: 'extended', at: order.extended_at, remark: '', title: extended }]
+    : [];
   // Of one time, the report is above the move, as in the headline.
-  const all = [...events, ...moves].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const all = [...events, ...extension, ...moves].sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
   return (
     <Timeline
       items={all.map(({ id, title, at, remark }, index) => ({

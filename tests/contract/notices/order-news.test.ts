@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notification } from '#contract/calls/notifications.ts';
-import { order, type ParcelEventKind } from '#contract/calls/orders.ts';
+import { order } from '#contract/calls/orders.ts';
+import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
 import { numberNotices } from '../../../server/notifications/number-notices.ts';
 import { addParcelEvent, shipOrder } from '../../../server/orders/parcels.ts';

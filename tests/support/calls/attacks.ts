@@ -63,6 +63,7 @@ export function attacksOn(ground: Ground): Attack[] {
     },
     { name: 'order.detail', call: order.detail, input: (it) => ({ order_id: it.unpaidId }) },
     { name: 'order.cancel', call: order.cancel, input: (it) => ({ order_id: it.unpaidId }) },
+    { name: 'order.extend', call: order.extend, input: (it) => ({ order_id: it.shippedId }) },
     { name: 'order.confirm', call: order.confirm, input: (it) => ({ order_id: it.shippedId }) },
     {
       name: 'order.review',

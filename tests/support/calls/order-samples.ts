@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { payOrders, placeOrders, ticketFor } from '../goods/purchases.ts';
+import { shippedOrder } from '../goods/refunds.ts';
 import { storedPhoto } from '../pictures/stored-photo.ts';
 import type { Stage } from './samples.ts';
 
@@ -22,11 +23,7 @@ async function put(stage: Stage, id: string, status: OrderStatus): Promise<strin
   return id;
 }
 
-async function shippedOrder(stage: Stage): Promise<string> {
-  const id = await newOrder(stage);
-  await payOrders(stage.shop, stage.buyer, [id]);
-  return await put(stage, id, orderStatus.shipped);
-}
+const shipped = ({ shop, buyer, goods }: Stage) => shippedOrder(shop, buyer, [goods]);
 
 /** An input for each call of orders, like `samples.ts`. */
 export const orderSamples = {
@@ -72,7 +69,6 @@ export const orderSamples = {
       pictures: [await storedPhoto(stage)],
     },
   }),
-  confirm: async (stage: Stage) => ({
-    input: { order_id: await shippedOrder(stage) },
-  }),
+  confirm: async (stage: Stage) => ({ input: { order_id: await shipped(stage) } }),
+  extend: async (stage: Stage) => ({ input: { order_id: await shipped(stage) } }),
 };

@@ -23,6 +23,7 @@ import { chooseDemoChores } from './demo/operator/chores.ts';
 import type { Services } from './http/context.ts';
 import { numberNotices } from './notifications/number-notices.ts';
 import { pushNotices } from './notifications/push-notices.ts';
+import { mailOrders } from './orders/letters/mail-orders.ts';
 import { countSales } from './orders/sales.ts';
 import { expireOrders, moveDueOrders } from './orders/timers.ts';
 import { dropOldDrafts } from './pictures/durable-disk.ts';
@@ -99,6 +100,7 @@ export async function runChores(shop: Services, log: ChoreLog): Promise<void> {
     numberNotices: () => numberNotices(db),
     pushNotices: () => pushNotices(services, log),
     tellEvents: () => tellEvents(services, log),
+    mailOrders: () => mailOrders(services, log),
     countSales: () => countSales(db),
     settleCards: () => settleCards(services),
     ...chooseDemoChores(services),

@@ -46,7 +46,7 @@ export async function countCode(
 ): Promise<{ seconds: number; isAllowed: boolean }> {
   const named = isOwn && person && to ? budgetOf(person, to) : budgetOf(undefined, name);
   const { seconds } = await countGuess(db, named, now, ofOneMailbox);
-  const isThrough = !isOwn && person && to && to !== name && !owns(person, to);
+  const isThrough = !isOwn && person && to && to !== name && !ownsMailbox(person, to);
   // Counted for every name, so that timing does not reveal which mailbox is behind it.
   const through = isThrough ? mailboxOf(to) : `no account ${name}`;
   const isLeft = await isMailLeft(db, `mail through ${through}`, now);
@@ -92,13 +92,13 @@ const budgetOf = (person: ShopperRow | undefined, to: string): Guessed => [
 ];
 
 const senderOf = (person: ShopperRow | undefined, to: string) =>
-  person && owns(person, to) ? `shopper ${person.id}` : strangers;
+  person && ownsMailbox(person, to) ? `shopper ${person.id}` : strangers;
 
 /**
  * Whether a mailbox is an account's own: a code mailed there came back, or no other account has it
  * as its name. An address named at the registration may be anybody's, and has as many tags as one likes.
  */
-function owns({ account, email, emailProven }: ShopperRow, to: string): boolean {
+export function ownsMailbox({ account, email, emailProven }: ShopperRow, to: string): boolean {
   if (to === email && emailProven) return true;
   return to === account && to === mailboxOf(to);
 }

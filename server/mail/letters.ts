@@ -8,6 +8,7 @@ export const letterKinds = [
   ...(['passwordCode', 'payCode', 'payeeCode', 'passkeyCode', 'closingCode'] as const),
   ...(['emailCode', 'passwordChanged'] as const),
   ...(['emailChanged', 'emailRemoved', 'emailRestored'] as const),
+  ...(['orderPlaced', 'orderPaid'] as const),
   ...(['newDevice', 'payCodeChanged', 'payeeAdded', 'passkeyAdded', 'accountClosed'] as const),
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -39,5 +40,5 @@ export function postLetter(
 /** A letter with its values filled in. */
 export function letter(kind: LetterKind, to: string, lang: Lang, figures: Figures = {}): Letter {
   const t = textsIn(lang);
-  return { to, subject: t(`mail.${kind}.subject`), text: t(`mail.${kind}.body`, figures) };
+  return { to, subject: t(`mail.${kind}.subject`, figures), text: t(`mail.${kind}.body`, figures) };
 }

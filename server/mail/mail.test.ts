@@ -149,7 +149,16 @@ describe.each(letterKinds)('the letter %s', (kind) => {
   test.each(langs)('is complete in %s', (lang) => {
     const link = 'https://shop.example.test/#/forgotPassword?undo=a-token';
     const event = { time: '23 Nov 2026, 01:30', network: '203.0.113.*' };
-    const figures = { code: '135791', minutes: 10, days: 3, linkDays: 7, link, ...event };
+    const bought = { numbers: 'CV-2611-00001', total: '$20.00', expected: 'Expected 27–30 Nov' };
+    const figures = {
+      code: '135791',
+      minutes: 10,
+      days: 3,
+      linkDays: 7,
+      link,
+      ...event,
+      ...bought,
+    };
     const { subject, text } = letter(kind, to, lang, figures);
     expect(subject).not.toContain('\n');
     expect(`${subject}\n${text}`).not.toMatch(/\{\{|\}\}|mail\./);

@@ -12,6 +12,14 @@ export const platformSide = 'platform';
 /** Whether a notification of an order is about a review. Its subject is then `order/sku`. */
 export const isOfReview = (event: string) => (reviewNews as readonly string[]).includes(event);
 
+/** What a shopper has done, and is sent a confirmation of. */
+export const confirmedMoves = ['create', 'pay'] as const;
+export type ConfirmedMove = (typeof confirmedMoves)[number];
+
+/** Whether a notification confirms what its shopper has done. */
+export const isConfirmation = (event: string): event is ConfirmedMove =>
+  (confirmedMoves as readonly string[]).includes(event);
+
 /** The order of a subject: the order itself, or `order/sku`. */
 export const orderOf = (subject: string): string => subject.split('/')[0] ?? '';
 

@@ -12,11 +12,12 @@ import { afterCommit, type Transaction } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeData, notice } from '../db/schema/notices.ts';
 import { pushSubscription } from '../db/schema/push.ts';
+import { type ConfirmedMove, isConfirmation } from './notice-texts.ts';
 import { numberSoon } from './number-notices.ts';
 
 /** What can happen, by kind. Each has a text: see `titleOf`. */
 interface Events {
-  order: OrderMove | ReviewNews;
+  order: OrderMove | ConfirmedMove | ReviewNews;
   parcel: ParcelEventKind;
   refund: OrderMove;
   complaint: AnswerNews;
@@ -41,24 +42,27 @@ interface NewNotice<K extends NoticeKind> {
 /**
  * Notifies a shopper of what happened, in its transaction: a row without a number, so that no other
  * writer waits. Once it is committed, it is numbered and told to the open event streams; devices that
- * are subscribed now get a push message. A closed account gets nothing.
+ * are subscribed now get a push message. A closed account gets nothing. What the shopper has just done
+ * is confirmed by mail instead, and needs no reading.
  */
 export async function notify<K extends NoticeKind>(
   tx: Transaction,
   { shopperId, kind, event, subject, data = {}, at }: NewNotice<K>,
 ): Promise<void> {
+  const isConfirmed = isConfirmation(event);
   afterCommit(tx, numberSoon);
   await tx.execute(sql`
-    insert into ${notice} (shopper_id, kind, event, subject, data, at, is_pushed)
+    insert into ${notice} (shopper_id, kind, event, subject, data, at, is_read, is_mailed, is_pushed)
     select ${shopper.id}, ${kind}, ${event}, ${subject}, ${JSON.stringify(data)}::jsonb,
-      ${at.toISOString()}::timestamptz,
-      not exists (select from ${pushSubscription} where shopper_id = ${shopperId})
+      ${at.toISOString()}::timestamptz, ${isConfirmed}, ${!isConfirmed},
+      ${isConfirmed} or not exists (select from ${pushSubscription} where shopper_id = ${shopperId})
     from ${shopper} where ${shopper.id} = ${shopperId}::bigint and ${isOpenAccount}
     for key share of ${shopper}`);
 }
 
-/** The moves that shoppers are notified of: those that they do not make themselves. */
+/** The moves that shoppers are notified of: a payment, and those that they do not make themselves. */
 const toldMoves: { [M in OrderMove]?: 'order' | 'refund' } = {
+  pay: 'order',
   expire: 'order',
   ship: 'order',
   autoConfirm: 'order',
@@ -78,7 +82,7 @@ interface MoveSubject {
   note?: string;
 }
 
-/** Notifies the shopper of an order's move, unless the shopper made it. */
+/** Notifies the shopper of an order's move, if it is one that shoppers are notified of. */
 export async function notifyOfMove(
   tx: Transaction,
   { id, shopperId }: { id: number; shopperId: number },

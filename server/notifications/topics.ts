@@ -4,6 +4,7 @@ import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
 import { type Topic, topics } from '#contract/rules/topics.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { changeDue, type NoticeRow, topicHead } from '../db/schema/notices.ts';
+import { isConfirmation } from './notice-texts.ts';
 
 /** What changes when a notification of a kind arrives. */
 const topicsOfKind: { [K in NoticeKind]: readonly Topic[] } = {
@@ -19,10 +20,12 @@ const topicsOfKind: { [K in NoticeKind]: readonly Topic[] } = {
 
 /** What new notifications are about. */
 export function topicsOf(rows: Pick<NoticeRow, 'kind' | 'event'>[]): Topic[] {
-  const named = rows.flatMap(({ kind, event }): readonly Topic[] =>
+  const named = rows.flatMap(({ kind, event }): readonly Topic[] => {
+    // The call itself names what it has changed, and whose session it was.
+    if (isConfirmation(event)) return [];
     // The items of an order that was not paid in time are back in the bag.
-    event === 'expire' ? ['orders', 'bag'] : topicsOfKind[kind],
-  );
+    return event === 'expire' ? ['orders', 'bag'] : topicsOfKind[kind];
+  });
   return [...new Set(named)];
 }
 

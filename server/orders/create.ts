@@ -12,6 +12,7 @@ import type { Transaction } from '../db/database.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { addressOf, findHolder, type HoldLimits } from './holds/holder.ts';
 import { checkHolds } from './holds/holds.ts';
 import { lockAddress } from './holds/newcomers.ts';
@@ -128,6 +129,8 @@ async function insertOrder(tx: Transaction, parcel: Parcel, shared: Shared): Pro
     statusTo: orderStatus.unpaid,
     at: shared.createdAt,
   });
+  const { shopperId, createdAt: at } = shared;
+  await notify(tx, { shopperId, kind: 'order', event: 'create', subject: String(id), at });
   return String(id);
 }
 

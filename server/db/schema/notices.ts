@@ -24,6 +24,8 @@ export const notice = pgTable('notice', {
   rev: big('rev'),
   isRead: boolean('is_read').notNull().default(false),
   isPushed: boolean('is_pushed').notNull().default(false),
+  /** Nothing is left to mail. */
+  isMailed: boolean('is_mailed').notNull().default(true),
 });
 export type NoticeRow = typeof notice.$inferSelect;
 

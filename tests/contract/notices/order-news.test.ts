@@ -4,8 +4,10 @@ import { order } from '#contract/calls/orders.ts';
 import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
 import { numberNotices } from '../../../server/notifications/number-notices.ts';
+import { pushNotices } from '../../../server/notifications/push-notices.ts';
 import { addParcelEvent, shipOrder } from '../../../server/orders/parcels.ts';
 import { formatsOf } from '../../../src/parts/formats/formats.ts';
+import { pushDevice } from '../../support/browser/push-devices.ts';
 import {
   type Buyer,
   payOrders,
@@ -40,6 +42,20 @@ async function report(id: string, event: ParcelEventKind): Promise<void> {
   const row = { orderId: Number(id), event, place: {}, at: shop.clock.now() };
   await shop.db.transaction((tx) => addParcelEvent(tx, row));
 }
+
+test('what is placed and paid is in the list, read already, and pushed to nobody', async () => {
+  await shop.ok(notification.pushSubscribe, pushDevice(), ada);
+  const [id = ''] = await placeOrders(shop, ada, [await shop.seedProduct()]);
+  await payOrders(shop, ada, [id]);
+  const about = { kind: 'order', path: `/orderInfo/${id}`, is_read: true };
+  expect(await listed(id, 'fr')).toMatchObject([
+    { ...about, title: 'Payée avec le portefeuille', text: expect.stringContaining('prévue') },
+    { ...about, title: 'Commande passée' },
+  ]);
+  const { kinds } = await shop.ok(notification.list, {}, ada);
+  expect(kinds.map(({ unread }) => unread)).toEqual(kinds.map(() => 0));
+  expect(await pushNotices(shop.services, { warn: () => undefined })).toBe(0);
+});
 
 test('news of an order under way has the date and the title of its page', async () => {
   const [id = ''] = await placeOrders(shop, ada, [await shop.seedProduct()]);

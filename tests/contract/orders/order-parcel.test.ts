@@ -135,6 +135,6 @@ describe('in the demo', () => {
     const isOfOrder = eq(orderEvent.orderId, Number(id));
     expect(await shop.db.$count(orderEvent, and(isOfOrder, eq(orderEvent.move, 'ship')))).toBe(1);
     expect(await eventsOf(id)).toEqual(all);
-    expect(await shop.db.$count(notice, eq(notice.subject, id))).toBe(1 + all.length);
+    expect(await shop.db.$count(notice, eq(notice.subject, id))).toBe(3 + all.length);
   });
 });

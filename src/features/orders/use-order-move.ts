@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { order as calls, type OrderSummary } from '#contract/calls/orders.ts';
@@ -8,6 +9,7 @@ import { useAttempt } from '#parts/feedback/use-attempt.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { reviewLink } from '#parts/order/reviewable.ts';
 import { tellMoneyMoved, tellOrdersChanged } from '#query/changed-elsewhere.ts';
+import { useOnline } from '#query/use-online.ts';
 import { showToast, type ToastRequest } from '#ui/overlays/toasts.ts';
 
 /** The moves that are sent at once, after a question. */
@@ -19,10 +21,16 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
   const navigate = useNavigate();
   const queries = useQueryClient();
   const money = useMoneyText();
-  const { attempt, ...status } = useAttempt();
+  const { attempt, forget, problem, isBusy } = useAttempt();
+  const isOnline = useOnline();
+  const [isHeldBack, setIsHeldBack] = useState(false);
+  // The dialog stays as it is, so that the same tap works once the network is back.
+  if (isOnline && isHeldBack) setIsHeldBack(false);
 
   /** Resolves to whether it is done. */
   async function send(move: AskedMove, reason?: CancelReason): Promise<boolean> {
+    setIsHeldBack(!isOnline);
+    if (!isOnline) return false;
     const order_id = order.id;
     const isDone = await attempt(() =>
       move === 'confirm'
@@ -46,5 +54,12 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
     return { text, tone: 'ok', action: review, durationMs: 6000 };
   }
 
-  return { ...status, send };
+  return {
+    ...{ send, isBusy },
+    problem: isHeldBack ? t('order.notSent') : problem,
+    forget() {
+      setIsHeldBack(false);
+      forget();
+    },
+  };
 }

@@ -151,6 +151,8 @@ export const OrderDetail = z.extend(OrderSummary, {
   auto_receipt_at: z.nullable(Instant),
   /** When the shopper put that off, which is possible once; null if they have not. */
   extended_at: z.nullable(Instant),
+  /** The shop promised free delivery. A charge of 0 without it is one that the shop had not set. */
+  is_free_delivery: z.boolean(),
   promo_code: z.string(),
   note: z.string(),
   address: Address,

@@ -104,6 +104,7 @@ async function insertOrder(tx: Transaction, parcel: Parcel, shared: Shared): Pro
     shopId: shop.id,
     itemsTotal: parcel.itemsTotal,
     freight: parcel.freight,
+    isFreeDelivery: parcel.isFreeDelivery,
     discount: parcel.discount,
     total: parcel.total,
     fromCity: shop.city,

@@ -4,6 +4,7 @@ import type { order as calls, OrderDetail, OrderSummary } from '#contract/calls/
 import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import type { OwnReview } from '#contract/calls/reviews.ts';
 import { type OrderMove, type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
+import { isFreeDelivery } from '#contract/rules/pricing.ts';
 import { presentPicture } from '../catalogue/cards.ts';
 import { cutPage, readIdCursor } from '../catalogue/cursor.ts';
 import { inLanguage } from '../catalogue/texts.ts';
@@ -102,6 +103,7 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
       extended_at: order.extendedAt?.toISOString() ?? null,
       items_total: order.itemsTotal,
       freight: order.freight,
+      is_free_delivery: wasFree({ order, shop: seller }, ownLines),
       discount: order.discount,
       promo_code: order.promoCode,
       note: order.note,
@@ -121,6 +123,20 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
     };
   });
 }
+
+/** Earlier releases did not store what the shop had promised. */
+function wasFree({ order, shop: seller }: OrderRow, lines: OwnLine[]): boolean {
+  const terms = { freight: seller.freight, free_from: seller.freeFrom };
+  const promised =
+    order.isFreeDelivery ??
+    isFreeDelivery(
+      terms,
+      lines.map(({ line }) => line),
+    );
+  return promised && order.freight === 0;
+}
+
+type OwnLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 const autoReceiptOf = ({ status, dueAt }: OrderRow['order']): string | null =>
   status === orderStatus.shipped ? (dueAt?.toISOString() ?? null) : null;

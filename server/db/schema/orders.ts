@@ -24,6 +24,8 @@ export const orders = pgTable('orders', {
   status: integer().$type<OrderStatus>().notNull(),
   itemsTotal: big('items_total').notNull(),
   freight: big('freight').notNull(),
+  /** Null for orders of earlier releases: the shop's present terms tell. */
+  isFreeDelivery: boolean('is_free_delivery'),
   discount: big('discount').notNull().default(0),
   total: big('total').notNull(),
   promoCode: text('promo_code').notNull().default(''),

@@ -87,7 +87,8 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         <div className="my-3.5">
           <Divider />
         </div>
-        <OrderSums sums={order} />
+        {/* Orders kept by an earlier build do not have it. */}
+        <OrderSums sums={order} isFree={order.is_free_delivery ?? false} />
         <p className="mt-4 flex flex-wrap gap-2 empty:hidden">
           <PrintInvoice order={order} />
         </p>

@@ -5,12 +5,12 @@ import { useMoneyText } from '../money/money.tsx';
 interface OrderSumsProps {
   /** Minor units. */
   sums: { items_total: number; freight: number; discount: number; total: number };
-  /** False if nothing is charged, but free delivery is not promised either. */
-  isFree?: boolean;
+  /** Free delivery is promised: a charge of 0 is otherwise one that the shop has not set. */
+  isFree: boolean;
 }
 
 /** Items, delivery, discount and total. */
-export function OrderSums({ sums, isFree = sums.freight === 0 }: OrderSumsProps) {
+export function OrderSums({ sums, isFree }: OrderSumsProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const discount = {

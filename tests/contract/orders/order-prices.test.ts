@@ -53,6 +53,19 @@ describe('freight', () => {
     expect([items_total, freight, total]).toEqual([1599, 1650, 3249]);
   });
 
+  test('is called free on an order only if its shop had said so by then', async () => {
+    const unset = await shop.seedProduct({ freight: null });
+    const [id = ''] = await placeOrders(shop, ada, [unset]);
+    const isFree = async () =>
+      (await shop.ok(order.detail, { order_id: id }, ada)).is_free_delivery;
+    expect(await isFree()).toBe(false);
+    await shop.db.execute(`update shop set freight = 0 where id = ${unset.shopId}`);
+    expect(await isFree()).toBe(false);
+    // As a former release stores it.
+    await shop.db.execute(`update orders set is_free_delivery = null where id = ${id}`);
+    expect(await isFree()).toBe(true);
+  });
+
   test('comes with the shop’s promise of returns', async () => {
     const [near, far] = [await shop.seedProduct(), await shop.seedProduct()];
     await takeReturns(shop, near.shopId);

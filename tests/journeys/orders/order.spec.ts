@@ -13,10 +13,7 @@ test('one headline and one date stand wherever the order is shown', async ({
   const { page, t } = shopper;
   const id = await placeOrder(office, buyer, await office.listProduct());
   const orderId = Number(id);
-  await office.db
-    .update(orders)
-    .set({ status: orderStatus.shipped })
-    .where(eq(orders.id, orderId));
+  await office.db.update(orders).set({ status: orderStatus.shipped }).where(eq(orders.id, orderId));
   await office.db.insert(parcelEvent).values({ orderId, event: 'customs', at: new Date() });
   const expected = page.getByText(pattern(t('order.expected', { range: '@' })));
   for (const path of [`/orderInfo/${id}`, '/myPurchases/2', '/me', '/orderInfo']) {

@@ -21,7 +21,7 @@ test('a paid order shows its number, when it arrives and where', async () => {
   const cached = [{ key: [order.detail.path, '7', 'en'], data: paidOrder }];
   const { text } = await firstRender(<PaidOrder id="7" />, { cached });
   expect(text).toContain(t('order.number', { sn: paidOrder.sn }));
-  expect(text).toMatch(pattern(t('order.next.2', { range: '@' })));
+  expect(text).toMatch(pattern(t('order.expected', { range: '@' })));
   expect(text).toMatch(/3\s–\s10 Dec/);
   expect(text).toContain('88/12 Soi Ari 4');
 });

@@ -8,6 +8,7 @@ import {
 import type { Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { orders } from '../db/schema/orders.ts';
+import { together } from '../db/together.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { notifyOfMove } from '../notifications/notify.ts';
 
@@ -93,7 +94,7 @@ export async function moveOrder(
   const { from, to } = orderMoves[move];
   const next = to === 'before' ? goBack(now) : goTo(to, now);
   const paused = pausing.includes(move) ? pause(now) : sql``;
-  const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
+  const moving = tx.execute<{ status: OrderStatus }>(sql`
     with moved as (
       update orders set ${next}, ${paused} expires_at = null, placed_from = null, rev = rev + 1,
         pay_txn = coalesce(${payTxn ?? null}, pay_txn),
@@ -105,9 +106,11 @@ export async function moveOrder(
     )
     insert into order_event (order_id, move, status_to, note, at)
       select id, ${move}, status, ${note}, ${now} from moved returning status_to as status`);
+  // A refusal takes the notification back.
+  const telling = notifyOfMove(tx, order, move, now, { refundId, note });
+  const [{ rows }] = await together([moving, telling]);
   const [moved] = rows;
   if (!moved) throw new Refusal('order_moved');
-  await notifyOfMove(tx, order, move, now, { refundId, note });
   return moved.status;
 }
 

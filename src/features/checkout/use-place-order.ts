@@ -57,9 +57,8 @@ export function usePlaceOrder(checkout: Checkout): Placing {
       leadOn(outcome.data.order_ids);
       return;
     }
-    if (outcome.kind === 'not-sent' || outcome.kind === 'bag-unsent') {
-      forgetLastRequest(sessionStorage);
-    }
+    // It had no effect: what the shopper has changed meanwhile may be ordered at once.
+    forgetLastRequest(sessionStorage);
     setProblem(problemText(t, outcome));
     await checkout.requote();
   }

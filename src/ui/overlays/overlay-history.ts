@@ -126,6 +126,7 @@ function delayLink(event: MouseEvent): void {
 
 /** Watches the history. Returns what a router needs of a window, without the entries of overlays. */
 export function routerWindow(): Window {
+  index = entry().idx ?? 0;
   addEventListener('popstate', onPopState);
   // After the app's own handlers, which may prevent it.
   addEventListener('click', delayLink);

@@ -28,8 +28,8 @@ export function AutoReceipt({ order, onChanged }: AutoReceiptProps) {
   return (
     <Card>
       <p className="text-md">
-        {t('order.autoReceipt', { time: moment(at).replaceAll(' ', '\u00a0') })}
-        <span className="ms-2 whitespace-nowrap text-ink-2">
+        {t('order.autoReceipt', { time: moment(at).replaceAll(' ', '\u00a0') })}{' '}
+        <span className="ms-1 whitespace-nowrap text-ink-2">
           {timeLeft(i18n.language, Date.parse(at) - now)}
         </span>
       </p>

@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
 import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
 import type { NoticeRow } from '../db/schema/notices.ts';
-import { orderLine, orders } from '../db/schema/orders.ts';
+import { orderLine, orders, parcelEvent } from '../db/schema/orders.ts';
 import { dayRange } from '../http/dates.ts';
 import { textsIn } from '../http/messages.ts';
 import { isOfReview } from './notice-texts.ts';
@@ -13,7 +13,7 @@ import { isOfReview } from './notice-texts.ts';
 interface OrderNews {
   /** Its first product, and its number. */
   name: string;
-  /** When it arrives, as its page says it; undefined unless it is to arrive. */
+  /** When it arrives, as its page says it; undefined unless it is still to arrive. */
   expected: string | undefined;
 }
 
@@ -31,15 +31,26 @@ export async function readOrders(
     .map(({ subject }) => Number(subject));
   if (about.length === 0) return new Map();
   const { id, sn, status, arrivesFrom, arrivesTo } = orders;
+  const isDelivered = sql<boolean>`exists (
+    select from ${parcelEvent} where ${parcelEvent.orderId} = ${id} and event = 'delivered')`;
   const known = await db
-    .selectDistinctOn([id], { id, sn, status, arrivesFrom, arrivesTo, product: orderLine.name })
+    .selectDistinctOn([id], {
+      id,
+      sn,
+      status,
+      arrivesFrom,
+      arrivesTo,
+      product: orderLine.name,
+      isDelivered,
+    })
     .from(orders)
     .innerJoin(orderLine, eq(orderLine.orderId, id))
     .where(inArray(id, [...new Set(about)]))
     .orderBy(id, orderLine.position);
   const expectedOf = (order: (typeof known)[number]) => {
+    if (order.isDelivered || !awaited.includes(order.status)) return;
     const range = dayRange(lang, order.arrivesFrom, order.arrivesTo);
-    return awaited.includes(order.status) ? textsIn(lang)('order.expected', { range }) : undefined;
+    return textsIn(lang)('order.expected', { range });
   };
   return new Map(
     known.map((order) => {

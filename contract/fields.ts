@@ -3,6 +3,7 @@ import { idPattern } from './id.ts';
 import * as bounds from './rules/bounds.ts';
 import { type Lang, langs } from './rules/languages.ts';
 import * as limits from './rules/limits.ts';
+import * as typed from './typed-text.ts';
 
 /** PostgreSQL cannot store U+0000, so no text on the wire may contain it. */
 const noNul = z.refine<string>((text) => !text.includes('\u0000'));
@@ -10,15 +11,25 @@ const noNul = z.refine<string>((text) => !text.includes('\u0000'));
 /** At most `max` characters. The issue's message is the limit, for a form to show. */
 export const upTo = (max: number) => z.maxLength(max, String(max));
 
-/** Full-width digits and signs, which East Asian keyboards enter, become plain ones. */
-const plainSigns = z.normalize('NFKC');
+/** A line of typed text, of which nothing needs to be seen: then it is ''. */
+export const lineUpTo = (max: number) =>
+  z.string().check(noNul, z.overwrite(typed.oneLine), upTo(max));
+const textUpTo = (max: number) => z.string().check(noNul, z.overwrite(typed.longText), upTo(max));
 
-/** One line or paragraph of typed text: trimmed, 1 to `max` characters. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), upTo(max), noNul);
+/** A line of typed text: at most `max` characters, some of which can be seen. */
+export const text = (max: number) => lineUpTo(max).check(z.minLength(1));
 
 /** Like `text`, but may be empty. */
-export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), upTo(max), noNul), '');
+export const optionalText = (max: number) => z._default(lineUpTo(max), '');
+
+/** One of a person's two names; '' for a person with one name. */
+export const PersonName = lineUpTo(60);
+
+/** Typed text of several lines: at most `max` characters, some of which can be seen. */
+export const longText = (max: number) => textUpTo(max).check(z.minLength(1));
+
+/** Like `longText`, but may be empty. */
+export const optionalLongText = (max: number) => z._default(textUpTo(max), '');
 
 /** A server-generated id: digits, opaque to the client. */
 export const Id = z.string().check(z.regex(idPattern));
@@ -37,14 +48,24 @@ export const Password = z
 export const PayCode = z.string().check(z.regex(/^\d{6,12}$/));
 
 /** A one-time code, as emailed. */
-export const OneTimeCode = z.string().check(plainSigns, z.trim(), z.regex(/^\d{6}$/));
+export const OneTimeCode = z.string().check(z.overwrite(typed.code), z.regex(/^\d{6}$/));
 
-export const Email = z.email().check(upTo(254));
+/** An email address as WHATWG's `input type=email` takes it, whose domain has two labels or more. */
+export const Email = z
+  .string()
+  .check(
+    z.overwrite(typed.emailAddress),
+    z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/),
+    upTo(254),
+  );
 
-/** A mobile number in E.164; spaces, dashes and a missing `+` are accepted. */
+/** A telephone number of 6 to 15 digits (ITU-T E.164); the country's code is optional. */
 export const Mobile = z
   .string()
-  .check(plainSigns, z.trim(), z.regex(/^\+?[0-9][0-9 \-()]{5,22}$/), z.maxLength(24));
+  .check(z.overwrite(typed.phoneNumber), z.regex(/^\+?\d(?: ?\d){5,14}$/));
+
+/** A postal code of any country; '' where there is none. */
+export const PostalCode = z.string().check(z.overwrite(typed.postalCode), upTo(12), noNul);
 
 /** An ISO 3166-1 alpha-2 country code. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));

@@ -13,6 +13,7 @@ import {
   text,
   Uuid,
 } from '../fields.ts';
+import { hasName, personNames } from '../person-names.ts';
 import * as bounds from '../rules/bounds.ts';
 import { Balance, Currency, PositiveMinor } from '../rules/money.ts';
 
@@ -24,22 +25,23 @@ const AccountName = z.string().check(
 
 export const LoginForm = z.object({ account: text(254), password: Password });
 
-export const RegisterForm = z.object({
-  account: AccountName,
-  password: Password,
-  family_name: text(60),
-  given_name: text(60),
-  /** The shopper's other contact, if the account name is a mobile number. */
-  email: z.optional(z.union([z.literal(''), Email])),
-  mobile: z.optional(z.union([z.literal(''), Mobile])),
-  /**
-   * The version of the terms that the form linked; it is stored with the account. Left out only if
-   * the shop has no terms.
-   */
-  terms_version: z.optional(z.int().check(z.gte(1), z.lte(bounds.maxPageVersion))),
-  /** The same for each try of one form. */
-  attempt: z.optional(Uuid),
-});
+export const RegisterForm = z
+  .object({
+    account: AccountName,
+    password: Password,
+    ...personNames,
+    /** The shopper's other contact, if the account name is a mobile number. */
+    email: z.optional(z.union([z.literal(''), Email])),
+    mobile: z.optional(z.union([z.literal(''), Mobile])),
+    /**
+     * The version of the terms that the form linked; it is stored with the account. Left out only if
+     * the shop has no terms.
+     */
+    terms_version: z.optional(z.int().check(z.gte(1), z.lte(bounds.maxPageVersion))),
+    /** The same for each try of one form. */
+    attempt: z.optional(Uuid),
+  })
+  .check(hasName);
 
 export const UserInfo = z.object({
   id: Id,

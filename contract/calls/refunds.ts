@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, tap } from '../endpoint.ts';
-import { Id, Instant, Quantity, text, Uuid } from '../fields.ts';
+import { Id, Instant, longText, Quantity, text, Uuid } from '../fields.ts';
 import { afterSaleBounds } from '../rules/after-sale-limits.ts';
 import * as bounds from '../rules/bounds.ts';
 import { PositiveMinor } from '../rules/money.ts';
@@ -115,7 +115,7 @@ export const RefundForm = z
     amount: PositiveMinor,
     is_received: z.boolean(),
     reason: RefundReason,
-    explanation: text(afterSaleBounds.maxRefundText),
+    explanation: longText(afterSaleBounds.maxRefundText),
   })
   // Nobody can send back what has not arrived.
   .check(z.refine(({ type, is_received }) => type === 'refund' || is_received));

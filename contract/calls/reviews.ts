@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
-import { Cursor, Id, Instant, LangName, PageSize, page, text } from '../fields.ts';
+import { Cursor, Id, Instant, LangName, longText, PageSize, page } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 import * as bounds from '../rules/bounds.ts';
 
@@ -11,7 +11,7 @@ export const ReviewForm = z.object({
   product_score: Score,
   service_score: Score,
   postage_score: Score,
-  content: text(bounds.maxReviewLength),
+  content: longText(bounds.maxReviewLength),
 });
 export type ReviewForm = z.output<typeof ReviewForm>;
 

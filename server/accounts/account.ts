@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { user } from '#contract/calls/account.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { normalAccount } from '#contract/rules/normal-account.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
@@ -15,6 +14,8 @@ import { type Authenticated, closeSession, openSession } from '../sessions/sessi
 import { openWallet } from '../wallet/ledger.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { languageList } from './language-list.ts';
+import { accountNamed, newAccountName } from './names/account-names.ts';
+import { storedPhone } from './names/phone.ts';
 import { hashSecret, isSecret } from './secrets.ts';
 import { noteEvent } from './security-events.ts';
 import { userInfo } from './user-info.ts';
@@ -22,7 +23,7 @@ import { userInfo } from './user-info.ts';
 export const userHandlers: HandlersOf<typeof user> = {
   async login(context, input) {
     const { db, services } = context;
-    const name = normalAccount(input.account);
+    const name = await accountNamed(db, input.account);
     const { person, isKnown } = await findAccount(context, name);
     const budget = loginBudget(context, name, isKnown);
     await countLogin(db, budget, services.now());
@@ -39,7 +40,7 @@ export const userHandlers: HandlersOf<typeof user> = {
 
   async register(context, input) {
     const { db, services } = context;
-    const name = normalAccount(input.account);
+    const name = newAccountName(input.account);
     if (isCommonPassword(input.password, name)) throw new Refusal('weak_password');
     const passwordHash = await hashSecret(input.password, services.config.secret);
     const isEmail = name.includes('@');
@@ -48,8 +49,8 @@ export const userHandlers: HandlersOf<typeof user> = {
       passwordHash,
       familyName: input.family_name,
       givenName: input.given_name,
-      email: isEmail ? name : (input.email?.toLowerCase() ?? ''),
-      mobile: isEmail ? (input.mobile ?? '') : name,
+      email: isEmail ? name : (input.email ?? ''),
+      mobile: isEmail ? storedPhone(input.mobile ?? '') : name,
       lang: context.lang,
       ...(await acceptedTerms(context, input.terms_version)),
       attempt: input.attempt ?? null,
@@ -102,7 +103,7 @@ async function registeredBy(
   { account, attempt, password }: ParsedInputOf<typeof user.register>,
 ): Promise<Authenticated> {
   if (attempt === undefined) throw new Refusal('account_taken');
-  const own = and(eq(shopper.account, normalAccount(account)), eq(shopper.attempt, attempt));
+  const own = and(eq(shopper.account, newAccountName(account)), eq(shopper.attempt, attempt));
   const [known] = await db.select().from(shopper).where(own);
   if (!known || !(await isSecret(known.passwordHash, password, services.config.secret))) {
     throw new Refusal('account_taken');

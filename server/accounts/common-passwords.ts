@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as limits from '#contract/rules/limits.ts';
-import { normalAccount } from '#contract/rules/normal-account.ts';
+import { newAccountName } from './names/account-names.ts';
 
 const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= limits.minSecretLength),
@@ -9,6 +9,6 @@ const common = new Set(
 /** Whether a password is a common one or the account's own name. */
 export function isCommonPassword(password: string, account: string): boolean {
   const guess = password.toLowerCase();
-  const isName = normalAccount(guess) === account || guess === account.split('@')[0];
+  const isName = newAccountName(guess) === account || guess === account.split('@')[0];
   return common.has(guess) || isName;
 }

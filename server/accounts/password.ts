@@ -1,6 +1,5 @@
 import type { CodePurpose, password } from '#contract/calls/password.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LetterKind, postLetter } from '../mail/letters.ts';
@@ -10,6 +9,7 @@ import { codeAddress } from './code-address.ts';
 import { codeSent, countCodeRequest } from './code-requests.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { countCode } from './mail-budget.ts';
+import { accountNamed } from './names/account-names.ts';
 import { keepCode, newCode, renewTries, spendCode, tryCode } from './one-time-codes.ts';
 import { findWithOrigin } from './origin.ts';
 import { replacePassword } from './replace-password.ts';
@@ -27,7 +27,7 @@ const letterFor: { [P in CodePurpose]: LetterKind } = {
 export const passwordHandlers: HandlersOf<typeof password> = {
   async sendCode(context, { account, purpose }) {
     const { services } = context;
-    const name = normalAccount(account);
+    const name = await accountNamed(services.db, account);
     const isInSession = purpose !== 'password';
     if (isInSession) await checkOwnAccount(context, name);
     // From here on do the same work whether or not the account exists.
@@ -47,7 +47,7 @@ export const passwordHandlers: HandlersOf<typeof password> = {
 
   async reset(context, input) {
     const { db, services, ip, log } = context;
-    const name = normalAccount(input.account);
+    const name = await accountNamed(db, input.account);
     if (isCommonPassword(input.password, name)) throw new Refusal('weak_password');
     await countGuess(db, `reset from ${ip}`, services.now(), ofOneAddress);
     const { person, origin } = await findWithOrigin(context, name);

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { profile } from '#contract/calls/profile.ts';
-import { normalAccount } from '#contract/rules/normal-account.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { privateFile } from '../db/schema/assets.ts';
 import { together } from '../db/together.ts';
 import { keepPrivately } from '../files/keep-privately.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { storedPhone } from './names/phone.ts';
 
 export const profileHandlers: HandlersOf<typeof profile> = {
   save: {
-    async inTurn({ db: tx, shopperId, shopper: { email } }, input) {
-      const mobile = input.mobile === undefined ? undefined : normalAccount(input.mobile);
+    async inTurn({ db: tx, shopperId, shopper: person }, input) {
+      const { familyName, givenName, email } = person;
+      const names = [input.family_name ?? familyName, input.given_name ?? givenName];
+      if (names.join('') === '') {
+        throw new Refusal('invalid_input', {}, [{ path: 'family_name', rule: 'too_small' }]);
+      }
+      const mobile = input.mobile === undefined ? undefined : storedPhone(input.mobile);
       if (email === '' && mobile === '') throw new Refusal('contact_missing');
       await tx
         .update(shopper)

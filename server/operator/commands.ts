@@ -35,6 +35,7 @@ export const commands = {
   'pages import': async () => (await import('./pages/pages-import.ts')).pagesImportCommand,
   'pages list': async () => (await import('./pages/pages-list.ts')).pagesListCommand,
   'pages show': async () => (await import('./pages/pages-list.ts')).pagesShowCommand,
+  'accounts alike': async () => (await import('./accounts-alike.ts')).alikeCommand,
   verify: async () => (await import('./money/verify.ts')).verifyCommand,
   ledger: async () => (await import('./money/ledger.ts')).ledgerCommand,
   'orders list': async () => (await import('./orders/orders-list.ts')).listCommand,

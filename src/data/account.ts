@@ -4,7 +4,7 @@ import { profile } from '#contract/calls/profile.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { fullName } from '#contract/rules/full-name.ts';
 import { languages } from '#contract/rules/languages.ts';
-import { normalAccount } from '#contract/rules/normal-account.ts';
+import { dialled } from '#contract/typed-text.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { send } from './http/http.ts';
 import type { Outcome } from './http/outcome.ts';
@@ -128,7 +128,7 @@ function changesOf({ email: _, ...changes }: ProfileChanges): ProfileChanges {
 
 /** Changes in the spelling that the shop stores. */
 function storedForm({ mobile, ...names }: ProfileChanges): Partial<UserInfo> {
-  const plain = mobile === undefined ? {} : { mobile: normalAccount(mobile) };
+  const plain = mobile === undefined ? {} : { mobile: dialled(mobile) };
   return { ...(names as Partial<UserInfo>), ...plain };
 }
 

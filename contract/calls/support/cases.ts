@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, read } from '../../endpoint.ts';
-import { Cursor, Id, Instant, PageSize, page, text, Uuid } from '../../fields.ts';
+import { Cursor, Id, Instant, longText, PageSize, page, Uuid } from '../../fields.ts';
 import { afterSaleBounds } from '../../rules/after-sale-limits.ts';
 import { AssetId } from '../assets.ts';
 
@@ -43,7 +43,7 @@ export type Complaint = z.output<typeof Complaint>;
 export const Suggestion = Case;
 export type Suggestion = z.output<typeof Suggestion>;
 
-const content = text(afterSaleBounds.maxCaseLength);
+const content = longText(afterSaleBounds.maxCaseLength);
 const Pictures = z.array(AssetId).check(z.maxLength(afterSaleBounds.maxCasePictures));
 
 /** A complaint's text, without its certificate. */

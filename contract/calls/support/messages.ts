@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, read } from '../../endpoint.ts';
-import { Cursor, Id, Instant, optionalText, PageSize, page, Uuid } from '../../fields.ts';
+import { Cursor, Id, Instant, optionalLongText, PageSize, page, Uuid } from '../../fields.ts';
 import { Picture } from '../../pictures.ts';
 import { afterSaleBounds } from '../../rules/after-sale-limits.ts';
 import { AssetId } from '../assets.ts';
@@ -72,7 +72,7 @@ export const message = {
     input: z
       .extend(Side, {
         id: Uuid,
-        text: optionalText(afterSaleBounds.maxMessageLength),
+        text: optionalLongText(afterSaleBounds.maxMessageLength),
         pictures: z.array(AssetId).check(z.maxLength(afterSaleBounds.maxMessagePictures)),
         about: z.optional(Subject),
       })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { email as calls } from '#contract/calls/email.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { normalAccount } from '#contract/rules/normal-account.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
 import type { HandlersOf, ShopperContext } from '../../http/context.ts';
@@ -36,7 +35,7 @@ const ofShopper: Origin = { place: 'a session', group: 'a session' };
 export const emailHandlers: HandlersOf<typeof calls> = {
   async sendCode(context, input) {
     const { db, services, shopperId, lang } = context;
-    const email = normalAccount(input.email);
+    const { email } = input;
     const gap = await countCodeRequest(context, ofShopper, `code for ${shopperId}`);
     const person = await readShopper(db, shopperId);
     const seconds = await countCodeToNew(db, person, email, services.now());
@@ -49,7 +48,7 @@ export const emailHandlers: HandlersOf<typeof calls> = {
 
   async change(context, input) {
     const { services, shopperId } = context;
-    const email = normalAccount(input.email);
+    const { email } = input;
     const person = await checkedShopper(context, input.password);
     if (person.email !== email) {
       const right = await tryCode(services, ofShopper, codeUse(shopperId, email), input.code);

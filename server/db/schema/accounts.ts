@@ -8,6 +8,9 @@ const shopperId = () => big('shopper_id').notNull();
 export const shopper = pgTable('shopper', {
   id: identity('id'),
   account: text().notNull(),
+  /** What no two accounts share, except those that were alike before they could not be. */
+  accountKey: text('account_key').notNull().generatedAlwaysAs(sql`migration 070`),
+  isAlike: boolean('is_alike').notNull().default(false),
   email: text().notNull().default(''),
   mobile: text().notNull().default(''),
   familyName: text('family_name').notNull(),
@@ -108,6 +111,10 @@ export const address = pgTable('address', {
   mobile: text().notNull(),
   country: char({ length: 2 }).notNull(),
   area: text().notNull(),
+  /** Null, as the other parts of `area`, if it was written as one text. */
+  city: text(),
+  region: text(),
+  postalCode: text('postal_code'),
   detail: text().notNull(),
   tag: text().notNull(),
   isDefault: boolean('is_default').notNull().default(false),

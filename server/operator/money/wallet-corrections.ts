@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { PositiveMinor } from '#contract/rules/money.ts';
-import { normalAccount } from '#contract/rules/normal-account.ts';
 import { userInfo } from '../../accounts/user-info.ts';
 import type { Database } from '../../db/database.ts';
 import { entry, txn } from '../../db/schema/orders.ts';
@@ -54,7 +53,7 @@ function correction(kind: Kind, about: string) {
       const [account = '', amount = ''] = positionals;
       const reason = readReason(values.reason);
       const ref = `operator:${values.ref === undefined ? uuid() : required('ref', values.ref)}`;
-      return { account: normalAccount(account), amount, reason, ref };
+      return { account, amount, reason, ref };
     },
     async run(shop, { account, amount, reason, ref }) {
       const { db, currency, now } = shop;

@@ -24,7 +24,7 @@ import { ActionProblem } from '#ui/status/action-problem.tsx';
 import type { LoginState } from './login-screen.tsx';
 import { TermsLinks, useTerms } from './terms-links.tsx';
 
-const Form = z.extend(RegisterForm, { repeat: z.string() }).check(isRepeated('password'));
+const Form = z.safeExtend(RegisterForm, { repeat: z.string() }).check(isRepeated('password'));
 
 const empty = { account: '', password: '', repeat: '', family_name: '', given_name: '' };
 

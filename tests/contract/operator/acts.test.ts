@@ -137,6 +137,7 @@ const examples: { [N in CommandName]: () => string[] | Promise<string[]> } = {
   'wallet credit': () => [ada.account, '5', ...reason],
   'wallet debit': () => [ada.account, '5', ...reason],
   'wallet debts': () => [],
+  'accounts alike': () => [],
   'topups list': () => [],
   'topups show': async () => [await askedTopUp()],
   'topups pass': async () => [await askedTopUp()],

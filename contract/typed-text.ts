@@ -1,0 +1,88 @@
+/**
+ * What people type, paste and dictate, in the one form of its kind that is stored and compared. Both
+ * sides, the operator's commands and the import read typed text through these functions.
+ */
+
+/**
+ * Kept out of all text: controls, the soft hyphen and what marks directions, joins words and
+ * annotates. Persian, the scripts of India and emoji need the joiners U+200C and U+200D.
+ */
+const invisible =
+  /(?!\s)\p{Cc}|[\u00ad\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+
+/** A sign that can be seen: U+2800 is an empty pattern of Braille. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]/u;
+
+/** The digit 0 of the scripts whose digits NFKC leaves as they are. */
+const zeros = [...'٠۰०০๐໐၀០'].map((zero) => zero.charCodeAt(0));
+
+/** Signs that are entered for a hyphen: dashes, minus, the long vowel of kana, ruled lines, 一. */
+const dashes = /[\p{Pd}\u2043\u2212\u2500\u2501\u30fc\u4e00]/gu;
+
+/** A text of several lines. '' if nothing of it can be seen. */
+export function longText(typed: string): string {
+  return seen(typed.normalize().replace(/\r\n?/g, '\n').replace(invisible, ''));
+}
+
+/** A text of one line, with single spaces. '' if nothing of it can be seen. */
+export function oneLine(typed: string): string {
+  return seen(longText(typed).replaceAll('\u200b', '').replace(/\s+/g, ' '));
+}
+
+const seen = (text: string): string => (visible.test(text) ? text.trim() : '');
+
+/** Letters, digits and hyphens of any width and script as the plain ones. */
+export function plainSigns(typed: string): string {
+  return oneLine(typed.normalize('NFKC'))
+    .replace(dashes, '-')
+    .replace(/\p{Nd}/gu, plainDigit);
+}
+
+function plainDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = zeros.find((it) => code >= it && code < it + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+/** A code of digits and letters, without what groups them. */
+export const code = (typed: string): string => plainSigns(typed).replace(/[\s-]/g, '');
+
+/** A postal code in capital letters, without Japan's mark for it. */
+export const postalCode = (typed: string): string =>
+  plainSigns(typed)
+    .replace(/^〒 ?/, '')
+    .replace(/ ?- ?/g, '-')
+    .toUpperCase();
+
+/**
+ * A telephone number in groups of digits, with `+` before the country's code if one was given. The 0
+ * that is dialled only within a country is left out where it is in brackets.
+ */
+export function phoneNumber(typed: string): string {
+  return plainSigns(typed)
+    .replace(/^tel:/i, '')
+    .replace(/^(?:\+|00) ?/, '+')
+    .replace(/^(\+[\d ]+)\(0\)/, '$1 ')
+    .replace(/[-./()\s]+/g, ' ')
+    .trim();
+}
+
+/** A telephone number as it is dialled, without groups. */
+export const dialled = (typed: string): string => phoneNumber(typed).replaceAll(' ', '');
+
+/** An email address in small letters, its domain in ASCII (WHATWG's domain to ASCII). */
+export function emailAddress(typed: string): string {
+  const plain = oneLine(typed.normalize('NFKC')).replaceAll('。', '.').toLowerCase();
+  const at = plain.lastIndexOf('@') + 1;
+  const domain = plain.slice(at);
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return plain;
+  return plain.slice(0, at) + asciiDomain(domain);
+}
+
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`https://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}

@@ -1,21 +1,42 @@
 import * as z from 'zod/mini';
 import { queue, read } from '../endpoint.ts';
-import { Country, Mobile, text, Uuid } from '../fields.ts';
+import { Country, lineUpTo, longText, Mobile, PostalCode, text, Uuid } from '../fields.ts';
 
-/** The fields a shopper fills in. The specification requires the five texts (section 5). */
+/**
+ * The fields a shopper fills in. The specification requires the five texts (section 5): its `area` is
+ * composed of city, region and postal code where they are given, and is never taken apart.
+ */
 export const AddressForm = z.object({
   addressee: text(60),
   mobile: Mobile,
   country: Country,
-  area: text(120),
-  detail: text(200),
+  area: lineUpTo(120),
+  city: z.optional(text(50)),
+  /** A state, province or district. */
+  region: z.optional(lineUpTo(55)),
+  postal_code: z.optional(PostalCode),
+  detail: longText(200),
   tag: text(20),
   is_default: z.boolean(),
 });
 export type AddressForm = z.output<typeof AddressForm>;
+type Part = 'city' | 'region' | 'postal_code';
 
 export const Address = z.extend(AddressForm, { id: Uuid });
 export type Address = z.output<typeof Address>;
+
+const WrittenAddress = Address.check(
+  z.overwrite(withArea),
+  z.refine(({ area }) => area !== '', { path: ['area'] }),
+);
+
+/** An address with the area of its parts. One without a city has no parts. */
+export function withArea<A extends Pick<AddressForm, Part | 'area'>>(address: A): A {
+  const { city, region, postal_code } = address;
+  if (city === undefined) return { ...address, region: undefined, postal_code: undefined };
+  const rest = [region, postal_code].filter(Boolean).join(' ');
+  return { ...address, area: [city, rest].filter(Boolean).join(', ') };
+}
 
 /** All address writes share one lane, because the default flag moves between rows. */
 const lane = () => 'addresses';
@@ -33,13 +54,13 @@ export const address = {
   /** Returns one address, to prefill the form. */
   one: read({ path: '/api/user/address', input: One, reply: Address }),
   /** Adds an address or, given the id of an existing one, changes it. */
-  add: queue({ path: '/api/user/address_add', input: Address, reply: Written, lane }),
+  add: queue({ path: '/api/user/address_add', input: WrittenAddress, reply: Written, lane }),
   setDefault: queue({ path: '/api/user/address_set_default', input: One, reply: Written, lane }),
   /** A GET that changes data, as the specification requires. */
   del: queue({ path: '/api/user/address_del', method: 'GET', input: One, reply: Written, lane }),
 };
 
-/** The destination city of a shipment: the part of an area before the first comma. */
-export function cityOf(area: string): string {
-  return area.split(/[,，、]/)[0]?.trim() || area;
+/** The destination city of a shipment: without parts, the area up to its first comma. */
+export function cityOf({ city, area }: Pick<Address, 'city' | 'area'>): string {
+  return city ?? (area.split(/[,，、]/)[0]?.trim() || area);
 }

@@ -17,12 +17,15 @@ export const addressHandlers: HandlersOf<typeof calls> = {
 
   add: {
     async inTurn({ db: tx, shopperId }, input) {
-      const { id, is_default: isDefault, ...texts } = input;
+      const { id, is_default: isDefault, city, region, postal_code, ...others } = input;
+      // Parts that are left out are deleted: the area was written as one text.
+      const parts = { city: city ?? null, region: region ?? null, postalCode: postal_code ?? null };
+      const texts = { ...others, ...parts };
       const book = await readBook(tx, shopperId, id);
-      const others = book.filter(({ isIt }) => !isIt);
-      if (others.length >= bounds.maxAddresses) throw new Refusal('addresses_full');
-      const wantsDefault = isDefault || others.length === 0;
-      if (wantsDefault && others.some((it) => it.isDefault)) await clearDefault(tx, shopperId);
+      const rest = book.filter(({ isIt }) => !isIt);
+      if (rest.length >= bounds.maxAddresses) throw new Refusal('addresses_full');
+      const wantsDefault = isDefault || rest.length === 0;
+      if (wantsDefault && rest.some((it) => it.isDefault)) await clearDefault(tx, shopperId);
       const [written] = await tx
         .insert(address)
         .values({ id, shopperId, ...texts, isDefault: wantsDefault })
@@ -117,6 +120,7 @@ async function promoteNewest(tx: Transaction, shopperId: number): Promise<string
 }
 
 function present(row: typeof address.$inferSelect): Address {
-  const { id, addressee, mobile, country, area, detail, tag, isDefault } = row;
-  return { id, addressee, mobile, country, area, detail, tag, is_default: isDefault };
+  const { shopperId: _, createdAt: __, isDefault, city, region, postalCode, ...texts } = row;
+  const parts = city === null ? {} : { city, region: region ?? '', postal_code: postalCode ?? '' };
+  return { ...texts, ...parts, is_default: isDefault };
 }

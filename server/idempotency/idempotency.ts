@@ -23,12 +23,22 @@ interface Opened {
 /** Opens a transaction for a write. A refusal needs a second one. */
 type Open = (work: (opened: Opened) => Promise<Answer>) => Promise<Answer>;
 
+/**
+ * The version of how the contract reads input, in each fingerprint. Raise it when a field parses to
+ * something else than before: docs/decisions/081-writes-outlive-their-schema.md.
+ */
+const inputVersion = '2';
+
 /** Digest of a call and its parsed input; a key may not be reused for another. */
 export function fingerprint(call: AnyCall, input: unknown): string {
-  return createHash('sha256')
+  const digest = createHash('sha256')
     .update(`${call.method} ${call.path} ${JSON.stringify(input)}`)
     .digest('base64url');
+  return `${inputVersion} ${digest}`;
 }
+
+/** Whether a fingerprint is of this version, so that it can be compared. */
+const isComparable = (kept: string): boolean => kept.startsWith(`${inputVersion} `);
 
 /**
  * Runs a write at most once: effect and reply commit together, and a repeated key gets the stored
@@ -96,7 +106,8 @@ async function replay(db: Database, used: NotClaimed): Promise<Answer> {
   const { lang, route, fingerprint } = used.write;
   const kept = await readUsed(db, used);
   if (kept.state === 'void') return refused(new Refusal('voided'), lang);
-  if (kept.route !== route || kept.fingerprint !== fingerprint) throw new Refusal('key_reused');
+  const isOther = isComparable(kept.fingerprint) && kept.fingerprint !== fingerprint;
+  if (kept.route !== route || isOther) throw new Refusal('key_reused');
   if (kept.status === null || kept.body === null) throw new Refusal('busy');
   return { status: kept.status, body: kept.body };
 }

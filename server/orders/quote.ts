@@ -1,4 +1,4 @@
-import { cityOf } from '#contract/calls/addresses.ts';
+import { type Address, cityOf } from '#contract/calls/addresses.ts';
 import type { order, Quote } from '#contract/calls/orders.ts';
 import { userInfo } from '../accounts/user-info.ts';
 import { ownAddress } from '../addresses/addresses.ts';
@@ -32,23 +32,23 @@ export const quote: HandlersOf<typeof order>['quote'] = async (context, input) =
     promo: priced.promo,
     available: wallet.available,
     hold: await findHoldProblem(db, holder, priced.parcels),
-    groups: priced.parcels.map((parcel) => presentParcel(context, parcel, address?.area)),
+    groups: priced.parcels.map((parcel) => presentParcel(context, parcel, address)),
   };
 };
 
 function presentParcel(
   { lang, services }: Pick<ShopperContext, 'lang' | 'services'>,
   parcel: Parcel,
-  area: string | undefined,
+  address: Address | undefined,
 ): Quote['groups'][number] {
   const { shop } = parcel;
   return {
     shop: { id: String(shop.id), name: inLanguage(shop.name, lang) },
     lines: parcel.offers.map((offer) => presentOffer(offer, lang)),
-    passage: area
+    passage: address
       ? {
           from_city: inLanguage(shop.city, lang),
-          to_city: cityOf(area),
+          to_city: cityOf(address),
           arrives_from: dayAfter(services.now(), shop.minDays),
           arrives_to: dayAfter(services.now(), shop.maxDays),
           progress: 0,

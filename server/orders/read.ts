@@ -162,7 +162,7 @@ function summary(
     expires_at: isUnpaid ? (order.expiresAt?.toISOString() ?? null) : null,
     passage: {
       from_city: inLanguage(order.fromCity, lang),
-      to_city: cityOf(order.address.area),
+      to_city: cityOf(order.address),
       arrives_from: order.arrivesFrom,
       arrives_to: order.arrivesTo,
       progress: progress(

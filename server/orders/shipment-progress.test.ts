@@ -63,9 +63,10 @@ describe('progress', () => {
 });
 
 test('the destination city is the text before the first comma of any script', () => {
-  expect(cityOf('Bangkok, Phaya Thai 10400')).toBe('Bangkok');
-  expect(cityOf('上海市，浦东新区')).toBe('上海市');
-  expect(cityOf('東京都、港区')).toBe('東京都');
-  expect(cityOf('Singapore 068877')).toBe('Singapore 068877');
-  expect(cityOf(', somewhere')).toBe(', somewhere');
+  expect(cityOf({ area: 'Bangkok, Phaya Thai 10400' })).toBe('Bangkok');
+  expect(cityOf({ area: '上海市，浦东新区' })).toBe('上海市');
+  expect(cityOf({ area: '東京都、港区' })).toBe('東京都');
+  expect(cityOf({ area: 'Singapore 068877' })).toBe('Singapore 068877');
+  expect(cityOf({ city: 'Nagoya, Aichi', area: 'Nagoya, Aichi, 460' })).toBe('Nagoya, Aichi');
+  expect(cityOf({ area: ', somewhere' })).toBe(', somewhere');
 });

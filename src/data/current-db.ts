@@ -119,7 +119,7 @@ function switchTo(shopperId: string | null, events: SyncEvents): void {
     settler.stop,
     tellSession(db, loadBag, (lines) => ({ totalCarts: countOf(lines) })),
     tellSession(db, loadAddresses, ([first]) => ({
-      deliverTo: first ? cityOf(first.area) : null,
+      deliverTo: first ? cityOf(first) : null,
     })),
     // After a full disk has emptied the mirror, the screens keep what they show.
     tellSession(db, loadMirroredInfo, (userInfo) => (userInfo ? { userInfo } : {})),

@@ -68,5 +68,5 @@ async function lastMoveOf(tx: Transaction, id: number): Promise<Date | undefined
 /** A parcel is accepted and leaves in the shop's city, and all else happens in the shopper's. */
 export function placeOf({ fromCity, address }: Order, event: ParcelEventKind) {
   const isAtHome = event === 'accepted' || event === 'departed';
-  return isAtHome ? fromCity : { en: cityOf(address.area) };
+  return isAtHome ? fromCity : { en: cityOf(address) };
 }

@@ -26,7 +26,7 @@ interface AddressEditorProps {
 }
 
 const fields = [
-  ...(['addressee', 'mobile', 'country', 'city', 'region', 'postal_code'] as const),
+  ...(['addressee', 'mobile', 'country', 'area', 'city', 'region', 'postal_code'] as const),
   ...(['detail', 'tag', 'is_default'] as const),
 ];
 

@@ -1,26 +1,78 @@
+import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type Address, address, cityOf } from '#contract/calls/addresses.ts';
+import { countries } from '#parts/address/country-name.ts';
 import { AddressFields, addressOf, fieldsOf } from './address-fields.ts';
+import { isPostalCode, needsPostalCode, postalCodeExample } from './postal-codes.ts';
 
-const home = {
-  ...{ id: newId(), addressee: 'Grace Hopper', mobile: '+6681234567', country: 'TH' },
-  ...{ area: 'Bangkok, Ari 10400', detail: '5 Soi Ari', tag: 'home', is_default: true },
+const home: Address = {
+  ...{ id: newId(), addressee: 'Grace Hopper', mobile: '+66 81 234 567', country: 'TH' },
+  ...{ city: 'Bangkok', region: 'Ari', postal_code: '10400', area: 'Bangkok, Ari 10400' },
+  ...{ detail: '5 Soi Ari', tag: 'home', is_default: true },
 };
 
-test('a postal code is left out in a country without any, and comes back with its own', () => {
-  const moved = AddressFields.parse({ ...fieldsOf(home), country: 'AE' });
-  expect(addressOf(moved)).toMatchObject({ country: 'AE', area: 'Bangkok, Ari' });
-  expect(addressOf({ ...moved, country: 'TH' })).toMatchObject({ area: home.area });
+/** What the server has after the form of `start` is sent with these fields in it. */
+function saved(start: Address, typed: Partial<AddressFields>): Address {
+  const form = AddressFields.parse({ ...fieldsOf(start), ...typed });
+  return address.add.input.parse(
+    JSON.parse(JSON.stringify({ ...addressOf(form), id: start.id, is_default: false })),
+  );
+}
+
+const line = (max: number) =>
+  fc
+    .stringMatching(/^[A-Za-zÀ-ÿ0-9 ,，、.#/'’()一-龥ก-ฮ-]{1,40}$/)
+    .map((typed) => typed.slice(0, max).replace(/\s+/g, ' ').trim())
+    .filter((typed) => typed !== '');
+
+const typedFields = fc.constantFrom(...countries).chain((country) =>
+  fc.record({
+    country: fc.constant(country),
+    city: line(50),
+    region: fc.oneof(fc.constant(''), line(55)),
+    postal_code: fc.constant(postalCodeExample(country) ?? ''),
+    detail: line(200),
+  }),
+);
+
+test('in every country, what was typed is there after saving, and after changing one field', () => {
+  fc.assert(
+    fc.property(typedFields, (typed) => {
+      const once = saved(home, typed);
+      expect(fieldsOf(once)).toMatchObject(typed);
+      const twice = saved(once, { addressee: 'Ada' });
+      expect(fieldsOf(twice)).toMatchObject({ ...typed, addressee: 'Ada' });
+      expect(twice.area).toBe(once.area);
+      expect(cityOf(once)).toBe(typed.city);
+    }),
+  );
 });
 
-test('an address written as one text is edited in parts, and keeps all else', () => {
-  const earlier = { ...home, country: 'CN', area: '上海市，徐汇区200030' };
-  const fields = fieldsOf(earlier);
-  expect(fields).toMatchObject({ city: '上海市', region: '徐汇区', postal_code: '200030' });
-  const detail = '2 Hengshan Road';
-  const saved = addressOf(AddressFields.parse({ ...fields, detail }));
-  const { id: _, ...kept } = earlier;
-  expect(saved).toEqual({ ...kept, area: '上海市, 徐汇区 200030', detail });
+test.each([
+  ['PH', 'Manila', 'Barangay 1008', '', '1013', 'Manila, Barangay 1008 1013'],
+  ['TW', '台北市', '信義路 123', '', '110', '台北市, 信義路 123 110'],
+  ['US', 'Austin', 'TX', '78701', '78701-2345', 'Austin, TX 78701-2345'],
+])('in %s, another postal code takes nothing from %s, %s', (...row) => {
+  const [country, city, region, postal_code, changed, area] = row;
+  const before = saved(home, { country, city, region, postal_code });
+  expect(saved(before, { postal_code: changed })).toMatchObject({ city, region, area });
+});
+
+test('a postal code is left out in a country without any', () => {
+  const moved = { country: 'AE', area: 'Bangkok, Ari', postal_code: '' };
+  expect(saved(home, { country: 'AE' })).toMatchObject(moved);
+});
+
+test('an address that was written as one text stays as it is, and is changed as one text', () => {
+  const { city: _, region: __, postal_code: ___, ...rest } = home;
+  const earlier = { ...rest, area: '上海市，徐汇区200030' };
+  const kept = { area: earlier.area, detail: '2 Hengshan Road' };
+  const changed = saved(earlier, { detail: '2 Hengshan Road' });
+  expect(changed).toMatchObject(kept);
+  expect(changed).not.toHaveProperty('city');
+  expect(saved(earlier, { area: '上海市' }).area).toBe('上海市');
+  expect(AddressFields.safeParse({ ...fieldsOf(earlier), area: ' ' }).success).toBe(false);
 });
 
 test.each([
@@ -34,4 +86,30 @@ test.each([
   expect(issuesOf(most)).toBeUndefined();
   const issue = { path: [field], code: 'too_big', message: String(most) };
   expect(issuesOf(most + 1)).toMatchObject([issue]);
+});
+
+describe('a postal code', () => {
+  test.each(countries.map((country) => [country, postalCodeExample(country)]))(
+    '%s: the example is one, and nothing shorter or longer',
+    (country, example) => {
+      if (example === undefined) {
+        expect(needsPostalCode(country)).toBe(false);
+        return;
+      }
+      expect(isPostalCode(country, example)).toBe(true);
+      expect(isPostalCode(country, example.replace(/[ -]/, ''))).toBe(true);
+      expect(isPostalCode(country, `${example}99999`)).toBe(false);
+      expect(isPostalCode(country, example.slice(0, 2))).toBe(false);
+    },
+  );
+
+  test.each([
+    ['GB', 'M1 1AE'],
+    ['GB', 'EC1Y8SE'],
+    ['IE', 'A65 F4E2'],
+    ['TW', '106'],
+    ['NL', '1012ab'],
+  ] as const)('in %s, %s is one', (country, typed) => {
+    expect(isPostalCode(country, typed)).toBe(true);
+  });
 });

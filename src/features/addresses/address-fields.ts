@@ -1,32 +1,35 @@
 import * as z from 'zod/mini';
 import type { UserInfo } from '#contract/calls/account.ts';
-import { type Address, AddressForm } from '#contract/calls/addresses.ts';
-import { text, upTo } from '#contract/fields.ts';
+import { type Address, AddressForm, withArea } from '#contract/calls/addresses.ts';
+import { lineUpTo, PostalCode, text } from '#contract/fields.ts';
 import { fullName } from '#contract/rules/full-name.ts';
-import { areaOf, placeOf } from './place/place.ts';
-import { isPostalCode, needsPostalCode, postalCodeExample } from './place/postal-codes.ts';
+import { isPostalCode, needsPostalCode, postalCodeExample } from './postal-codes.ts';
 
-const { area: _, ...others } = AddressForm.shape;
+const { shape } = AddressForm;
 
-/** The form's fields: an address with its area in parts, which together fit into it. */
+/** The form's fields: the parts of the area, or the area itself if it was written as one text. */
 export const AddressFields = z
   .object({
-    ...others,
-    city: text(50),
-    region: z.string().check(z.trim(), upTo(55)),
-    postal_code: z.string().check(z.normalize('NFKC'), z.trim(), z.toUpperCase()),
+    ...shape,
+    area: z.optional(text(120)),
+    city: z.optional(text(50)),
+    region: lineUpTo(55),
+    postal_code: PostalCode,
   })
   .check(z.refine(hasPostalCode, { path: ['postal_code'] }));
 export type AddressFields = z.output<typeof AddressFields>;
 
-function hasPostalCode({ country, postal_code: code }: { country: string; postal_code: string }) {
-  if (postalCodeExample(country) === undefined) return true;
+type Code = Pick<AddressFields, 'area' | 'country' | 'postal_code'>;
+
+function hasPostalCode({ area, country, postal_code: code }: Code) {
+  if (area !== undefined || postalCodeExample(country) === undefined) return true;
   return code === '' ? !needsPostalCode(country) : isPostalCode(country, code);
 }
 
 /** The fields of an address; those that the address has besides stay. */
-export function fieldsOf({ area, ...rest }: Address): AddressFields {
-  return { ...rest, ...placeOf(rest.country, area) };
+export function fieldsOf(address: Address): AddressFields {
+  const { area, city, region = '', postal_code = '' } = address;
+  return { ...address, area: city === undefined ? area : undefined, region, postal_code };
 }
 
 /** The fields of a new address, as far as the shopper is known. */
@@ -40,7 +43,7 @@ export function newFields(person: UserInfo | null | undefined, country: string):
 }
 
 /** The address of valid fields. */
-export function addressOf({ city, region, postal_code, ...rest }: AddressFields): AddressForm {
+export function addressOf({ area = '', postal_code, ...rest }: AddressFields): AddressForm {
   const isUsed = postalCodeExample(rest.country) !== undefined;
-  return { ...rest, area: areaOf({ city, region, postal_code: isUsed ? postal_code : '' }) };
+  return withArea({ ...rest, area, postal_code: isUsed ? postal_code : '' });
 }

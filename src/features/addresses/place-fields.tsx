@@ -4,13 +4,24 @@ import { useCountryName } from '#parts/address/country-name.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { AddressFields } from './address-fields.ts';
-import { needsPostalCode, postalCodeExample } from './place/postal-codes.ts';
+import { needsPostalCode, postalCodeExample } from './postal-codes.ts';
 
-/** City, region and, if the country has them, postal code. */
+/** City, region and, if the country has them, postal code; one field if they were written as one text. */
 export function PlaceFields({ form }: { form: UseFormReturn<AddressFields> }) {
   const { t } = useTranslation();
   const fieldError = useFieldError();
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  if (defaultValues?.area !== undefined) {
+    return (
+      <TextField
+        label={t('address.area')}
+        enterKeyHint="next"
+        dir="auto"
+        error={fieldError(errors.area)}
+        {...form.register('area')}
+      />
+    );
+  }
   return (
     <>
       <TextField

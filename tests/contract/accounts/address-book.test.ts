@@ -126,3 +126,16 @@ test('an address that another device made the default is marked at the next refr
   await refreshAddresses(db);
   expect(await book()).toEqual(['There*', 'Here', 'Here too']);
 });
+
+test('the parts of an area are kept as they were typed, until it is written as one text', async () => {
+  const typed = { city: 'Manila', region: 'Barangay 1008', postal_code: '〒1013' };
+  const form = { ...addressForm(), country: 'PH', area: '', ...typed };
+  await shop.ok(calls.add, form, ada);
+  const kept = { area: 'Manila, Barangay 1008 1013', ...typed, postal_code: '1013' };
+  expect(await shop.ok(calls.one, { id: form.id }, ada)).toMatchObject(kept);
+  const { city: _, region: __, postal_code: ___, ...rest } = form;
+  await shop.ok(calls.add, { ...rest, area: 'Manila 1013' }, ada);
+  const [{ area, city } = form] = (await shop.ok(calls.list, {}, ada)).items;
+  expect([area, city]).toEqual(['Manila 1013', undefined]);
+  expect(await shop.word(calls.add, { ...rest, area: '\u200b' }, ada)).toBe('invalid_input');
+});

@@ -24,6 +24,7 @@ export function addressForm(id = newId()) {
     mobile: '+66 81 234 5678',
     country: 'TH',
     area: 'Bangkok, Phaya Thai 10400',
+    ...{ city: 'Bangkok', region: 'Phaya Thai', postal_code: '10400' },
     detail: '88/12 Soi Ari 4',
     tag: 'home',
     is_default: true,

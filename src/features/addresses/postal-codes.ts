@@ -36,16 +36,6 @@ export function isPostalCode(country: string, text: string): boolean {
   return pattern !== undefined && new RegExp(`^${pattern}$`, 'i').test(text);
 }
 
-/** Takes a postal code from the end or the start of an address. */
-export function cutPostalCode(country: string, text: string): { postalCode: string; rest: string } {
-  const pattern = patternOf(country);
-  const found = (form: string) => pattern && new RegExp(form, 'i').exec(text);
-  const [, atEnd = ''] = found(`(?:^|[^\\dA-Z-])(${pattern})$`) || [];
-  if (atEnd) return { postalCode: atEnd, rest: text.slice(0, text.length - atEnd.length) };
-  const [start = '', atStart = ''] = found(`^〒?(${pattern})(?![\\dA-Z-])`) || [];
-  return { postalCode: atStart, rest: text.slice(start.length) };
-}
-
 /** A regular expression in which the space or hyphen may be missing. */
 function patternOf(country: string): string | undefined {
   const like = (sign: string) => {

@@ -1,0 +1,54 @@
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { address } from '#contract/calls/addresses.ts';
+import { profile } from '#contract/calls/profile.ts';
+import type { AnyCall } from '#contract/endpoint.ts';
+import { idem } from '../../../server/db/schema/accounts.ts';
+import { fingerprint } from '../../../server/idempotency/idempotency.ts';
+import { forEachShopper } from '../../support/each-shopper.ts';
+import { addressForm } from '../../support/goods/purchases.ts';
+import type { Shopper, TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+
+forEachShopper((its, shopper) => {
+  [shop, ada] = [its, shopper];
+});
+
+const form = {
+  ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', addressee: ' Rene\u0301\u200b ', country: 'JP' },
+  ...{ mobile: '０９０ー１２３４ー５６７８', area: '', city: '千代田区', region: '東京都' },
+  ...{ postal_code: '〒100ー0001', detail: '1\r\n2\u202e', tag: 'home', is_default: true },
+};
+
+test.each<[string, AnyCall, unknown, string]>([
+  ['an address in parts', address.add, form, '2 wOkuy-tvW9eACn-bv6-IE7jSMSyYEswQCQL0yjH4UiU'],
+  [
+    'an address of one text',
+    address.add,
+    { ...form, city: undefined, area: ' Tokyo　1 ' },
+    '2 hV6nZLAnKmKe5oT_QY0eKowV3762uqFL8O2zwffN8nM',
+  ],
+  [
+    'a name and a number',
+    profile.save,
+    { given_name: 'ﾔ\ufeff', mobile: '+66 (0)81-2345678' },
+    '2 Podq3Mw9PIDXhWPEcKP1tlO4i2c2CgBj6cR-8-tFu7c',
+  ],
+])('%s has the fingerprint of this version: raise `inputVersion` if it changes', (...row) => {
+  const [, call, input, kept] = row;
+  expect(fingerprint(call, call.input.parse(input))).toBe(kept);
+});
+
+test('a write that an earlier version stored is not done again, whatever it parses to now', async () => {
+  const key = newId();
+  const { path: route } = address.add;
+  const body = JSON.stringify({ code: 1, msg: '', data: { default_id: null } });
+  const row = { shopperId: Number(ada.id), key, route, status: 200, body };
+  await shop.db.insert(idem).values({ ...row, fingerprint: 'of another reading' });
+  const again = await shop.call(address.add, addressForm(), { ...ada, key });
+  expect(again.body.data).toEqual({ default_id: null });
+  expect((await shop.ok(address.list, {}, ada)).items).toEqual([]);
+  expect(await shop.word(profile.save, { given_name: 'A' }, { ...ada, key })).toBe('key_reused');
+});

@@ -151,7 +151,6 @@ describe('a complaint', () => {
       '"><img src=x onerror=alert(1)>',
       "'; drop table support_case; --",
       '{{constructor.constructor("alert(1)")()}}',
-      '\u202egnihtemos\u2066',
     ];
     for (const content of payloads) await complain(shop, by, { content });
     const contents = (await listed(by)).map(({ content }) => content);

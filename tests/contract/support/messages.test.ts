@@ -114,7 +114,6 @@ describe('a message', () => {
       '"><img src=x onerror=alert(1)>',
       "'; drop table message; --",
       '{{constructor.constructor("alert(1)")()}}',
-      '\u202egnihtemos\u2066',
     ];
     for (const text of payloads) await write(shop, by, { text });
     expect((await textsOf(by)).reverse()).toEqual(payloads);

@@ -6,7 +6,9 @@ export const personNames = { family_name: PersonName, given_name: PersonName };
 
 type Names = { [name in keyof typeof personNames]: string };
 
+/** Whether one of two names has a letter: a dash, as filled in where both are required, is no name. */
+export const isNamed = ({ family_name, given_name }: Names): boolean =>
+  /[\p{L}\p{N}]/u.test(family_name + given_name);
+
 /** Checks that a form has one of the two names. */
-export const hasName = z.refine<Names>((form) => form.family_name + form.given_name !== '', {
-  path: ['family_name'],
-});
+export const hasName = z.refine<Names>(isNamed, { path: ['family_name'] });

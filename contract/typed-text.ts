@@ -49,10 +49,7 @@ export const code = (typed: string): string => plainSigns(typed).replace(/[\s-]/
 
 /** A postal code in capital letters, without Japan's mark for it. */
 export const postalCode = (typed: string): string =>
-  plainSigns(typed)
-    .replace(/^〒 ?/, '')
-    .replace(/ ?- ?/g, '-')
-    .toUpperCase();
+  plainSigns(typed).replace(/^〒 ?/, '').replace(/ ?- ?/g, '-').toUpperCase();
 
 /**
  * A telephone number in groups of digits, with `+` before the country's code if one was given. The 0

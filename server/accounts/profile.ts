@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { profile } from '#contract/calls/profile.ts';
+import { isNamed } from '#contract/person-names.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { privateFile } from '../db/schema/assets.ts';
 import { together } from '../db/together.ts';
@@ -12,8 +13,8 @@ export const profileHandlers: HandlersOf<typeof profile> = {
   save: {
     async inTurn({ db: tx, shopperId, shopper: person }, input) {
       const { familyName, givenName, email } = person;
-      const names = [input.family_name ?? familyName, input.given_name ?? givenName];
-      if (names.join('') === '') {
+      const { family_name = familyName, given_name = givenName } = input;
+      if (!isNamed({ family_name, given_name })) {
         throw new Refusal('invalid_input', {}, [{ path: 'family_name', rule: 'too_small' }]);
       }
       const mobile = input.mobile === undefined ? undefined : storedPhone(input.mobile);

@@ -112,7 +112,7 @@ test('a code is mailed to the account of a number in another spelling', async ()
 
 test('one name is enough, in the account too, and a name can be seen', async () => {
   const account = `${newNumber()}@example.test`;
-  for (const name of ['', '\u3164', '\u2800', '\u200b']) {
+  for (const name of ['', '-', '\u3164', '\u2800', '\u200b']) {
     const nobody = { ...person, account, family_name: name, given_name: name };
     expect(await shop.word(user.register, nobody)).toBe('invalid_input');
   }

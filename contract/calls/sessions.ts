@@ -25,4 +25,16 @@ export const sessions = {
     input: z.object({ id: z.optional(OpenSession.shape.id) }),
     reply: Nothing,
   }),
+  /**
+   * Ends the session whose token has this SHA-256 digest, in hex. A device keeps the digest of a
+   * logout that the server has not heard of: it can do nothing else. Succeeds if there is no such
+   * session.
+   */
+  end: unrecorded({
+    path: '/api/user/session_end',
+    access: 'anyone',
+    rate: 'write',
+    input: z.object({ digest: z.string().check(z.regex(/^[a-f0-9]{64}$/)) }),
+    reply: Nothing,
+  }),
 };

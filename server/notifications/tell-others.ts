@@ -44,7 +44,7 @@ export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
     ...{ beginAdding: nothing, beginConfirming: nothing, confirm: nothing },
     ...{ add: account, remove: account },
   },
-  sessions: { revoke: nothing },
+  sessions: { revoke: nothing, end: nothing },
   address: { add: addresses, setDefault: addresses, del: addresses },
   cart: { add: bag, setQuantity: bag, saveForLater: bag, del: bag },
   home: {},

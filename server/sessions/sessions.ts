@@ -44,6 +44,11 @@ export const sessionHandlers: HandlersOf<typeof sessions> = {
     await context.db.transaction((tx) => end(tx, context));
     return {};
   },
+
+  async end({ db }, { digest }) {
+    await closeSession(db, Buffer.from(digest, 'hex'));
+    return {};
+  },
 };
 
 const endOne = (id: string) => async (tx: Transaction, context: ShopperContext) => {

@@ -101,3 +101,27 @@ describe('ending', () => {
     expect(await isOpen(eve)).toBe(true);
   });
 });
+
+describe('a logout that comes late', () => {
+  const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+  test('ends its session alone, by the digest of its token', async () => {
+    const phone = await login('Phone/1.0');
+    await shop.ok(sessions.end, { digest: digestOf(phone.token) });
+    expect(await Promise.all([phone, ada].map(isOpen))).toEqual([false, true]);
+  });
+
+  test('succeeds if the session is over, and tells nothing of it', async () => {
+    const phone = await login('Phone/1.0');
+    const end = (token: string) => shop.call(sessions.end, { digest: digestOf(token) });
+    const [open, over, missing] = [await end(phone.token), await end(phone.token), await end('-')];
+    expect([over.text, missing.text]).toEqual([open.text, open.text]);
+  });
+
+  test('is all that a digest can do', async () => {
+    const digest = digestOf(ada.token);
+    expect(await isOpen({ token: digest })).toBe(false);
+    expect(await shop.word(user.logout, {}, { token: digest })).toBe('unauthorised');
+    expect(await isOpen(ada)).toBe(true);
+  });
+});

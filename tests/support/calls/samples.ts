@@ -141,6 +141,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
       const { items } = await shop.ok(calls.sessions.list, {}, someone);
       return { input: { id: items.find(({ is_this }) => !is_this)?.id }, as: someone };
     },
+    end: async () => ({ input: { digest: 'a5'.repeat(32) } }),
   },
   address: {
     list: nothing,

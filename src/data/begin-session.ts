@@ -1,11 +1,16 @@
 import type { UserInfo } from '#contract/calls/account.ts';
 import { saveUserInfo } from './account.ts';
+import { keepSession } from './kept-session/keep-session.ts';
 import { openLocalDb } from './local-db.ts';
 import { session } from './session.ts';
 
-/** Begins a session from a login's reply. Discards what another shopper left unfinished. */
+/**
+ * Begins a session from a login's reply, once it is on disk. Discards what another shopper left
+ * unfinished.
+ */
 export async function beginSession(token: string, userInfo: UserInfo): Promise<void> {
   const { id } = userInfo;
+  await keepSession(token, id);
   const { shopperId, backData } = session.getState();
   session.setState({
     token,

@@ -7,6 +7,7 @@ import { loadAddresses, refreshAddresses } from './addresses.ts';
 import { addToCart, loadBag, refreshCart, watchReturned } from './cart.ts';
 import { loadDraft } from './checkout-draft.ts';
 import { forgetFormerShoppers } from './former-shoppers.ts';
+import { forgetSession } from './kept-session/keep-session.ts';
 import { type LikeRefusal, refreshLikes, watchLikes } from './likes/likes.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { refreshConversations } from './messages/conversations.ts';
@@ -201,5 +202,5 @@ export async function forgetShopper(shopperId: string): Promise<void> {
     current = undefined;
   }
   // The catalogue's cache holds searched words and opened products.
-  await Promise.all([deleteLocalDb(shopperId), emptyCache('catalogue')]);
+  await Promise.all([forgetSession(), deleteLocalDb(shopperId), emptyCache('catalogue')]);
 }

@@ -14,6 +14,8 @@ interface Stored {
   tokenUntil?: number | undefined;
   shopperId: string | null;
   lang: Lang;
+  /** When it changed last, in ms since the epoch; earlier builds stored none. */
+  at?: number;
 }
 
 const cookieMs = limits.cookieDays * dayMs;
@@ -49,7 +51,7 @@ export function restoreSession(lang: Lang): void {
     if (isStoredAlike(now, before)) return;
     const { token, shopperId, lang } = now;
     const tokenUntil = token === before.token ? readStored()?.tokenUntil : Date.now() + cookieMs;
-    writeStored({ token, shopperId, lang, ...(token && { tokenUntil }) });
+    writeStored({ token, shopperId, lang, at: Date.now(), ...(token && { tokenUntil }) });
   });
   const followStored = () => {
     const written = readStored();
@@ -99,7 +101,8 @@ function writeCookie(name: string, value: string, until: number): void {
   });
 }
 
-function readStored(): Stored | undefined {
+/** The session as the browser's storage has it. */
+export function readStored(): Stored | undefined {
   const text = localStorage.getItem(storeKey);
   if (!text) return undefined;
   try {

@@ -60,7 +60,11 @@ async function localAccount() {
  * the shopper is redirected to the login. Resolves to whether the logout succeeded.
  */
 export async function leaveSession(t: TFunction): Promise<boolean> {
-  const outcome = await send(user.logout, {});
+  const { token } = session.getState();
+  const { revokeSession } = await downloadUntilThere(
+    () => import('#data/kept-session/revocations.ts'),
+  );
+  const outcome = await revokeSession(token ?? '');
   dropToken();
   if (outcome.kind === 'delivered') return true;
   showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });

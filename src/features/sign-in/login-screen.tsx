@@ -21,6 +21,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { TermsLinks } from './terms-links.tsx';
+import { WaitingLogout } from './waiting-logout.tsx';
 
 /** The login's prefilled account, its destination, and why it is shown. */
 export interface LoginState {
@@ -54,9 +55,9 @@ export function LoginScreen() {
       return;
     }
     const { token, ...info } = outcome.data.userinfo;
-    showToast({ text: t('message.loginSuccess'), tone: 'ok' });
     // The route guard continues from here: a logged-in shopper leaves the login screen.
     await beginSession(token, info);
+    showToast({ text: t('message.loginSuccess'), tone: 'ok' });
   });
 
   function toForgotten() {
@@ -84,6 +85,7 @@ export function LoginScreen() {
       <p className="mt-1 mb-5 text-ink-2">
         {kept > 0 ? t('login.leadKept', { count: kept }) : t('login.lead')}
       </p>
+      <WaitingLogout />
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <AccountField
           enterKeyHint="next"

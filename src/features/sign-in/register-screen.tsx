@@ -55,8 +55,8 @@ export function RegisterScreen() {
       return;
     }
     const { token, ...info } = outcome.data.userinfo;
-    showToast({ text: t('message.registerSuccess'), tone: 'ok' });
     await beginSession(token, info);
+    showToast({ text: t('message.registerSuccess'), tone: 'ok' });
   });
 
   function toLogin() {

@@ -1,8 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { user } from '#contract/calls/account.ts';
 import { forgetShopper } from '#data/current-db.ts';
-import { send } from '#data/http/http.ts';
+import { revokeSession } from '#data/kept-session/revocations.ts';
 import { endSession, session } from '#data/session.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Row } from '#ui/lists/row.tsx';
@@ -22,12 +21,12 @@ export function LogOutRow() {
 }
 
 /**
- * Logs out here and, if reachable, on the server; otherwise the session expires there after three
- * days. Nothing of the shopper stays on this device.
+ * Logs out here and on the server, at the latest once it can be reached. Nothing of the shopper stays
+ * on this device.
  */
 async function logOut(): Promise<void> {
-  const { shopperId } = session.getState();
-  const farewell = send(user.logout, {});
+  const { token, shopperId } = session.getState();
+  const farewell = token && revokeSession(token);
   endSession();
   await Promise.all([farewell, shopperId && forgetShopper(shopperId)]);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
 import { home } from '#contract/calls/catalogue.ts';
-import { dumpDevice, isForgotten } from '../../support/browser/device-dump.ts';
+import { dumpDevice, isForgotten, rowsIn } from '../../support/browser/device-dump.ts';
 import {
   expect,
   placeOrder,
@@ -105,6 +105,7 @@ test('no secret stays on the device, and after a logout no personal data', async
   expect(await dumpDevice(page)).toContain('Half a Perch');
   await shopper.logOut();
   await isForgotten(page, userinfo);
+  await expect.poll(() => rowsIn(page, 'session')).toBe(0);
   const next = await registerBuyer(office);
   await shopper.open('/login');
   await shopper.logIn(next.account, next.password);

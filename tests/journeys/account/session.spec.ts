@@ -213,3 +213,24 @@ test('a language reaches other tabs though its cookie was lost before', async ({
   await chooseChinese(await context.newPage());
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
+
+test('a logout without a network says that it waits, and reaches the server later', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const left = page.getByText(t('login.logoutWaits'));
+  await shopper.open('/me');
+  await expect(page.getByText(buyer.account)).toBeVisible();
+  await page.context().setOffline(true);
+  await shopper.logOut();
+  await expect(left).toBeVisible();
+  expect(await office.sessions(buyer.id)).toBe(1);
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => office.sessions(buyer.id)).toBe(0);
+  await expect(shopper.heading(t('login.welcome'))).toBeVisible();
+  await expect(left).toHaveCount(0);
+});

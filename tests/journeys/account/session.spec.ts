@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
 import { address } from '#contract/calls/addresses.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
-import { holdCall, refuseCall } from '../../support/browser/interceptions.ts';
+import {
+  failCall,
+  holdCall,
+  interceptCall,
+  loseRoute,
+  refuseCall,
+} from '../../support/browser/interceptions.ts';
 import {
   expect,
   openBagOfOne,
@@ -223,12 +230,16 @@ test('a logout without a network says that it waits, and reaches the server late
   const left = page.getByText(t('login.logoutWaits'));
   await shopper.open('/me');
   await expect(page.getByText(buyer.account)).toBeVisible();
-  await page.context().setOffline(true);
+  const lost = await failCall(page, user.logout);
+  const mayBeUnused = 'the network may seem to be gone until the reload';
+  const late = await interceptCall(page, sessions.end, (route) => loseRoute(route), {
+    mayBeUnused,
+  });
   await shopper.logOut();
   await expect(left).toBeVisible();
   expect(await office.sessions(buyer.id)).toBe(1);
 
-  await page.context().setOffline(false);
+  await Promise.all([lost.end(), late.end()]);
   await page.reload();
   await expect.poll(() => office.sessions(buyer.id)).toBe(0);
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();

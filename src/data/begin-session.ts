@@ -5,12 +5,17 @@ import { openLocalDb } from './local-db.ts';
 import { session } from './session.ts';
 
 /**
- * Begins a session from a login's reply, once it is on disk. Discards what another shopper left
- * unfinished.
+ * Begins a session from a login's reply, once it is on disk: `onKept` may tell so. Discards what
+ * another shopper left unfinished.
  */
-export async function beginSession(token: string, userInfo: UserInfo): Promise<void> {
+export async function beginSession(
+  token: string,
+  userInfo: UserInfo,
+  onKept: () => void,
+): Promise<void> {
   const { id } = userInfo;
   await keepSession(token, id);
+  onKept();
   const { shopperId, backData } = session.getState();
   session.setState({
     token,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ProfileForm as Form } from '#contract/calls/profile.ts';
 import { type Account, saveProfile } from '#data/account.ts';
 import { discardRefused, save } from '#parts/changes/save.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { MobileField } from '#parts/forms/mobile-field.tsx';
 import { NameFields } from '#parts/forms/name-fields.tsx';
@@ -15,7 +16,6 @@ import { useBack } from '#parts/layout/use-back.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { PictureField } from './picture/picture-field.tsx';
@@ -59,6 +59,7 @@ interface ProfileFormProps {
 /** Names and contact details. Saved on this device first, so it works offline. */
 function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
+  const tell = useTell();
   const db = useLocalDb();
   const { expected, info } = account;
   const { family_name, given_name, email, mobile } = info;
@@ -80,7 +81,7 @@ function ProfileForm({ account, onSaved }: ProfileFormProps) {
     // An earlier refused change would block this one.
     await discardRefused(db, account.refused);
     draft.sent();
-    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+    tell({ text: t('message.saveSuccess'), tone: 'ok' });
     onSaved();
   });
 

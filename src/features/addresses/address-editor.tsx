@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { MobileField } from '#parts/forms/mobile-field.tsx';
 import { SaveBar } from '#parts/forms/save-bar.tsx';
@@ -11,7 +12,6 @@ import { useLocalDb } from '#query/use-local-db.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { AddressFields, addressOf } from './address-fields.ts';
 import { saveAddress } from './addresses.ts';
 import { CountryField } from './country-field.tsx';
@@ -33,6 +33,7 @@ const fields = [
 /** The address form. Saved on this device first, so it works offline. */
 export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
   const { t } = useTranslation();
+  const tell = useTell();
   const db = useLocalDb();
   const fieldError = useFieldError();
   const [id] = useState(() => knownId ?? newId());
@@ -51,7 +52,7 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
     const is_default = values.is_default && dirtyFields.is_default === true;
     if (!(await saveAddress(t, db, { ...addressOf(values), id, is_default }))) return;
     draft.sent();
-    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+    tell({ text: t('message.saveSuccess'), tone: 'ok' });
     onSaved(id);
   });
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedProduct } from '#data/mirror.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { type Additions, addFavourites } from './add-favourites.ts';
 
 /** How many products a toast can name. */
@@ -19,6 +19,7 @@ interface AddFavouritesBarProps {
 /** The bar that puts the chosen favourites into the bag. */
 export function AddFavouritesBar({ products, onAdded, onDone }: AddFavouritesBarProps) {
   const { t } = useTranslation();
+  const tell = useTell();
   const { list } = useFormats();
   const [isBusy, setIsBusy] = useState(false);
   const count = products.length;
@@ -37,7 +38,7 @@ export function AddFavouritesBar({ products, onAdded, onDone }: AddFavouritesBar
     ];
     const isWhole = added.length === count;
     // What is left to do stays until it is read.
-    showToast({ text: texts.filter(Boolean).join(' '), tone: isWhole ? 'ok' : 'error' });
+    tell({ text: texts.filter(Boolean).join(' '), tone: isWhole ? 'ok' : 'error' });
     if (isWhole) onDone();
   }
 

@@ -6,11 +6,12 @@ import { order as calls, type OrderSummary } from '#contract/calls/orders.ts';
 import type { CancelReason } from '#contract/rules/order-status.ts';
 import { tap } from '#data/http/tap.ts';
 import { useAttempt } from '#parts/feedback/use-attempt.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { reviewLink } from '#parts/order/reviewable.ts';
 import { tellMoneyMoved, tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { useOnline } from '#query/use-online.ts';
-import { showToast, type ToastRequest } from '#ui/overlays/toasts.ts';
+import type { ToastRequest } from '#ui/overlays/toasts.ts';
 
 /** The moves that are sent at once, after a question. */
 export type AskedMove = 'cancel' | 'cancelPaid' | 'confirm';
@@ -18,6 +19,7 @@ export type AskedMove = 'cancel' | 'cancelPaid' | 'confirm';
 /** Sends a shopper's move of an order, and tells why it failed or that it is done. */
 export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unknown>) {
   const { t } = useTranslation();
+  const tell = useTell();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const money = useMoneyText();
@@ -37,7 +39,7 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
         ? tap(calls.confirm, { order_id }, sessionStorage)
         : tap(calls.cancel, { order_id, ...(reason && { reason }) }, sessionStorage),
     );
-    if (isDone) showToast(doneToast(move));
+    if (isDone) tell(doneToast(move));
     if (move === 'cancelPaid') tellMoneyMoved(queries);
     else tellOrdersChanged(queries);
     await onChanged?.();

@@ -28,9 +28,13 @@ export async function takeBackChange(t: TFunction, db: LocalDb, entry: OutboxEnt
 }
 
 /** Retries a refused change; if it has been rewritten since, calls `edit` instead. */
-export async function tryAgain(db: LocalDb, entry: OutboxEntry, edit: () => void): Promise<void> {
+export async function tryAgain(
+  db: LocalDb,
+  entry: OutboxEntry,
+  edit: () => unknown,
+): Promise<void> {
   const form = photoFormOf(entry);
-  if (form && (await hasDraftOf(db, form))) return edit();
+  if (form && (await hasDraftOf(db, form))) return void edit();
   await db.retry([entry]);
   requestSync();
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardRefused } from '#parts/changes/save.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
@@ -19,7 +20,8 @@ export function AfterRefusal({ entry, about, href }: ActionsProps & { href: stri
   const { t } = useTranslation();
   const db = useLocalDb();
   const edit = useLook(about);
-  const toForm = () => globalThis.location.assign(href);
+  const isHere = useIsHere();
+  const toForm = () => isHere() && globalThis.location.assign(href);
   return (
     <>
       <Action about={about} act={() => discardRefused(db, [entry])}>

@@ -7,9 +7,10 @@ import { LoginForm, user } from '#contract/calls/account.ts';
 import { service } from '#contract/calls/service.ts';
 import { beginSession } from '#data/begin-session.ts';
 import { tap } from '#data/http/tap.ts';
-import { failureText } from '#parts/feedback/failure-text.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { useFieldError } from '#parts/forms/field-error.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Mark } from '#parts/layout/brand.tsx';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
@@ -17,7 +18,6 @@ import { useRead } from '#query/use-read.ts';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { TermsLinks } from './terms-links.tsx';
@@ -45,19 +45,20 @@ export function LoginScreen() {
     defaultValues: { account: state?.account ?? '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const showFailure = useShowFailure(form);
+  const tell = useTell();
   const errorOf = (error: FieldError | undefined) =>
     fieldError(error, 'validation.invalid', 'message.inputAccountAndPassword');
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await tap(user.login, values, sessionStorage);
     if (outcome.kind !== 'delivered') {
-      form.setError('root', { message: failureText(t, outcome) });
+      showFailure(outcome, {});
       return;
     }
     const { token, ...info } = outcome.data.userinfo;
     // The route guard continues from here: a logged-in shopper leaves the login screen.
-    await beginSession(token, info);
-    showToast({ text: t('message.loginSuccess'), tone: 'ok' });
+    await beginSession(token, info, () => tell({ text: t('message.loginSuccess'), tone: 'ok' }));
   });
 
   function toForgotten() {

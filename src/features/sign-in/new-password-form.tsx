@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { Password } from '#contract/fields.ts';
 import type { Duplicate, Outcome } from '#data/http/outcome.ts';
 import { dropTokenQuietly } from '#data/session.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import type { LoginState } from './login-screen.tsx';
@@ -83,6 +83,7 @@ export const newPasswordWith = (proof: z.ZodMiniString<string>) =>
  */
 export function useNewPassword({ account, schema, set }: NewPasswordOptions) {
   const { t } = useTranslation();
+  const tell = useTell();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const state = useLocation().state as LoginState | null;
@@ -91,16 +92,17 @@ export function useNewPassword({ account, schema, set }: NewPasswordOptions) {
     defaultValues: { proof: '', password: '', repeat: '' },
     mode: 'onTouched',
   });
+  const showFailure = useShowFailure(form);
   const onSubmit = form.handleSubmit(async (values) => {
     const outcome = await set(values);
     if (outcome.kind === 'delivered') {
-      showToast({ text: t('message.changeSuccess'), tone: 'ok' });
+      tell({ text: t('message.changeSuccess'), tone: 'ok' });
       dropTokenQuietly();
       if (!isHere()) return;
       navigate('/login', { replace: true, state: { ...state, account } satisfies LoginState });
       return;
     }
-    showFailure(t, form, outcome, {
+    showFailure(outcome, {
       code_wrong: 'proof',
       code_over: 'proof',
       old_secret_wrong: 'proof',

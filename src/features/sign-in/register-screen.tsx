@@ -9,17 +9,17 @@ import { RegisterForm, user } from '#contract/calls/account.ts';
 import { beginSession } from '#data/begin-session.ts';
 import { CallFailed } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { AccountField } from '#parts/forms/account-field.tsx';
 import { serverSays, useFieldError } from '#parts/forms/field-error.ts';
 import { NameFields } from '#parts/forms/name-fields.tsx';
-import { showFailure } from '#parts/forms/show-failure.ts';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackBar } from '#parts/layout/back-bar.tsx';
 import { isRepeated } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import type { LoginState } from './login-screen.tsx';
 import { TermsLinks, useTerms } from './terms-links.tsx';
@@ -38,12 +38,14 @@ export function RegisterScreen() {
   // Never the passwords: a draft is stored outside the form.
   useFormDraft('register', form, ['account', 'family_name', 'given_name']);
   const { errors, isSubmitting } = form.formState;
+  const showFailure = useShowFailure(form);
+  const tell = useTell();
   const terms = useTerms();
   const [attempt] = useState(() => newId());
 
   const submit = form.handleSubmit(async ({ repeat: _, ...values }) => {
     const accepted = await terms.whenShown();
-    if (accepted instanceof CallFailed) return showFailure(t, form, accepted.failure, {});
+    if (accepted instanceof CallFailed) return showFailure(accepted.failure, {});
     const outcome = await tap(
       user.register,
       { ...values, terms_version: accepted?.version, attempt },
@@ -51,12 +53,11 @@ export function RegisterScreen() {
     );
     if (outcome.kind !== 'delivered') {
       if (outcome.kind === 'refused' && outcome.word === 'terms_unread') terms.refresh();
-      showFailure(t, form, outcome, { account_taken: 'account', weak_password: 'password' });
+      showFailure(outcome, { account_taken: 'account', weak_password: 'password' });
       return;
     }
     const { token, ...info } = outcome.data.userinfo;
-    await beginSession(token, info);
-    showToast({ text: t('message.registerSuccess'), tone: 'ok' });
+    await beginSession(token, info, () => tell({ text: t('message.registerSuccess'), tone: 'ok' }));
   });
 
   function toLogin() {

@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetLastRequest } from '#data/http/duplicate-guard.ts';
 import type { Duplicate, Outcome } from '#data/http/outcome.ts';
+import { useIsHere } from '../layout/use-is-here.ts';
 import { failureText } from './failure-text.ts';
+import { useTell } from './use-tell.ts';
 
 type Ending = Outcome<unknown> | Duplicate;
 
-/** An action that a dialog asks about, and why it failed, for the dialog to show. */
+/**
+ * An action that a dialog asks about, and why it failed, for the dialog to show. A shopper who has left
+ * its screen gets a notice.
+ */
 export function useAttempt() {
   const { t } = useTranslation();
+  const isHere = useIsHere();
+  const tell = useTell();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -19,7 +26,10 @@ export function useAttempt() {
     const outcome = await action();
     setIsBusy(false);
     if (outcome.kind === 'delivered') return true;
-    setProblem(failureText(t, outcome));
+    const text = failureText(t, outcome);
+    setProblem(text);
+    // The end of a session shows its reason itself.
+    if (!isHere() && outcome.kind !== 'unauthorised') tell({ text, tone: 'error' });
     // The next tap is another attempt, however soon it is.
     forgetLastRequest(sessionStorage);
     return false;

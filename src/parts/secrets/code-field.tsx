@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useFieldError } from '../forms/field-error.ts';
+import { useIsHere } from '../layout/use-is-here.ts';
 import type { CodeMail } from './use-code-mail.ts';
 
 interface CodeFieldProps<T extends FieldValues> {
@@ -22,6 +23,7 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
   const { mail, whom, form, name, next } = props;
   const { t } = useTranslation();
   const fieldError = useFieldError();
+  const isHere = useIsHere();
   const { waitSeconds, demoCode, isBusy } = mail;
   const registration = form.register(name);
   const { error } = form.getFieldState(name, form.formState);
@@ -30,7 +32,7 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
     const problem = await mail.ask(whom);
     if (problem) form.setError('root', { message: problem });
     else form.clearErrors();
-    form.setFocus(name);
+    if (isHere()) form.setFocus(name);
   }
 
   function fill(code: string) {

@@ -5,6 +5,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Duplicate, Outcome } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '../feedback/failure-text.ts';
+import { useTell } from '../feedback/use-tell.ts';
+import { useIsHere } from '../layout/use-is-here.ts';
 
 export interface CodeMail {
   /** The recipient for whom this screen requested a code. */
@@ -30,6 +32,8 @@ export const codeToAccount =
 /** Requests one-time codes by email, with the wait between requests. */
 export function useCodeMail(send: SendCode): CodeMail {
   const { t } = useTranslation();
+  const isHere = useIsHere();
+  const tell = useTell();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [againAt, setAgainAt] = useState(0);
   const [demoCode, setDemoCode] = useState<string | null>(null);
@@ -40,7 +44,11 @@ export function useCodeMail(send: SendCode): CodeMail {
     setIsBusy(true);
     const outcome = await send(whom);
     setIsBusy(false);
-    if (outcome.kind !== 'delivered') return failureText(t, outcome);
+    const problem = outcome.kind === 'delivered' ? undefined : failureText(t, outcome);
+    if (!isHere() && outcome.kind !== 'unauthorised') {
+      tell({ text: problem ?? t('code.sent'), tone: 'plain' });
+    }
+    if (outcome.kind !== 'delivered') return problem;
     const { again_in_seconds, demo_code } = outcome.data;
     setSentTo(whom);
     setAgainAt(Date.now() + again_in_seconds * 1000);

@@ -8,7 +8,7 @@ import { email } from '#contract/calls/email.ts';
 import { OneTimeCode, Password } from '#contract/fields.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { tap } from '#data/http/tap.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
@@ -37,6 +37,7 @@ export function ConfirmStep({ info, address, mail, onChanged, onRename }: Confir
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
+  const showFailure = useShowFailure(form);
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
@@ -48,7 +49,7 @@ export function ConfirmStep({ info, address, mail, onChanged, onRename }: Confir
       return;
     }
     const fields = { password_wrong: 'password', code_wrong: 'code', code_over: 'code' } as const;
-    showFailure(t, form, outcome, fields);
+    showFailure(outcome, fields);
   });
 
   return (

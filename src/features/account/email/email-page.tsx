@@ -4,11 +4,11 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { saveUserInfo } from '#data/account.ts';
 import { tap } from '#data/http/tap.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
 import { useCodeMail } from '#parts/secrets/use-code-mail.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { useAccount } from '../use-account.ts';
 import { AddressStep } from './address-step.tsx';
@@ -20,6 +20,7 @@ const sendCode = (address: string) => tap(email.sendCode, { email: address }, se
 /** Changes the email address: the new address first, then the code and the password. */
 export function EmailPage() {
   const { t } = useTranslation();
+  const tell = useTell();
   const onBack = useBack();
   const db = useLocalDb();
   const info = useAccount()?.info;
@@ -29,8 +30,8 @@ export function EmailPage() {
 
   function leave(userInfo: UserInfo) {
     void saveUserInfo(db, userInfo);
+    tell({ text: t('message.changeSuccess'), tone: 'ok' });
     onBack();
-    showToast({ text: t('message.changeSuccess'), tone: 'ok' });
   }
 
   const body = () => {

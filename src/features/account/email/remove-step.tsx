@@ -6,7 +6,7 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import { Password } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -26,11 +26,12 @@ export function RemoveStep({ info, onRemoved, onKeep }: RemoveStepProps) {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
+  const showFailure = useShowFailure(form);
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await tap(email.remove, values, sessionStorage);
     if (outcome.kind === 'delivered') onRemoved(outcome.data.userinfo);
-    else showFailure(t, form, outcome, { password_wrong: 'password' });
+    else showFailure(outcome, { password_wrong: 'password' });
   });
 
   return (

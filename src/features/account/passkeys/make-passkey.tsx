@@ -9,6 +9,8 @@ import { passkey } from '#contract/calls/security.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { unlessCancelled } from '#parts/passkeys/unless-cancelled.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
@@ -23,6 +25,8 @@ interface MakePasskeyProps {
 /** Asks the device for a passkey at once, and again after a refusal: the codes stay spent. */
 export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
   const { t } = useTranslation();
+  const isHere = useIsHere();
+  const tell = useTell();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(true);
   const isAsked = useRef(false);
@@ -33,6 +37,7 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
     const wrong = await tryToMake(t, options);
     setIsBusy(false);
     setProblem(wrong);
+    if (wrong && !isHere()) tell({ text: wrong, tone: 'error' });
     if (!wrong) onLeave(true);
   }
 

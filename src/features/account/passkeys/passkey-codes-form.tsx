@@ -8,7 +8,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { OneTimeCode, PayCode } from '#contract/fields.ts';
 import { tap } from '#data/http/tap.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
@@ -33,6 +33,7 @@ export function PasskeyCodesForm({ account, mail, onAllowed }: PasskeyCodesFormP
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
+  const showFailure = useShowFailure(form);
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
@@ -42,7 +43,7 @@ export function PasskeyCodesForm({ account, mail, onAllowed }: PasskeyCodesFormP
       onAllowed(outcome.data);
       return;
     }
-    showFailure(t, form, outcome, {
+    showFailure(outcome, {
       ...{ pay_code_wrong: 'pay_password', pay_code_locked: 'pay_password' },
       ...{ code_wrong: 'code', code_over: 'code' },
     });

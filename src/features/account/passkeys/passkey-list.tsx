@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type Passkey, passkey } from '#contract/calls/security.ts';
 import { tap } from '#data/http/tap.ts';
 import { useAttempt } from '#parts/feedback/use-attempt.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
 interface PasskeyListProps {
@@ -16,6 +16,7 @@ interface PasskeyListProps {
 /** The passkeys, each with a button to remove it. */
 export function PasskeyList({ items, onChanged }: PasskeyListProps) {
   const { t } = useTranslation();
+  const tell = useTell();
   const [removing, setRemoving] = useState<Passkey>();
   const { attemptRemoval, isBusy, problem, forget } = useAttempt();
 
@@ -23,7 +24,7 @@ export function PasskeyList({ items, onChanged }: PasskeyListProps) {
     const isGone = await attemptRemoval(() => tap(passkey.remove, { id }, sessionStorage));
     if (isGone) {
       close();
-      showToast({ text: t('passkey.removed'), tone: 'ok' });
+      tell({ text: t('passkey.removed'), tone: 'ok' });
     }
     await onChanged();
   }

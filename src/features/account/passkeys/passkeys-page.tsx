@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkey } from '#contract/calls/security.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { usePasskeysHere } from '#parts/passkeys/use-passkeys-here.ts';
 import { useRead } from '#query/use-read.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { useAccount } from '../use-account.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -15,6 +15,7 @@ import { PasskeyOffer } from './passkey-offer.tsx';
 /** The shopper's passkeys, and the way to add one where the device can make it. */
 export function PasskeysPage() {
   const { t } = useTranslation();
+  const tell = useTell();
   const info = useAccount()?.info;
   const own = useRead(passkey.list, {}, { isFresh: true });
   const isHere = usePasskeysHere();
@@ -23,7 +24,7 @@ export function PasskeysPage() {
   function leave(isAdded: boolean) {
     setIsAdding(false);
     if (!isAdded) return;
-    showToast({ text: t('passkey.done'), tone: 'ok' });
+    tell({ text: t('passkey.done'), tone: 'ok' });
     void own.refetch();
   }
 

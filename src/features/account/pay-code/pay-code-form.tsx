@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/calls/account.ts';
 import { tap } from '#data/http/tap.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
@@ -36,6 +36,7 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
+  const showFailure = useShowFailure(form);
 
   const submit = form.handleSubmit(async ({ pay_password, old_pay_password, code }) => {
     const right = { first: {}, old: { old_pay_password }, mail: { code } }[way];
@@ -43,7 +44,7 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
     if (outcome.kind === 'delivered') {
       onSet();
     } else {
-      showFailure(t, form, outcome, {
+      showFailure(outcome, {
         old_secret_wrong: 'old_pay_password',
         pay_code_wrong: 'old_pay_password',
         pay_code_same: 'pay_password',

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { UserInfo } from '#contract/calls/account.ts';
 import { passkey } from '#contract/calls/security.ts';
 import { changeUserInfo } from '#data/account.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useBack } from '#parts/layout/use-back.ts';
 import { PageButton } from '#parts/pages/page-button.tsx';
@@ -10,7 +11,6 @@ import { payCodeHelp } from '#parts/pages/page-paths.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { MailedCode } from '../mailed-code.tsx';
@@ -20,6 +20,7 @@ import { PayCodeForm } from './pay-code-form.tsx';
 /** The payment code: set for the first time, changed or, if forgotten, reset. */
 export function PayCodeScreen() {
   const { t } = useTranslation();
+  const tell = useTell();
   const onBack = useBack();
   const db = useLocalDb();
   const info = useAccount()?.info;
@@ -28,11 +29,11 @@ export function PayCodeScreen() {
   const isSet = info?.has_pay_password ?? false;
 
   function leave() {
-    onBack();
-    showToast({
+    tell({
       text: isSet ? t('message.changeSuccess') : t('message.settingSuccess'),
       tone: 'ok',
     });
+    onBack();
     void changeUserInfo(db, { has_pay_password: true });
   }
 

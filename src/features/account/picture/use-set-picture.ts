@@ -6,13 +6,14 @@ import type { Photo } from '#data/photos.ts';
 import { discardRefused, save } from '#parts/changes/save.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
 import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { encodePhoto, UnusablePhoto } from '#parts/photos/encode-photo.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 
 /** Changes the shopper's own picture, on this device first. `problem` is a text to show. */
 export function useSetPicture({ refusedPictures }: Account) {
   const { t } = useTranslation();
+  const tell = useTell();
   const db = useLocalDb();
   const [isBusy, setBusy] = useState(false);
   const [unusable, setUnusable] = useState<string>();
@@ -38,7 +39,7 @@ export function useSetPicture({ refusedPictures }: Account) {
     if (!(await save(t, setPicture, { picture: photo.id }, options))) return;
     // An earlier refused change would block this one.
     await discardRefused(db, refusedPictures);
-    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+    tell({ text: t('message.saveSuccess'), tone: 'ok' });
   }
 
   async function remove() {

@@ -9,7 +9,7 @@ import { OneTimeCode, Password } from '#contract/fields.ts';
 import { forgetShopper } from '#data/current-db.ts';
 import { tap } from '#data/http/tap.ts';
 import { endSession } from '#data/session.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { CodeField } from '#parts/secrets/code-field.tsx';
 import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
@@ -28,6 +28,7 @@ export function ClosingForm({ info, mail }: { info: UserInfo; mail: CodeMail }) 
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
+  const showFailure = useShowFailure(form);
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
@@ -35,7 +36,7 @@ export function ClosingForm({ info, mail }: { info: UserInfo; mail: CodeMail }) 
     const outcome = await tap(privacy.close, values, sessionStorage);
     if (outcome.kind !== 'delivered') {
       const fields = { password_wrong: 'password', code_wrong: 'code', code_over: 'code' } as const;
-      showFailure(t, form, outcome, fields);
+      showFailure(outcome, fields);
       return;
     }
     endSession();

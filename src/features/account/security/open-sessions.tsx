@@ -4,11 +4,11 @@ import { type OpenSession, sessions } from '#contract/calls/sessions.ts';
 import { tap } from '#data/http/tap.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useAttempt } from '#parts/feedback/use-attempt.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { deviceText, SessionRow } from './session-row.tsx';
@@ -18,6 +18,7 @@ type Ending = OpenSession | 'others';
 /** The account's active sessions, each with a logout button. */
 export function OpenSessions() {
   const { t } = useTranslation();
+  const tell = useTell();
   const open = useRead(sessions.list, {});
   const [ending, setEnding] = useState<Ending | null>(null);
   const { attemptRemoval, isBusy, problem, forget } = useAttempt();
@@ -28,7 +29,7 @@ export function OpenSessions() {
     const isGone = await attemptRemoval(() => tap(sessions.revoke, input, sessionStorage));
     if (isGone) {
       close();
-      showToast({ text: t('security.ended'), tone: 'ok' });
+      tell({ text: t('security.ended'), tone: 'ok' });
     }
     await open.refetch();
   }

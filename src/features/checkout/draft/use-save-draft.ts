@@ -7,6 +7,7 @@ import { dropDraft, saveDraft } from '#data/checkout-draft.ts';
 import type { CheckoutDraft, LocalDb } from '#data/mirror.ts';
 import { tellNotSaved } from '#parts/changes/save.ts';
 import { showUndo } from '#parts/feedback/show-undo.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { checkoutLink, readPurchase } from '#parts/order/checkout-link.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
@@ -31,6 +32,7 @@ export interface Keeping {
 export function useKeeping(checkout: Checkout): Keeping {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const db = useLocalDb();
   const [isBusy, setIsBusy] = useState(false);
   const known = useKnown(checkout);
@@ -61,7 +63,7 @@ export function useKeeping(checkout: Checkout): Keeping {
     checkout.finish();
     const onAct = () => void keepDraft(t, db, draft);
     showUndo(t, t('draft.dropped'), onAct);
-    navigate('/bag/1', { replace: true });
+    if (isHere()) navigate('/bag/1', { replace: true });
   }
 
   async function leaveOut(skuIds: string[]) {
@@ -71,7 +73,7 @@ export function useKeeping(checkout: Checkout): Keeping {
     const lines = draft.lines.filter(({ sku_id }) => !skuIds.includes(sku_id));
     const shorter = checkoutLink({ ...purchase, items });
     const isSaved = await keepDraft(t, db, { ...draft, link: shorter, lines });
-    if (isSaved) navigate(shorter, { replace: true });
+    if (isSaved && isHere()) navigate(shorter, { replace: true });
   }
 
   return { known, isKept, isBusy, keep, drop, leaveOut };

@@ -7,8 +7,10 @@ import { changeUserInfo } from '#data/account.ts';
 import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { type Confirmation, exchange } from '#parts/payment/confirmation.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
+import type { Confirmation } from '#parts/payment/confirmation.ts';
 import { otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
+import { useExchange } from '#parts/payment/use-exchange.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellMoneyMoved } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -21,6 +23,8 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
   const queries = useQueryClient();
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
+  const isHere = useIsHere();
+  const exchange = useExchange();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<PayProblem>();
 
@@ -34,7 +38,7 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
   /** Resolves to the problem, or undefined once paid. */
   async function tryToPay(confirmation: Confirmation): Promise<PayProblem | undefined> {
     const purpose = { purpose: 'orders' as const, order_ids: orderIds };
-    const exchanged = await exchange(t, purpose, confirmation);
+    const exchanged = await exchange(purpose, confirmation);
     if ('problem' in exchanged) return exchanged.problem;
     const input = { order_ids: orderIds, ticket: exchanged.ticket };
     if (isDuplicate(order.pay, input, sessionStorage, Date.now()))
@@ -47,6 +51,7 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
     const { order_ids, paid, available } = outcome.data;
     void changeUserInfo(db, { 'wallet.available': available, at: Date.now() });
     tellMoneyMoved(queries);
+    if (!isHere()) return undefined;
     showToast({ text: t('message.paySuccess'), tone: 'ok' });
     onPaid({ orderIds: order_ids, paid, available });
     return undefined;

@@ -7,13 +7,13 @@ import { parcelsOf, sendReturnParcel, type WaitingParcel } from '#data/refunds/r
 import { discardRefused, save } from '#parts/changes/save.ts';
 import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { copyText } from '#platform/share/share.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
@@ -27,6 +27,7 @@ interface ReturnParcelProps {
 /** Where a return goes, and the number of its parcel. Saved on this device first, so it works offline. */
 export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
   const { t } = useTranslation();
+  const tell = useTell();
   const db = useLocalDb();
   const isOnline = useOnline();
   const { return_address: address } = refund;
@@ -50,7 +51,7 @@ export function ReturnParcel({ refund, orderId, unsent }: ReturnParcelProps) {
     await draft.drop();
     // What another device corrects from now on shows here as well.
     for (const name of names) form.resetField(name, { defaultValue: parcel[name] });
-    showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+    tell({ text: t('message.saveSuccess'), tone: 'ok' });
   });
 
   return (

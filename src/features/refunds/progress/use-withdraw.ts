@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { refund as calls } from '#contract/calls/refunds.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 
 /** Withdraws a request for a refund. What went wrong appears beside the button. */
 export function useWithdraw(id: string, onChanged: () => Promise<unknown>) {
   const { t } = useTranslation();
+  const tell = useTell();
+  const isHere = useIsHere();
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -19,12 +22,14 @@ export function useWithdraw(id: string, onChanged: () => Promise<unknown>) {
     setProblem(undefined);
     const outcome = await tap(calls.withdraw, { id }, sessionStorage);
     if (outcome.kind === 'delivered') {
-      showToast({ text: t('message.changeSuccess'), tone: 'ok' });
+      tell({ text: t('message.changeSuccess'), tone: 'ok' });
     }
     tellOrdersChanged(queries);
     await onChanged();
     setIsBusy(false);
-    if (outcome.kind !== 'delivered') setProblem(failureText(t, outcome));
+    if (outcome.kind === 'delivered') return;
+    setProblem(failureText(t, outcome));
+    if (!isHere()) tell({ text: failureText(t, outcome), tone: 'error' });
   }
 
   return { isBusy, problem, withdraw };

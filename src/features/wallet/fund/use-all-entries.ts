@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { fetchEntries } from '#data/wallet/fetch-wallet.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 
 interface AllEntries {
   /** Newest first. */
@@ -15,6 +15,7 @@ interface AllEntries {
 /** Fetches all entries of the wallet without storing them. */
 export function useAllEntries(onDevice: BillEntry[]) {
   const { t } = useTranslation();
+  const tell = useTell();
   const [isBusy, setIsBusy] = useState(false);
 
   /** Undefined after a refusal, which the shopper has been shown. */
@@ -25,7 +26,7 @@ export function useAllEntries(onDevice: BillEntry[]) {
     if (outcome.kind === 'unreachable') {
       return { entries: onDevice, isPartial: onDevice.at(-1)?.seq !== 1 };
     }
-    showToast({ text: failureText(t, outcome), tone: 'error' });
+    tell({ text: failureText(t, outcome), tone: 'error' });
     return undefined;
   }
 

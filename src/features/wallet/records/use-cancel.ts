@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellWalletChanged } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -16,6 +17,7 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
   const db = useLocalDb();
   const queries = useQueryClient();
   const { untilKnown, isChecking } = useResolveOutcome();
+  const isHere = useIsHere();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -30,7 +32,7 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
       about,
     );
     if (outcome.kind === 'delivered') {
-      showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
+      if (isHere()) showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
     } else setProblem(problemText(t, outcome));
     const isSettled = outcome.kind === 'delivered' || outcome.kind === 'refused';
     if (isSettled) {

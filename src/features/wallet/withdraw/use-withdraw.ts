@@ -8,8 +8,10 @@ import { changeUserInfo } from '#data/account.ts';
 import { isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { type Confirmation, exchange } from '#parts/payment/confirmation.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
+import type { Confirmation } from '#parts/payment/confirmation.ts';
 import { otherProblem, type PayProblem } from '#parts/payment/pay-problem.ts';
+import { useExchange } from '#parts/payment/use-exchange.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellWalletChanged } from '#query/changed-elsewhere.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
@@ -33,6 +35,8 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
   const queries = useQueryClient();
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
+  const isHere = useIsHere();
+  const exchange = useExchange();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<PayProblem>();
 
@@ -50,7 +54,7 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
   ): Promise<PayProblem | undefined> {
     const what = { amount, payee_id: payee.id };
     const purpose = { purpose: 'withdrawal', ...what } as const;
-    const exchanged = await exchange(t, purpose, confirmation);
+    const exchanged = await exchange(purpose, confirmation);
     if ('problem' in exchanged) return exchanged.problem;
     const input = { ...what, ticket: exchanged.ticket };
     if (isDuplicate(withdrawal.ask, input, sessionStorage, Date.now())) {
@@ -64,6 +68,7 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
     const changes = { 'wallet.available': outcome.data.available, 'wallet.held': held + amount };
     void changeUserInfo(db, { ...changes, at: Date.now() });
     tellWalletChanged(queries);
+    if (!isHere()) return undefined;
     showToast({ text: t('message.drawSuccess'), tone: 'ok' });
     onRequested(outcome.data);
     return undefined;

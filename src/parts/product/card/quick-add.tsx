@@ -11,8 +11,9 @@ import { CallFailed } from '#data/http/outcome.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { readQuery } from '#query/use-read.ts';
 import { DiscButton } from '#ui/buttons/disc-button.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { failureText } from '../../feedback/failure-text.ts';
+import { useTell } from '../../feedback/use-tell.ts';
+import { useIsHere } from '../../layout/use-is-here.ts';
 import { choiceText } from '../options/specification.ts';
 
 const loadOptions = async () => (await import('./quick-options.tsx')).QuickOptions;
@@ -26,16 +27,19 @@ export function QuickAdd({ product: { id, name } }: { product: ProductCard }) {
   const [isBusy, setIsBusy] = useState(false);
   const [product, setProduct] = useState<ProductDetail>();
   const options = useLazyOverlay(loadOptions);
+  const isHere = useIsHere();
+  const tell = useTell();
 
   async function add() {
     const read = readQuery(calls.detail, { product_id: id }, i18n.language);
     const detail = await queries.fetchQuery(read);
     const [sku, ...others] = detail.skus;
     if (others.length > 0) {
+      if (!isHere()) return;
       setProduct(detail);
       options.open();
     } else if (!sku || sku.stock === 0) {
-      showToast({ text: t('product.soldOut'), tone: 'error' });
+      tell({ text: t('product.soldOut'), tone: 'error' });
     } else {
       const { addWithUndo } = await import('./add-with-undo.ts');
       const specification = choiceText(detail.options, sku.values);
@@ -51,7 +55,7 @@ export function QuickAdd({ product: { id, name } }: { product: ProductCard }) {
     } catch (error) {
       const isUnanswered = error instanceof CallFailed;
       const text = isUnanswered ? failureText(t, error.failure) : t('failure.network');
-      showToast({ text, tone: 'error' });
+      tell({ text, tone: 'error' });
     }
     setIsBusy(false);
   }

@@ -32,6 +32,7 @@ export function ComposerBar({ side, name, start, isEditing, onSent }: ComposerBa
   const { t } = useTranslation();
   const { fields, photos, write, next } = useMessageDraft(side, start);
   const isSending = useRef(false);
+  const isHere = useIsHere();
   const field = useRef<HTMLTextAreaElement>(null);
   const bar = useRef<HTMLFormElement>(null);
   useBarHeight(bar, '--action-bar-height');
@@ -49,7 +50,7 @@ export function ComposerBar({ side, name, start, isEditing, onSent }: ComposerBa
     const shop = side === platform ? undefined : { id: side, name };
     const isQueued = await queueMessage(t, { side, shop, fields, photos: photos.photos });
     isSending.current = false;
-    field.current?.focus();
+    if (isHere()) field.current?.focus();
     if (!isQueued) return;
     next(fields);
     onSent();

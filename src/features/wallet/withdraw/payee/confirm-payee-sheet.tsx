@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PayeeProof, type SavedPayee, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { payeeName } from './payee-text.tsx';
 import { ProofFields } from './proof-fields.tsx';
@@ -26,6 +26,7 @@ const formId = 'confirm-payee';
 export function ConfirmPayeeSheet(props: ConfirmPayeeSheetProps) {
   const { payee, onConfirmed, onReload, onClose } = props;
   const { t } = useTranslation();
+  const tell = useTell();
   const info = useSession((state) => state.userInfo);
   const form = useForm({
     resolver: zodResolver(PayeeProof),
@@ -33,6 +34,7 @@ export function ConfirmPayeeSheet(props: ConfirmPayeeSheetProps) {
     defaultValues: { code: '', password: '' },
   });
   const { isSubmitting, errors } = form.formState;
+  const showFailure = useShowFailure(form);
 
   const confirm = form.handleSubmit(async (proof) => {
     const outcome = await tap(
@@ -43,12 +45,12 @@ export function ConfirmPayeeSheet(props: ConfirmPayeeSheetProps) {
     const isLost = outcome.kind === 'unreachable';
     const saved = isLost || outcome.kind === 'delivered' ? await onReload() : undefined;
     if (outcome.kind === 'delivered' || (saved && saved.usable_from === null)) {
-      showToast({ text: t('wallet.payee.confirmed'), tone: 'ok' });
+      tell({ text: t('wallet.payee.confirmed'), tone: 'ok' });
       onConfirmed();
       return;
     }
     const fields = { password_wrong: 'password', code_wrong: 'code', code_over: 'code' } as const;
-    showFailure(t, form, outcome, fields);
+    showFailure(outcome, fields);
   });
 
   return (

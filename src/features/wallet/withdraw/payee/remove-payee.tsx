@@ -8,9 +8,9 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
 import { useAttempt } from '#parts/feedback/use-attempt.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { payeeName } from './payee-text.tsx';
 
@@ -25,6 +25,7 @@ interface RemovePayeeProps {
 /** Removes a payee after a confirmation. */
 export function RemovePayee({ payee, onReload, onRemoved }: RemovePayeeProps) {
   const { t } = useTranslation();
+  const tell = useTell();
   const [isAsked, setIsAsked] = useState(false);
   const { attemptRemoval, isBusy, problem, forget } = useAttempt();
   const name = payeeName(payee);
@@ -45,7 +46,7 @@ export function RemovePayee({ payee, onReload, onRemoved }: RemovePayeeProps) {
       return outcome;
     });
     if (!isGone) return;
-    showToast({ text: t('message.deleteSuccess'), tone: 'ok' });
+    tell({ text: t('message.deleteSuccess'), tone: 'ok' });
     close();
   }
 

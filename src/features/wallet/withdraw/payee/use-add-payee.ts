@@ -7,8 +7,8 @@ import {
   withdrawal,
 } from '#contract/calls/wallet/withdrawals.ts';
 import { tap } from '#data/http/tap.ts';
-import { showFailure } from '#parts/forms/show-failure.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { newPayeeOf, type PayeeForm } from './payee-form.ts';
 
 interface AddPayee {
@@ -23,6 +23,8 @@ interface AddPayee {
 /** Saves a new payee. If the reply is lost, refetches the list to find out whether it was saved. */
 export function useAddPayee({ type, known, form, onAdded, onChanged }: AddPayee) {
   const { t } = useTranslation();
+  const tell = useTell();
+  const showFailure = useShowFailure(form);
 
   return async (values: PayeeForm) => {
     const { use, code, password } = values;
@@ -35,10 +37,10 @@ export function useAddPayee({ type, known, form, onAdded, onChanged }: AddPayee)
     const saved = limits?.payees.find(({ id }) => !ids.includes(id));
     const added = outcome.kind === 'delivered' ? outcome.data : isLost && saved;
     if (added) {
-      showToast({ text: t('message.saveSuccess'), tone: 'ok' });
+      tell({ text: t('message.saveSuccess'), tone: 'ok' });
       onAdded(added);
     } else if (outcome.kind !== 'delivered') {
-      showFailure(t, form, outcome, {
+      showFailure(outcome, {
         card_number_wrong: 'card_number',
         address_wrong: 'address',
         network_refused: 'platform_network',

@@ -61,7 +61,7 @@ const Obstacles = z.object({
   /** The wallet's balance with what is held, in minor units. */
   balance: Balance,
   open_orders: z.int(),
-  /** Top-ups that are still being checked. */
+  /** Top-ups that are still being checked. Unpaid pages of a card's gateway end with the account. */
   open_top_ups: z.int(),
   /** What the shopper owes the shop, in minor units. Absent without a debt. */
   debt: z.optional(PositiveMinor),

@@ -6,8 +6,11 @@ export type GatewayName = 'sandbox' | 'stripe';
 /** A gateway for payments by card. No card's number ever reaches this server. */
 export interface Gateway {
   readonly name: GatewayName;
-  /** Opens the page for a top-up, or finds it again. `amount` is in minor units. */
-  openPage(wish: { id: string; amount: number }): Promise<CardPage>;
+  /**
+   * Opens the page for a top-up, or finds it again; it can be paid until then. `amount` is in minor
+   * units. Undefined if no page was opened and it is too late for one.
+   */
+  openPage(wish: { id: string; amount: number; until: Date }): Promise<CardPage | undefined>;
   /**
    * Closes a page, so that nobody can pay there any more. Resolves to false if it was paid before:
    * its event follows. Closing a page again is harmless.
@@ -30,7 +33,8 @@ export interface CardPage {
 /** An event of the gateway. `topUp` is the id of one of ours, amounts are in minor units. */
 export type GatewayEvent =
   | { kind: 'paid'; topUp: string; payment: string; amount: number; currency: string }
-  | { kind: 'failed' | 'left'; topUp: string }
+  /** `underway`: the page is completed, its money follows or fails. */
+  | { kind: 'failed' | 'left' | 'underway'; topUp: string }
   | { kind: 'taking'; taking: Taking }
   /** It moves no money, or another event reports the same. */
   | { kind: 'known' }

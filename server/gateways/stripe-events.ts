@@ -47,10 +47,11 @@ export function readStripeEvent(event: Stripe.Event, now: Date): GatewayEvent {
 
 /** A completed page whose money is still on its way is no payment yet. */
 function paidOf(page: Stripe.Checkout.Session): GatewayEvent {
-  if (page.payment_status !== 'paid') return { kind: 'known' };
+  const topUp = page.client_reference_id ?? '';
+  if (page.payment_status !== 'paid') return { kind: 'underway', topUp };
   return {
     kind: 'paid',
-    topUp: page.client_reference_id ?? '',
+    topUp,
     payment: idOf(page.payment_intent),
     amount: page.amount_total ?? 0,
     currency: (page.currency ?? '').toUpperCase(),

@@ -39,7 +39,7 @@ export async function openStripe(
   return {
     name: 'stripe',
 
-    async openPage({ id, amount }) {
+    async openPage({ id, amount, until }) {
       const item = { currency, unit_amount: amount, product_data: { name: 'Wallet' } };
       // Stripe refuses a known key with other parameters, so none may vary between two calls. The
       // page follows the browser's language.
@@ -47,13 +47,20 @@ export async function openStripe(
         ...{ mode: 'payment', client_reference_id: id, locale: 'auto' },
         line_items: [{ quantity: 1, price_data: item }],
         ...{ success_url: back(id), cancel_url: `${back(id)}&left=1` },
+        expires_at: Math.floor(until.getTime() / 1000),
       };
       // One page per top-up, however often it is requested.
       const once = { idempotencyKey: `top-up ${id}` };
-      const page = await inOwnError(
-        stripe.checkout.sessions.create(wish, once),
-        'Stripe opened no page',
-      );
+      const page = await stripe.checkout.sessions.create(wish, once).catch((error: unknown) => {
+        // A known key is answered before its parameters are checked, so there is no page.
+        if (
+          error instanceof Stripe.errors.StripeInvalidRequestError &&
+          error.param === 'expires_at'
+        )
+          return undefined;
+        throw new Error('Stripe opened no page', { cause: error });
+      });
+      if (!page) return undefined;
       if (!page.url) throw new Error('Stripe opened a page without an address');
       return { ref: page.id, url: page.url };
     },

@@ -6,7 +6,12 @@ import { topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { withRetry } from '../http/retry.ts';
-import { passGatewayTopUp, refuseTopUp } from '../wallet/top-ups/settle-top-up.ts';
+import {
+  awaitPayment,
+  leaveTopUp,
+  passGatewayTopUp,
+  refuseTopUp,
+} from '../wallet/top-ups/settle-top-up.ts';
 import { applyTaking } from '../wallet/top-ups/take-back.ts';
 import type { Taking } from '../wallet/top-ups/takings.ts';
 import type { GatewayEvent, TypedEvent } from './gateway.ts';
@@ -76,8 +81,9 @@ type Settling = Extract<GatewayEvent, { topUp: string }>;
 
 async function apply(tx: Transaction, services: Services, id: string, event: Settling) {
   if (event.kind === 'paid') return await passGatewayTopUp(tx, services, id, event);
-  const stage = event.kind === 'failed' ? 'declined' : 'cancelled';
-  return await refuseTopUp(tx, services, id, { stage, reason: '' });
+  if (event.kind === 'underway') return await awaitPayment(tx, id);
+  if (event.kind === 'left') return await leaveTopUp(tx, services, id);
+  return await refuseTopUp(tx, services, id, { stage: 'declined', reason: '' });
 }
 
 /**

@@ -4,7 +4,7 @@ import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import type { Queryable } from '../db/database.ts';
-import type { extract, topup } from '../db/schema/wallet.ts';
+import { extract } from '../db/schema/wallet.ts';
 import type { ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { priceText } from './price-text.ts';
@@ -35,22 +35,17 @@ export function checkDay({ lang, services }: Caller, left: number, amount: numbe
   throw new Refusal('day_limit', { price });
 }
 
-/** The sum of a shopper's transfers in the last 24 hours, except refused ones. In minor units. */
-export async function sumOfDay(
-  db: Queryable,
-  table: typeof topup | typeof extract,
-  shopperId: number,
-  now: Date,
-): Promise<number> {
+/** The sum of a shopper's withdrawals in the last 24 hours, except refused ones. In minor units. */
+export async function withdrawnInDay(db: Queryable, shopperId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - dayMs);
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${table.amount}), 0)` })
-    .from(table)
+    .select({ sum: sql<string>`coalesce(sum(${extract.amount}), 0)` })
+    .from(extract)
     .where(
       and(
-        eq(table.shopperId, shopperId),
-        gt(table.createdAt, since),
-        ne(table.state, auditStatus.refused),
+        eq(extract.shopperId, shopperId),
+        gt(extract.createdAt, since),
+        ne(extract.state, auditStatus.refused),
       ),
     );
   return Number(row?.sum ?? 0);

@@ -120,7 +120,8 @@ export const topUp = {
     reply: TopUp,
   }),
   /**
-   * Opens a top-up by card. With Stripe `cardPage` follows, with the sandbox `cardPay`. Throws
+   * Opens a top-up by card. It takes the place of the shopper's unpaid ones, which no longer count
+   * towards the day's limit, and counts itself as long as it can be paid. With Stripe `cardPage` follows, with the sandbox `cardPay`. Throws
    * `top_up_off`, `method_unavailable`, `amount_too_low`, `amount_too_high`, `fee_too_high`,
    * `day_limit`.
    */
@@ -131,10 +132,10 @@ export const topUp = {
     reply: z.object({ top_up: TopUp }),
   }),
   /**
-   * The gateway's page where the card of an open top-up is entered; the same page for a repeated
-   * call. The shopper's other open pages are closed. It leads back to `/cardTopUp?id=`, with `left=1`
+   * The gateway's page where the card of an open top-up is entered, for an hour; the same page for a
+   * repeated call. The shopper's other open pages are closed. It leads back to `/cardTopUp?id=`, with `left=1`
    * if the shopper leaves it. Throws `top_up_off`, `method_unavailable`,
-   * `top_up_moved`.
+   * `top_up_moved`, `day_limit`.
    */
   cardPage: unrecorded({
     path: '/api/wallet/card_page',
@@ -152,7 +153,10 @@ export const topUp = {
     input: z.object({ id: Uuid }),
     reply: TopUp,
   }),
-  /** Charges a test card in the sandbox, by the token that the device made of its number. */
+  /**
+   * Charges a test card in the sandbox, by the token that the device made of its number. The shopper's
+   * other unpaid ones end. Throws `top_up_moved`, `day_limit`.
+   */
   cardPay: tap({
     path: '/api/wallet/card_pay',
     key: 'required',

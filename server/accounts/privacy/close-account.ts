@@ -10,6 +10,7 @@ import { payee, topup } from '../../db/schema/wallet.ts';
 import type { HandlersOf } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { lockWallet } from '../../wallet/ledger.ts';
+import { closeAllPages } from '../../wallet/top-ups/card-pages.ts';
 import { checkPassword } from '../check-password.ts';
 import { spendCode, tryCode } from '../one-time-codes.ts';
 import { findWithOrigin } from '../origin.ts';
@@ -29,6 +30,7 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
   const { origin } = await findWithOrigin(context, person.account);
   const use = { purpose: 'closing', name: person.account } as const;
   const code = await tryCode(services, origin, use, input.code);
+  await closeAllPages(db, services, shopperId);
   const passwordHash = await hashSecret(randomBytes(32).toString('hex'), services.config.secret);
   // Not the call's own transaction: two that keep the account open could not both close it.
   await services.db.transaction(async (tx) => {
@@ -43,7 +45,7 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
     if (found(locked).hash !== person.passwordHash) throw new Refusal('password_wrong');
     await spendCode(tx, code, shopperId);
     await lockWallet(tx, shopperId);
-    const obstacles = await obstaclesOf(tx, shopperId);
+    const obstacles = await obstaclesOf(tx, shopperId, { withUnpaid: true });
     if (Object.values(obstacles).some((it = 0) => it > 0)) throw new Refusal('account_in_use');
     await erase(tx, shopperId, passwordHash);
   });

@@ -22,6 +22,7 @@ export const topup = pgTable('topup', {
   gateway: text().notNull().default(''),
   gatewayRef: text('gateway_ref').notNull().default(''),
   gatewayPayment: text('gateway_payment').notNull().default(''),
+  payableUntil: instant('payable_until'),
   reason: text().notNull().default(''),
   approvedBy: text('approved_by').notNull().default(''),
   approvedAmount: big('approved_amount'),

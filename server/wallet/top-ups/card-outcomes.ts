@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs, minuteMs } from '#contract/rules/durations.ts';
@@ -8,16 +8,17 @@ import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
-import { passTopUp, refuseTopUp } from './settle-top-up.ts';
+import { leaveTopUp, passTopUp, refuseTopUp } from './settle-top-up.ts';
+import { isUnpaidRow } from './unpaid-pages.ts';
 
 /** The sandbox's time to a late answer, and to declining without one, in ms. */
 const answers = { test_late: 8000, test_timeout: 60_000 } as const;
 
-/** An open page of the sandbox is cancelled after this. */
+/** A charge of the sandbox, and one whose page nobody asked for, is left after this. */
 const abandonedMs = 30 * minuteMs;
 
-/** Longer than Stripe keeps a page open: its id may have been lost. */
-const unopenedMs = 25 * hourMs;
+/** How long after the end of a page its last event may take. A later payment is credited all the same. */
+const lastEventMs = hourMs;
 
 /**
  * Settles the card top-ups that are due: late answers of the sandbox, and abandoned pages. Several
@@ -29,19 +30,15 @@ export async function settleCards(services: Services): Promise<void> {
   const before = (ms: number) => lte(topup.createdAt, new Date(now - ms));
   const late = and(eq(topup.stage, 'processing'), eq(topup.reference, 'test_late'));
   const lost = and(eq(topup.stage, 'processing'), eq(topup.reference, 'test_timeout'));
-  // Stripe ends its pages itself, but not one that was never opened.
-  const isUnopened = and(eq(topup.stage, 'audit'), eq(topup.gatewayRef, ''));
-  const unopened = and(eq(topup.gateway, 'stripe'), isUnopened);
-  const left = and(eq(topup.gateway, 'sandbox'), inArray(topup.stage, ['audit', 'challenge']));
+  const isAbandoned = before(abandonedMs);
+  const unopened = and(isNull(topup.payableUntil), isAbandoned);
+  const unanswered = and(eq(topup.gateway, 'sandbox'), isAbandoned);
+  const over = lte(topup.payableUntil, new Date(now - lastEventMs));
+  const left = and(isUnpaidRow, or(unopened, unanswered, over));
   const isDue = and(
     eq(topup.method, 'card'),
     eq(topup.state, auditStatus.auditing),
-    or(
-      and(late, before(answers.test_late)),
-      and(lost, before(answers.test_timeout)),
-      and(left, before(abandonedMs)),
-      and(unopened, before(unopenedMs)),
-    ),
+    or(and(late, before(answers.test_late)), and(lost, before(answers.test_timeout)), left),
   );
   const find = (seen: string[]) =>
     db
@@ -50,9 +47,9 @@ export async function settleCards(services: Services): Promise<void> {
       .where(and(isDue, isUnseen(topup.id, seen)))
       .limit(100);
   await handleEach(find, async ({ id, stage, reference }) => {
-    const isCharged = stage === 'processing' && reference === 'test_late';
-    if (isCharged) await passOrRefuse(services, id, 'declined');
-    else await refuse(services, id, stage === 'processing' ? 'timed_out' : 'cancelled');
+    if (stage !== 'processing') await withRetry(() => leave(services, id, left));
+    else if (reference === 'test_late') await passOrRefuse(services, id, 'declined');
+    else await refuse(services, id, 'timed_out');
   });
 }
 
@@ -73,6 +70,10 @@ export async function passOrRefuse(
     await refuse(services, id, stage);
   }
 }
+
+/** A page may have been asked for since it was found: `asFound` still holds under the lock. */
+const leave = (services: Services, id: string, asFound: SQL | undefined) =>
+  services.db.transaction((tx) => leaveTopUp(tx, services, id, asFound));
 
 async function refuse(services: Services, id: string, stage: TopUpStage): Promise<void> {
   const { db } = services;

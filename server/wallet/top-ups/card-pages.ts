@@ -1,15 +1,18 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { hourMs } from '#contract/rules/durations.ts';
+import { lockShopper } from '../../accounts/shopper.ts';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
-import type { Services } from '../../http/context.ts';
-import { found } from '../../http/refusal.ts';
+import type { GatewayName } from '../../gateways/gateway.ts';
+import type { Services, ShopperContext } from '../../http/context.ts';
+import { found, Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
+import { checkTopUpDay } from './day-limit.ts';
 import { leaveTopUp } from './settle-top-up.ts';
+import { isUnpaid, isUnpaidRow } from './unpaid-pages.ts';
 
-/** Stages in which the gateway's page is open, and nothing has been charged. */
-const onPage = ['audit', 'challenge'] as const;
-
-const isOnPage = inArray(topup.stage, [...onPage]);
+/** How long a page can be paid; Stripe allows from half an hour to a day. */
+const payableMs = hourMs;
 
 /** A shopper's own top-up by card. Throws `not_found`. */
 export async function findCardTopUp(
@@ -23,6 +26,29 @@ export async function findCardTopUp(
 }
 
 /**
+ * Lets an open card top-up be paid at a gateway, for an hour from the first call on; as long, it counts
+ * towards the day's limit. Returns the end. Throws `top_up_moved`, `day_limit`.
+ */
+export async function makePayable(
+  context: ShopperContext<Transaction>,
+  id: string,
+  gateway: GatewayName,
+): Promise<Date> {
+  const { db: tx, shopperId, services } = context;
+  await lockShopper(tx, shopperId);
+  const isIt = eq(topup.id, id);
+  const [row] = await tx.select().from(topup).where(isIt).for('update');
+  const { stage, amount, payableUntil } = found(row);
+  if (stage !== 'audit') throw new Refusal('top_up_moved');
+  if (payableUntil) return payableUntil;
+  await checkTopUpDay(context, amount);
+  const until = new Date(services.now().getTime() + payableMs);
+  // The demo's sandbox may have begun it, before the shop had a gateway.
+  await tx.update(topup).set({ payableUntil: until, gateway }).where(isIt);
+  return until;
+}
+
+/**
  * Ends a card top-up whose shopper left before paying: first its page at the gateway, so that it is
  * true that nothing will be charged. One that is paid, or settled, stays as it is. Returns its
  * current row.
@@ -32,33 +58,46 @@ export async function closeCardPage(
   services: Services,
   row: TopUpRow,
 ): Promise<TopUpRow> {
-  const { gateway } = services;
-  // Only the gateway that opened a page can close it.
-  if (!onPage.some((stage) => stage === row.stage) || row.gateway !== gateway?.name) return row;
-  // A page may be open although its reply was lost: opening it again finds it.
-  const { id, amount } = row;
-  const page = row.gatewayRef === '' ? await gateway.openPage({ id, amount }) : pageOf(row);
-  if (!(await gateway.closePage(page))) return row;
-  await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, id)));
-  return await findCardTopUp(db, row.shopperId, id);
+  if (!isUnpaid(row)) return row;
+  const isAsked = row.payableUntil !== null;
+  if (isAsked && !(await closeAtGateway(services, row))) return row;
+  const asBefore = isAsked ? undefined : isNull(topup.payableUntil);
+  await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, row.id, asBefore)));
+  return await findCardTopUp(db, row.shopperId, row.id);
 }
 
-const pageOf = ({ gatewayRef: ref }: TopUpRow) => ({ ref });
+/** Resolves to false if the page was paid, or only another gateway could close it. */
+async function closeAtGateway({ gateway }: Services, row: TopUpRow): Promise<boolean> {
+  const { id, amount, gatewayRef: ref, payableUntil: until } = row;
+  if (row.gateway !== gateway?.name || !until) return false;
+  if (ref !== '') return await gateway.closePage({ ref });
+  // A page may be open although its reply was lost: opening it again finds it.
+  const page = await gateway.openPage({ id, amount, until });
+  return !page || (await gateway.closePage(page));
+}
 
-/** Closes the shopper's other pages: one at a time can be paid. */
+/** Closes the pages of a shopper's other top-ups: one at a time can be paid. */
 export async function closeOtherPages(
   db: Database,
   services: Services,
-  row: TopUpRow,
+  { id, shopperId }: Pick<TopUpRow, 'id' | 'shopperId'>,
 ): Promise<void> {
-  const others = await openPages(db, row);
+  const others = await db.select().from(topup).where(isOtherPage({ id, shopperId }));
   await Promise.all(others.map((other) => closeCardPage(db, services, other)));
 }
 
-function openPages(db: Database, { id, shopperId }: TopUpRow): Promise<TopUpRow[]> {
-  const isOther = and(eq(topup.shopperId, shopperId), eq(topup.method, 'card'), ne(topup.id, id));
-  return db
-    .select()
-    .from(topup)
-    .where(and(isOther, isOnPage, ne(topup.gatewayRef, '')));
+/** Whether a row is another top-up of the shopper that may be payable now. */
+export const isOtherPage = ({ id, shopperId }: Pick<TopUpRow, 'id' | 'shopperId'>) =>
+  and(isUnpaidOf(shopperId), ne(topup.id, id), isNotNull(topup.payableUntil));
+
+const isUnpaidOf = (shopperId: number) => and(eq(topup.shopperId, shopperId), isUnpaidRow);
+
+/** Ends all of a shopper's card top-ups that are not paid. Those that are paid stay. */
+export async function closeAllPages(
+  db: Database,
+  services: Services,
+  shopperId: number,
+): Promise<void> {
+  const all = await db.select().from(topup).where(isUnpaidOf(shopperId));
+  await Promise.all(all.map((one) => closeCardPage(db, services, one)));
 }

@@ -9,29 +9,37 @@ import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { sandboxAnswers } from '../../gateways/sandbox.ts';
 import type { HandlersOf, Services, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
-import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
+import { withRetry } from '../../http/retry.ts';
+import { checkAmount } from '../check-amount.ts';
 import { presentTopUp } from '../present.ts';
 import { walletTerms } from '../terms.ts';
-import { closeCardPage, closeOtherPages, findCardTopUp } from './card-pages.ts';
-import { passTopUp, refuseTopUp } from './settle-top-up.ts';
+import {
+  closeCardPage,
+  closeOtherPages,
+  findCardTopUp,
+  isOtherPage,
+  makePayable,
+} from './card-pages.ts';
+import { checkTopUpDay } from './day-limit.ts';
+import { leaveTopUp, passTopUp, refuseTopUp } from './settle-top-up.ts';
+import { isUnpaidRow } from './unpaid-pages.ts';
 
 type Handlers = HandlersOf<typeof topUp>;
 type Context = ShopperContext<Transaction>;
 
 export const cardSession: Handlers['cardSession'] = async (context, { amount }) => {
   const { db: tx, shopperId, services, log } = context;
-  const { terms, dayMax, gateway } = cardTerms(services);
+  const { terms, gateway } = cardTerms(services);
   const fee = checkAmount(context, terms, amount);
   await lockShopper(tx, shopperId);
-  const now = services.now();
-  const left = dayMax - (await sumOfDay(tx, topup, shopperId, now));
-  checkDay(context, left, amount);
+  // Those before it end when this one can be paid.
+  await checkTopUpDay(context, amount, isUnpaidRow);
   const id = newId();
   const [row] = await tx
     .insert(topup)
     .values({
       ...{ id, shopperId, method: 'card', amount, fee },
-      ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
+      ...{ state: auditStatus.auditing, stage: 'audit', createdAt: services.now() },
       gateway: gateway.name,
     })
     .returning();
@@ -39,24 +47,39 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
   return { top_up: presentTopUp(found(row)) };
 };
 
-export const cardPage: Handlers['cardPage'] = async ({ db, shopperId, services }, { id }) => {
+export const cardPage: Handlers['cardPage'] = async (context, { id }) => {
+  const { db, shopperId, services } = context;
   const { gateway } = cardTerms(services);
-  const row = await findCardTopUp(db, shopperId, id);
+  const row = await closeIfOver(context, await findCardTopUp(db, shopperId, id));
   if (row.stage !== 'audit') throw new Refusal('top_up_moved');
   await closeOtherPages(db, services, row);
-  const page = await gateway.openPage({ id, amount: row.amount });
-  // The demo's sandbox may have opened it, before the shop had a gateway.
-  const change = { gateway: gateway.name, gatewayRef: page.ref };
-  await db.transaction((tx) => tx.update(topup).set(change).where(eq(topup.id, id)));
+  const until = await withRetry(() =>
+    db.transaction((tx) => makePayable({ ...context, db: tx }, id, gateway.name)),
+  );
+  const page = await gateway.openPage({ id, amount: row.amount, until });
+  if (!page) {
+    await db.transaction((tx) => leaveTopUp(tx, services, id));
+    throw new Refusal('top_up_moved');
+  }
+  const opened = { gatewayRef: page.ref };
+  await db.transaction((tx) => tx.update(topup).set(opened).where(eq(topup.id, id)));
   return { url: page.url };
 };
+
+/** A page that can no longer be paid is of no use to a shopper who asks for it again. */
+async function closeIfOver({ db, services }: ShopperContext, row: TopUpRow): Promise<TopUpRow> {
+  const isOver = row.payableUntil !== null && row.payableUntil <= services.now();
+  return isOver ? await closeCardPage(db, services, row) : row;
+}
 
 export const cardLeave: Handlers['cardLeave'] = async ({ db, shopperId, services }, { id }) =>
   presentTopUp(await closeCardPage(db, services, await findCardTopUp(db, shopperId, id)));
 
 export const cardPay: Handlers['cardPay'] = async (context, { id, card }) => {
-  cardTerms(context.services);
+  const { gateway } = cardTerms(context.services);
+  await leaveOthers(context, id);
   const row = await lockOwn(context, id, 'audit');
+  await makePayable(context, id, gateway.name);
   return presentTopUp(await charge(context, row, card));
 };
 
@@ -70,11 +93,11 @@ export const cardChallenge: Handlers['cardChallenge'] = async (context, { id, an
 
 /** The terms of cards. Throws `top_up_off` or `method_unavailable` while they are switched off. */
 function cardTerms(services: Pick<Services, 'config' | 'currency' | 'gateway'>) {
-  const { isOn, card: terms, dayMax } = walletTerms(services).topUp;
+  const { isOn, card: terms } = walletTerms(services).topUp;
   if (!isOn) throw new Refusal('top_up_off');
   const { gateway } = services;
   if (!terms || !gateway) throw new Refusal('method_unavailable');
-  return { terms, dayMax, gateway };
+  return { terms, gateway };
 }
 
 /** The sandbox's bank: applies the outcome of a test card. */
@@ -102,6 +125,13 @@ async function wait(tx: Transaction, { id }: TopUpRow, stage: TopUpStage, refere
     .where(eq(topup.id, id))
     .returning();
   return found(row);
+}
+
+/** Ends the shopper's other unpaid charges, which are the sandbox's as this one is. */
+async function leaveOthers({ db: tx, shopperId, services }: Context, id: string): Promise<void> {
+  await lockShopper(tx, shopperId);
+  const others = await tx.select().from(topup).where(isOtherPage({ id, shopperId }));
+  for (const other of others) await leaveTopUp(tx, services, other.id);
 }
 
 async function lockOwn(

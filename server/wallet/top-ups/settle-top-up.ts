@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { noteEvent } from '../../accounts/security-events.ts';
+import { holdOpen } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
@@ -13,6 +14,7 @@ import { move } from '../ledger.ts';
 import { walletTerms } from '../terms.ts';
 import { stageOf } from './arrival-stage.ts';
 import { lockPayment, settleTakings } from './take-back.ts';
+import { isUnpaidRow } from './unpaid-pages.ts';
 
 /** Locks a top-up. Throws `not_found`, and `top_up_moved` if it is settled. */
 export async function lockOpenTopUp(tx: Transaction, id: string): Promise<TopUpRow> {
@@ -54,7 +56,11 @@ export async function passTopUp(
   return settled;
 }
 
-/** Passes a top-up that a card gateway was paid for; `amount` is the sum that the gateway received. */
+/**
+ * Passes a top-up that a card gateway was paid for; `amount` is the sum that the gateway received. One
+ * that was ended unpaid is credited all the same: its money has come. Throws like `passTopUp`, and
+ * `top_up_moved` if the operator refused it, or its account is closed.
+ */
 export async function passGatewayTopUp(
   tx: Transaction,
   services: Pick<Services, 'config' | 'currency' | 'now'>,
@@ -62,10 +68,30 @@ export async function passGatewayTopUp(
   { payment, amount }: { payment: string; amount: number },
 ): Promise<TopUpRow> {
   await lockPayment(tx, payment);
+  await reopenUnpaid(tx, id);
   await lockOpenTopUp(tx, id);
   await tx.update(topup).set({ gatewayPayment: payment }).where(eq(topup.id, id));
   const passed = await passTopUp(tx, services, id, amount);
   return await settleTakings(tx, services, passed);
+}
+
+/** Ends of a card top-up that nobody was charged for. */
+const unpaidEnds: TopUpStage[] = ['cancelled', 'declined', 'timed_out'];
+
+async function reopenUnpaid(tx: Transaction, id: string): Promise<void> {
+  const isIt = eq(topup.id, id);
+  const [known] = await tx.select({ shopperId: topup.shopperId }).from(topup).where(isIt);
+  // Nobody could spend what a closed account is credited. The shopper's row is locked first.
+  if (!known || !(await holdOpen(tx, known.shopperId))) return;
+  const [row] = await tx.select().from(topup).where(isIt).for('update');
+  if (row?.state !== auditStatus.refused || !unpaidEnds.includes(row.stage)) return;
+  await tx.update(topup).set({ state: auditStatus.auditing, settledAt: null }).where(isIt);
+}
+
+/** Notes that the gateway's page is completed, and its money follows or fails. */
+export async function awaitPayment(tx: Transaction, id: string): Promise<void> {
+  const isOpen = and(eq(topup.id, id), eq(topup.state, auditStatus.auditing));
+  await tx.update(topup).set({ stage: 'processing' }).where(isOpen);
 }
 
 /** Refuses a top-up with a reason for its shopper. Throws `top_up_moved`. */
@@ -84,17 +110,21 @@ export async function refuseTopUp(
   return await settle(tx, row, { state: auditStatus.refused, stage, reason, now });
 }
 
-/** Ends a card top-up that its shopper left before paying, unless it is settled or charged. */
+/**
+ * Ends a card top-up that its shopper left before paying, unless it is settled or charged, or is no
+ * longer as it was found (`as`).
+ */
 export async function leaveTopUp(
   tx: Transaction,
   { now }: Pick<Services, 'now'>,
   id: string,
+  as?: SQL,
 ): Promise<void> {
-  const [row] = await tx.select().from(topup).where(eq(topup.id, id)).for('update');
-  const { stage } = found(row);
-  if (stage !== 'audit' && stage !== 'challenge') return;
+  const isIt = and(eq(topup.id, id), isUnpaidRow, as);
+  const [row] = await tx.select().from(topup).where(isIt).for('update');
+  if (!row) return;
   const end = { state: auditStatus.refused, stage: 'cancelled', now: now() } as const;
-  await settle(tx, found(row), end);
+  await settle(tx, row, end);
 }
 
 function feeFor(services: Pick<Services, 'config' | 'currency'>, row: TopUpRow, gross: number) {

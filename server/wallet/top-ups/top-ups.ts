@@ -12,12 +12,13 @@ import { depositAddress, topup } from '../../db/schema/wallet.ts';
 import { keepPrivately } from '../../files/keep-privately.ts';
 import type { HandlersOf, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
-import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
+import { checkAmount } from '../check-amount.ts';
 import { checkNetworkName } from '../network-name.ts';
 import { presentTopUp } from '../present.ts';
 import { recordsOf } from '../record-page.ts';
 import { walletTerms } from '../terms.ts';
 import { cardChallenge, cardLeave, cardPage, cardPay, cardSession } from './card-top-ups.ts';
+import { checkTopUpDay } from './day-limit.ts';
 import { depositsOf } from './deposit-addresses.ts';
 
 export const topUpHandlers: HandlersOf<typeof topUp> = {
@@ -44,8 +45,7 @@ export const topUpHandlers: HandlersOf<typeof topUp> = {
     await lockShopper(tx, shopperId);
     await checkOpen(tx, shopperId);
     const now = services.now();
-    const left = rules.dayMax - (await sumOfDay(tx, topup, shopperId, now));
-    checkDay(context, left, input.amount);
+    await checkTopUpDay(context, input.amount);
     const details = await detailsOf(context, input);
     const kept = { now, keptDays: bounds.evidenceDays };
     const evidence = await keepPrivately(tx, shopperId, input.evidence, kept);

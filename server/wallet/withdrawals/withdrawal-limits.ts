@@ -4,11 +4,11 @@ import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { dayMs, hourMs } from '#contract/rules/durations.ts';
 import { userInfo } from '../../accounts/user-info.ts';
 import type { Queryable } from '../../db/database.ts';
-import { extract, type PayeeRow, topup } from '../../db/schema/wallet.ts';
+import { type PayeeRow, topup } from '../../db/schema/wallet.ts';
 import type { ShopperContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deviceAgeMs } from '../../sessions/known-devices.ts';
-import { sumOfDay } from '../check-amount.ts';
+import { withdrawnInDay } from '../check-amount.ts';
 import { walletTerms } from '../terms.ts';
 import { savedPayees } from './payees.ts';
 
@@ -22,7 +22,7 @@ export async function readLimits(context: Caller): Promise<WithdrawalLimits> {
   const info = await userInfo(db, shopperId, services.currency);
   const { available, held } = info.wallet;
   const waiting = await waitingCardMoney(db, context);
-  const used = await sumOfDay(db, extract, shopperId, now);
+  const used = await withdrawnInDay(db, shopperId, now);
   const until = await deviceWaitsUntil(context);
   return {
     is_on: isOn,

@@ -9,7 +9,7 @@ import { extract, payee } from '../../db/schema/wallet.ts';
 import type { HandlersOf } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { spendTicket } from '../../payments/pay-ticket.ts';
-import { checkAmount, checkDay, sumOfDay } from '../check-amount.ts';
+import { checkAmount, checkDay, withdrawnInDay } from '../check-amount.ts';
 import { hold, lockWallet } from '../ledger.ts';
 import { presentWithdrawal } from '../present.ts';
 import { recordsOf } from '../record-page.ts';
@@ -34,7 +34,7 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
     await checkMayWithdraw(context, to);
     // The wallet's lock lets one withdrawal count the day at a time.
     const wallet = await lockWallet(tx, shopperId);
-    checkDay(context, rules.dayMax - (await sumOfDay(tx, extract, shopperId, now)), amount);
+    checkDay(context, rules.dayMax - (await withdrawnInDay(tx, shopperId, now)), amount);
     const available = wallet.posted - wallet.held;
     if (available < amount) throw new Refusal('insufficient_balance');
     const waiting = await waitingCardMoney(tx, context);

@@ -5,6 +5,7 @@ import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { maxMinor } from '#contract/rules/money.ts';
 import { openStripe } from '../../../server/gateways/stripe.ts';
+import { refuseTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import { keepHouse } from '../../support/keep-house.ts';
@@ -110,17 +111,17 @@ describe('a card top-up by Stripe', () => {
     expect(await stage(ada, id)).toBe('arrived');
   });
 
-  test('whose page is never opened is cancelled after a day, an open page by Stripe alone', async () => {
+  test('whose page is never opened is cancelled soon, a page whose end Stripe does not tell later', async () => {
     const ada = await someone();
     const [unopened, open] = [await cardSession(shop, ada), await cardSession(shop, ada)];
     await shop.ok(topUp.cardPage, { id: open }, ada);
-    shop.clock.advance({ days: 1 });
-    await keepHouse(shop);
-    expect(await stage(ada, unopened)).toBe('audit');
-    shop.clock.advance({ minutes: 60 });
+    shop.clock.advance({ minutes: 30 });
     await keepHouse(shop);
     expect([await stage(ada, unopened), await stage(ada, open)]).toEqual(['cancelled', 'audit']);
     expect(await shop.word(topUp.cardPage, { id: unopened }, ada)).toBe('top_up_moved');
+    shop.clock.advance({ minutes: 90 });
+    await keepHouse(shop);
+    expect(await stage(ada, open)).toBe('cancelled');
   });
 
   test('of another system of the same account is answered, and nothing is credited', async () => {
@@ -168,7 +169,7 @@ describe('a card top-up by Stripe', () => {
   });
 
   test.each([
-    ['checkout.session.completed', { payment_status: 'unpaid' }, 'audit'],
+    ['checkout.session.completed', { payment_status: 'unpaid' }, 'processing'],
     ['checkout.session.completed', { currency: 'thb' }, 'audit'],
     ['checkout.session.completed', { client_reference_id: 'another system' }, 'audit'],
     ['checkout.session.async_payment_failed', {}, 'declined'],
@@ -181,10 +182,11 @@ describe('a card top-up by Stripe', () => {
     expect([await balance(ada), await stage(ada, id)]).toEqual([0, expected]);
   });
 
-  test('that is paid after its refusal is reported, since the money has to go back', async () => {
+  test('that is paid after its operator refused it is reported, since the money has to go back', async () => {
     const ada = await someone();
     const id = await cardSession(shop, ada, 5000);
-    await tell('checkout.session.expired', paid(id));
+    const why = { stage: 'refused', reason: 'Stolen card' } as const;
+    await shop.db.transaction((tx) => refuseTopUp(tx, shop.services, id, why));
     await tell('checkout.session.completed', paid(id));
     expect(await balance(ada)).toBe(0);
     const reported = shop.log.filter((line) => line.includes('refund it there'));

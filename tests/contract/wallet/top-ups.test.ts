@@ -284,7 +284,8 @@ describe('a switch', () => {
     const wallet = { topUp: { on: true, dayMax: 120 }, withdrawal: {} };
     const small = await shop.openAnother({ wallet });
     const ada = await someone();
-    expect(await small.word(topUp.cardSession, { amount: 10_000 }, ada)).toBe('ok');
+    const id = (await small.ok(topUp.cardSession, { amount: 10_000 }, ada)).top_up.id;
+    await small.ok(topUp.cardPay, { id, card: 'test_visa' }, ada);
     expect(await small.word(topUp.cardSession, { amount: 3000 }, ada)).toBe('day_limit');
     expect(await small.word(topUp.cardSession, { amount: 2000 }, ada)).toBe('ok');
   });

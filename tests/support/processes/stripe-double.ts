@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
@@ -18,6 +18,8 @@ export interface StripeDouble {
   pages: Map<string, 'open' | 'complete' | 'expired'>;
   /** The status of its next replies; 200 opens pages. */
   status: number;
+  /** Its clock: a page must live half an hour at least. */
+  now(): Date;
   /** The headers and the body of a webhook; `created` is in seconds. */
   event(type: string, object: object, created?: number): { payload: string; signature: string };
   close(): Promise<void>;
@@ -31,19 +33,19 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     const body = await readBody(request);
     const key = String(request.headers['idempotency-key'] ?? '');
     const path = request.url ?? '';
-    const known = requests.find((it) => it.path === path && it.key === key);
-    const isReused = known !== undefined && String(known.body) !== String(body);
-    requests.push({ path, key, body });
-    const isUp = double.status === 200;
-    const page = isUp && !isReused ? answer(pages, path, key) : undefined;
-    response.statusCode = page ? 200 : isUp ? 400 : double.status;
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(page ?? refusalOf(pages, path)));
+    const asked = { path, key, body };
+    const isReused = requests.some((it) => isOtherOf(it, asked));
+    requests.push(asked);
+    if (double.status !== 200) return reply(response, double.status, refused);
+    if (isTooLate(pages, asked, double.now())) return reply(response, 400, late);
+    const page = isReused ? undefined : answer(pages, path, key);
+    return reply(response, page ? 200 : 400, page ?? refusalOf(pages, path));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const stripe = new Stripe('sk_test_double');
   const double: StripeDouble = {
     status: 200,
+    now: () => new Date(0),
     api: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     requests,
     pages,
@@ -61,6 +63,16 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
   return double;
 }
 
+/** Whether a request has the same key, but other parameters. */
+const isOtherOf = (one: StripeRequest, { path, key, body }: StripeRequest) =>
+  one.path === path && one.key === key && String(one.body) !== String(body);
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(body));
+}
+
 async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -68,7 +80,17 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 const refused = { error: { type: 'invalid_request_error', message: 'refused' } };
+const late = { error: { ...refused.error, param: 'expires_at' } };
 const missing = { error: { ...refused.error, code: 'resource_missing' } };
+
+/** Whether a page would live too short; one that was opened is found by its key all the same. */
+function isTooLate(pages: StripeDouble['pages'], { key, body }: StripeRequest, now: Date): boolean {
+  const until = body.get('expires_at');
+  if (until === null || pages.has(pageIdOf(key))) return false;
+  return Number(until) * 1000 - now.getTime() < 30 * 60_000;
+}
+
+const pageIdOf = (key: string) => `cs_test_${key.replaceAll(/\W/g, '')}`;
 
 /** Whether a path names no page, or one that was opened. */
 function isKnown(pages: StripeDouble['pages'], path: string): boolean {
@@ -86,7 +108,7 @@ function answer(pages: StripeDouble['pages'], path: string, key: string) {
   if (!isKnown(pages, path)) return undefined;
   const named = nameIn(path);
   const act = path.endsWith('/expire');
-  const id = named ?? `cs_test_${key.replaceAll(/\W/g, '')}`;
+  const id = named ?? pageIdOf(key);
   const status = pages.get(id) ?? 'open';
   if (act && status !== 'open') return undefined;
   pages.set(id, act ? 'expired' : status);

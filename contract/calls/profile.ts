@@ -60,6 +60,8 @@ const PersonalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown
 const Obstacles = z.object({
   /** The wallet's balance with what is held, in minor units. */
   balance: Balance,
+  /** The part of it that open withdrawals hold, in minor units. Absent if there is none. */
+  held: z.optional(PositiveMinor),
   open_orders: z.int(),
   /** Top-ups that are still being checked. Unpaid pages of a card's gateway end with the account. */
   open_top_ups: z.int(),
@@ -87,12 +89,18 @@ export const privacy = {
   }),
   /**
    * Deletes the account, by the login password and a mailed code (purpose `closing`), and ends its
-   * sessions. Orders and the ledger stay without the person; docs/privacy.md lists them. Throws
-   * `password_wrong`, `code_wrong`, `code_over`, and `account_in_use` while an obstacle is left.
+   * sessions. Orders and the ledger stay without the person; docs/privacy.md lists them. `give_up` is
+   * the balance, in minor units, that the shopper gives up: no obstacle then, if it is all of it and
+   * no withdrawal holds any. Throws `password_wrong`, `code_wrong`, `code_over`, and `account_in_use`
+   * while an obstacle is left.
    */
   close: unrecorded({
     path: '/api/user/delete_account',
-    input: z.object({ password: Password, code: OneTimeCode }),
+    input: z.object({
+      password: Password,
+      code: OneTimeCode,
+      give_up: z.optional(PositiveMinor),
+    }),
     reply: Nothing,
   }),
 };

@@ -10,6 +10,7 @@ export const letterKinds = [
   ...(['emailChanged', 'emailRemoved', 'emailRestored'] as const),
   ...(['orderPlaced', 'orderPaid'] as const),
   ...(['newDevice', 'payCodeChanged', 'payeeAdded', 'passkeyAdded', 'accountClosed'] as const),
+  'accountClosedGivenUp',
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

@@ -156,6 +156,7 @@ describe.each(letterKinds)('the letter %s', (kind) => {
       days: 3,
       linkDays: 7,
       link,
+      amount: '$0.37',
       ...event,
       ...bought,
     };

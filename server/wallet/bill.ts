@@ -14,7 +14,7 @@ const kindsOf: { [F in BillFilter]: EntryKind[] } = {
   topup: ['topup', 'credit', 'debit', 'dispute', 'card_refund', 'reinstatement', 'debt_paid'],
   order: ['pay'],
   refund: ['refund'],
-  withdrawal: ['withdraw', 'withdraw_return'],
+  withdrawal: ['withdraw', 'withdraw_return', 'forfeit'],
 };
 
 const refTypes: { [K in EntryKind]: 'order' | 'topup' | 'withdrawal' | null } = {
@@ -27,6 +27,7 @@ const refTypes: { [K in EntryKind]: 'order' | 'topup' | 'withdrawal' | null } = 
   card_refund: 'topup',
   reinstatement: 'topup',
   debt_paid: null,
+  forfeit: null,
   withdraw: 'withdrawal',
   withdraw_return: 'withdrawal',
 };

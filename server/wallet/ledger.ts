@@ -8,7 +8,7 @@ import { payDebt } from './debts.ts';
 import { txnIdOf } from './txn-ids.ts';
 
 /** The shop's side of a movement. Never locked, so that no row becomes hot. */
-export type SystemAccount = 'cash' | 'sales' | 'payout' | 'fees' | 'disputes';
+export type SystemAccount = 'cash' | 'sales' | 'payout' | 'fees' | 'disputes' | 'forfeits';
 
 /** A movement between a wallet and the shop. Each `(kind, ref)` can happen only once. */
 export interface Movement {
@@ -28,7 +28,9 @@ export interface Movement {
   at?: Date;
 }
 
-const systemAccounts: SystemAccount[] = ['cash', 'sales', 'payout', 'fees', 'disputes'];
+const systemAccounts: SystemAccount[] = [
+  ...(['cash', 'sales', 'payout', 'fees', 'disputes', 'forfeits'] as const),
+];
 
 /**
  * Opens a new shopper's wallet: a zero balance in the store's currency. The first one brings the

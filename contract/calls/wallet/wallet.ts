@@ -24,6 +24,7 @@ const Fee = z.object({ bps: z.int(), fixed: PositiveMinor });
 /** Fee, duration and limits of one way in or out. Minor units, per transfer. */
 const Terms = z.object({
   fee: Fee,
+  /** All that is available may be withdrawn even below it: `leastWithdrawal`. */
   min: PositiveMinor,
   max: PositiveMinor,
   /** The usual time to the credit or payout, in minutes; 0 is at once. */
@@ -62,11 +63,12 @@ export type WalletRules = z.output<typeof Rules>;
 /**
  * The kinds of movements of a wallet. `credit` and `debit`: by the shop's operator. Of a card top-up:
  * `dispute` (its bank took it back), `card_refund` (given back to the card), `reinstatement` (either
- * came back). `debt_paid`: what a credit paid of the shopper's debt.
+ * came back). `debt_paid`: what a credit paid of the shopper's debt. `forfeit`: what the
+ * shopper gave up to delete the account.
  */
 export const entryKinds = [
   ...(['credit', 'debit', 'pay', 'refund', 'topup', 'withdraw', 'withdraw_return'] as const),
-  ...(['dispute', 'card_refund', 'reinstatement', 'debt_paid'] as const),
+  ...(['dispute', 'card_refund', 'reinstatement', 'debt_paid', 'forfeit'] as const),
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -106,7 +108,7 @@ export type BillEntry = z.output<typeof BillEntry>;
  * shop's.
  */
 const LedgerSide = z.object({
-  account: z.enum(['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes', 'debt']),
+  account: z.enum(['wallet', 'cash', 'sales', 'payout', 'fees', 'disputes', 'forfeits', 'debt']),
   amount: Balance,
 });
 export type LedgerSide = z.output<typeof LedgerSide>;

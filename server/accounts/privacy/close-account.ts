@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { privacy } from '#contract/calls/profile.ts';
+import { matchLang } from '#contract/rules/languages.ts';
 import type { Transaction } from '../../db/database.ts';
 import { idem, shopper } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { refund } from '../../db/schema/refunds.ts';
 import { review } from '../../db/schema/reputation.ts';
 import { payee, topup } from '../../db/schema/wallet.ts';
-import type { HandlersOf } from '../../http/context.ts';
+import type { HandlersOf, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
-import { lockWallet } from '../../wallet/ledger.ts';
+import { lockWallet, move } from '../../wallet/ledger.ts';
+import { priceText } from '../../wallet/price-text.ts';
 import { closeAllPages } from '../../wallet/top-ups/card-pages.ts';
 import { checkPassword } from '../check-password.ts';
 import { spendCode, tryCode } from '../one-time-codes.ts';
@@ -33,7 +35,7 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
   await closeAllPages(db, services, shopperId);
   const passwordHash = await hashSecret(randomBytes(32).toString('hex'), services.config.secret);
   // Not the call's own transaction: two that keep the account open could not both close it.
-  await services.db.transaction(async (tx) => {
+  const givenUp = await services.db.transaction(async (tx) => {
     // Waits for orders and payments under way: each references the shopper.
     const [locked] = await tx
       .select({ account: shopper.account, hash: shopper.passwordHash })
@@ -45,14 +47,37 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
     if (found(locked).hash !== person.passwordHash) throw new Refusal('password_wrong');
     await spendCode(tx, code, shopperId);
     await lockWallet(tx, shopperId);
-    const obstacles = await obstaclesOf(tx, shopperId, { withUnpaid: true });
-    if (Object.values(obstacles).some((it = 0) => it > 0)) throw new Refusal('account_in_use');
+    const rest = await giveUp(tx, context, input.give_up);
     await erase(tx, shopperId, passwordHash);
+    return rest;
   });
-  log.info({ event: 'account closed', shopperId });
-  await postNotice(context, 'accountClosed', person);
+  log.info({ event: 'account closed', shopperId, givenUp });
+  if (givenUp > 0) {
+    const lang = matchLang(person.lang) ?? context.lang;
+    const amount = priceText(lang, services.currency, givenUp);
+    await postNotice(context, 'accountClosedGivenUp', person, { amount });
+  } else await postNotice(context, 'accountClosed', person);
   return {};
 };
+
+/**
+ * Throws `account_in_use` if anything is left of the account but a balance that the shopper gives up:
+ * that goes to the shop. Returns it. The caller has locked the wallet.
+ */
+async function giveUp(
+  tx: Transaction,
+  { shopperId, services }: ShopperContext,
+  offered = 0,
+): Promise<number> {
+  const { balance, ...others } = await obstaclesOf(tx, shopperId, { withUnpaid: true });
+  if (Object.values(others).some((it = 0) => it > 0)) throw new Refusal('account_in_use');
+  if (balance === 0) return 0;
+  // The shopper was told another sum.
+  if (balance !== offered) throw new Refusal('account_in_use');
+  const movement = { kind: 'forfeit', against: 'forfeits', ref: String(shopperId) } as const;
+  await move(tx, { ...movement, shopperId, amount: -balance, at: services.now() });
+  return balance;
+}
 
 /**
  * Deletes what belongs to a shopper whose row is locked, and what names the person. `passwordHash`

@@ -9,10 +9,16 @@ import { isUnpaidRow } from '../../wallet/top-ups/unpaid-pages.ts';
 const { unpaid, paid, shipped, refunding, afterSale } = orderStatus;
 const open = [unpaid, paid, shipped, refunding, afterSale];
 
-type Counts = { balance: string; orders: number; topUps: number; debt: string | null };
+type Counts = {
+  balance: string;
+  held: string;
+  orders: number;
+  topUps: number;
+  debt: string | null;
+};
 
 /**
- * What keeps an account from being deleted. A withdrawal under way holds its money. Card top-ups that
+ * What keeps an account from being deleted. A balance can be given up, unless a withdrawal holds it. Card top-ups that
  * nobody paid end with the account, so only the deletion itself counts those that could not be ended.
  */
 export async function obstaclesOf(
@@ -25,16 +31,19 @@ export async function obstaclesOf(
     select
       (select -posted from ${account} where shopper_id = ${shopperId} and kind = 'debt') as debt,
       (select posted from ${account} where shopper_id = ${shopperId} and kind = 'user') as balance,
+      (select held from ${account} where shopper_id = ${shopperId} and kind = 'user') as held,
       (select count(*)::int from ${orders} where shopper_id = ${shopperId}
         and status = any(${sql.param(open)}::int[])) as orders,
       (select count(*)::int from ${topup} where shopper_id = ${shopperId} and state = 0
         and ${isCounted}) as "topUps"`);
   const [row] = rows;
   const debt = Number(row?.debt ?? 0);
+  const held = Number(row?.held ?? 0);
   return {
     balance: Number(row?.balance ?? 0),
     open_orders: row?.orders ?? 0,
     open_top_ups: row?.topUps ?? 0,
+    ...(held > 0 && { held }),
     ...(debt > 0 && { debt }),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { leastWithdrawal } from '#contract/rules/wallet/least-withdrawal.ts';
 import { noteEvent } from '../../accounts/security-events.ts';
 import { cutPage } from '../../catalogue/cursor.ts';
 import { cursorOf, newestFirst } from '../../catalogue/newest-first.ts';
@@ -30,12 +31,13 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
     const to = await findPayee(tx, shopperId, payeeId);
     const terms = rules[to.type];
     if (!rules.isOn || !terms) throw new Refusal('withdrawal_off');
-    const fee = checkAmount(context, terms, amount);
     await checkMayWithdraw(context, to);
     // The wallet's lock lets one withdrawal count the day at a time.
     const wallet = await lockWallet(tx, shopperId);
-    checkDay(context, rules.dayMax - (await withdrawnInDay(tx, shopperId, now)), amount);
     const available = wallet.posted - wallet.held;
+    const min = leastWithdrawal(terms, available);
+    const fee = checkAmount(context, { ...terms, min }, amount);
+    checkDay(context, rules.dayMax - (await withdrawnInDay(tx, shopperId, now)), amount);
     if (available < amount) throw new Refusal('insufficient_balance');
     const waiting = await waitingCardMoney(tx, context);
     if (available - waiting < amount) throw new Refusal('card_money_waiting');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
+import { privacy } from '#contract/calls/profile.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
@@ -142,6 +143,17 @@ describe('a withdrawal', () => {
     expect(await ask(3000)).toBe('day_limit');
     shop.clock.advance({ days: 1, minutes: 1 });
     expect(await ask(3000)).toBe('ok');
+  });
+
+  test('of all that is left may be below the minimum, and the account can be closed then', async () => {
+    const ada = await someone(37);
+    const input = await newWithdrawal(shop, ada, 36);
+    expect(await shop.word(withdrawal.ask, input, ada)).toBe('amount_too_low');
+    const { id } = await askWithdrawal(shop, ada, 37);
+    await pass(id);
+    expect(await money(ada)).toEqual({ available: 0, held: 0 });
+    expect(await shop.ok(privacy.obstacles, {}, ada)).toMatchObject({ balance: 0 });
+    expect(await shop.invariants()).toEqual([]);
   });
 
   test('whose fee would use it up is refused', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#contract/calls/account.ts';
 import { privacy } from '#contract/calls/profile.ts';
@@ -8,15 +9,20 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 import { MailedCode } from '../mailed-code.tsx';
 import { ClosingForm } from './closing-form.tsx';
 import { ObstacleList } from './obstacle-list.tsx';
+import { RestChoice } from './rest-choice.tsx';
 
 interface CloseAccountProps {
   info: UserInfo;
   onKeep(): void;
 }
 
-/** Deletes the account: what stands in the way, then a mailed code, then code and password. */
+/**
+ * Deletes the account: what stands in the way, what becomes of the balance, then a mailed code, then
+ * code and password.
+ */
 export function CloseAccount({ info, onKeep }: CloseAccountProps) {
   const { t } = useTranslation();
+  const [givenUp, setGivenUp] = useState<number>();
   const obstacles = useRead(privacy.obstacles, {}, { isFresh: true });
   const step = () => {
     if (!obstacles.data) {
@@ -24,15 +30,25 @@ export function CloseAccount({ info, onKeep }: CloseAccountProps) {
       const { error, refetch } = obstacles;
       return <ReadProblem title={t('list.failed')} error={error} onRetry={refetch} />;
     }
-    if (Object.values(obstacles.data).some((it = 0) => it > 0))
+    const { balance, ...others } = obstacles.data;
+    if (Object.values(others).some((it = 0) => it > 0))
       return <ObstacleList obstacles={obstacles.data} />;
+    if (balance > 0 && givenUp !== balance)
+      return <RestChoice balance={balance} onGiveUp={() => setGivenUp(balance)} />;
     return (
       <MailedCode
         info={info}
         purpose="closing"
         lead={<p className="text-ink-2">{t('privacy.codeLead')}</p>}
       >
-        {(mail) => <ClosingForm info={info} mail={mail} />}
+        {(mail) => (
+          <ClosingForm
+            info={info}
+            mail={mail}
+            givenUp={balance}
+            onInUse={() => void obstacles.refetch()}
+          />
+        )}
       </MailedCode>
     );
   };

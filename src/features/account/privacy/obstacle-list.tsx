@@ -9,16 +9,23 @@ import { Row } from '#ui/lists/row.tsx';
 export function ObstacleList({ obstacles }: { obstacles: Obstacles }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { balance, open_orders: orders, open_top_ups: topUps, debt } = obstacles;
+  const { balance, held = 0, open_orders: orders, open_top_ups: topUps, debt } = obstacles;
   return (
     <section>
       <h2 className="mb-2 font-semibold">{t('privacy.blocked')}</h2>
       <Card isFlat>
-        {balance > 0 && (
+        {balance > held && (
           <Row
             icon={Wallet}
-            title={t('privacy.balance', { amount: money(balance) })}
+            title={t('privacy.balance', { amount: money(balance - held) })}
             href="#/withDraw"
+          />
+        )}
+        {held > 0 && (
+          <Row
+            icon={Wallet}
+            title={t('privacy.held', { amount: money(held) })}
+            href="#/depositRecord"
           />
         )}
         {debt !== undefined && (

@@ -20,6 +20,7 @@ const kinds: { [K in EntryKind]: { filter: BillFilter; icon: LucideIcon } } = {
   pay: { filter: 'order', icon: ShoppingBag },
   refund: { filter: 'refund', icon: RotateCcw },
   withdraw: { filter: 'withdrawal', icon: WalletMinimal },
+  forfeit: { filter: 'withdrawal', icon: WalletMinimal },
   withdraw_return: { filter: 'withdrawal', icon: Undo2 },
 };
 

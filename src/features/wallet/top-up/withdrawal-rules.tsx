@@ -28,6 +28,7 @@ export function WithdrawalRules({ rules }: { rules: WalletRules['withdrawal'] })
           {card && <li>{t('wallet.topUp.outCard', figures(card))}</li>}
           {chain && <li>{t('wallet.topUp.outChain', figures(chain))}</li>}
           {cardDays > 0 && <li>{t('wallet.topUp.outCardMoney', { count: cardDays })}</li>}
+          <li>{t('wallet.topUp.outAll')}</li>
           <li>{t('wallet.topUp.outRule')}</li>
         </ul>
       ) : (

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
+import { leastWithdrawal } from '#contract/rules/wallet/least-withdrawal.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -30,6 +31,7 @@ export function AmountCard({ field, checked, terms, limits, isDone, onAll }: Amo
   const { fee: rate } = useTermsText();
   const { minor, fee, receive, problem, isTooMuch } = checked;
   const most = maxWithdrawal(terms, limits);
+  const least = leastWithdrawal(terms, limits.available);
   const priceOf = (amount: number | undefined) => (amount === undefined ? '–' : money(amount));
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -39,7 +41,7 @@ export function AmountCard({ field, checked, terms, limits, isDone, onAll }: Amo
         hint={
           <>
             <span className="block">
-              {t('wallet.withdraw.range', { min: money(terms.min), max: money(terms.max) })}
+              {t('wallet.withdraw.range', { min: money(least), max: money(terms.max) })}
             </span>
             <span className="block">
               {t('wallet.withdraw.dayLeft', { price: money(limits.day_left) })}
@@ -52,7 +54,7 @@ export function AmountCard({ field, checked, terms, limits, isDone, onAll }: Amo
           <Button
             tone="soft"
             size="small"
-            disabled={most < terms.min}
+            disabled={most < least}
             className="-me-2"
             onClick={() => onAll(write(most))}
           >

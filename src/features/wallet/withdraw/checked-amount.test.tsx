@@ -61,6 +61,20 @@ test.each([
   expect((await typed('100', { limits })).checked?.problem).toBeUndefined();
 });
 
+test('a balance below the minimum can be withdrawn, as a whole', async () => {
+  const limits = { available: 37, withdrawable: 37 };
+  expect((await typed('0.37', { limits })).checked).toMatchObject({
+    problem: undefined,
+    receive: 37,
+  });
+  expect((await typed('0.36', { limits })).checked?.problem).toBe(
+    t('error.amount_too_low', { price: '$0.37' }),
+  );
+  const { html, text } = await typed('', { limits });
+  expect(html).not.toContain(' disabled=""');
+  expect(text).toContain(t('wallet.withdraw.range', { min: '$0.37', max: '$5,000.00' }));
+});
+
 test('the fee and what arrives are shown, unless nothing would arrive', async () => {
   const { text } = await typed('120');
   const rate = t('wallet.withdraw.fee', { rate: '1%' });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import type { WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
+import { leastWithdrawal } from '#contract/rules/wallet/least-withdrawal.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
@@ -28,13 +29,14 @@ export function useCheckedAmount(
   const money = useMoneyText();
   const amounts = useAmounts();
   const minor = amounts.read(typed);
+  const min = leastWithdrawal(terms, limits.available);
   // An amount above the balance has no fee to show.
   const isCovered = minor !== undefined && minor > 0 && minor <= limits.available;
   const fee = isCovered ? feeOf(terms.fee, minor) : undefined;
   const receive = isCovered && fee !== undefined && fee < minor ? minor - fee : undefined;
 
   function problem() {
-    const wrong = amounts.problem(typed, terms);
+    const wrong = amounts.problem(typed, { ...terms, min });
     const refusal = minor ? refusalOf(minor, terms, limits) : undefined;
     // An uncovered amount is reported before one above the limit per withdrawal.
     if (refusal === 'insufficient_balance') return t('error.insufficient_balance');
@@ -43,6 +45,6 @@ export function useCheckedAmount(
     return refusal === 'fee_too_high' ? t('error.fee_too_high') : t('error.card_money_waiting');
   }
 
-  const isTooMuch = minor !== undefined && minor >= terms.min;
+  const isTooMuch = minor !== undefined && minor >= min;
   return { minor, receive, fee, problem: problem(), isTooMuch };
 }

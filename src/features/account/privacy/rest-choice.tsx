@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { type WalletRules, wallet } from '#contract/calls/wallet/wallet.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useRead } from '#query/use-read.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+
+interface RestChoiceProps {
+  /** Minor units. */
+  balance: number;
+  onGiveUp(): void;
+}
+
+/** What becomes of the balance of an account that is to be deleted: withdrawn, or given up. */
+export function RestChoice({ balance, onGiveUp }: RestChoiceProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { data: rules, error, refetch } = useRead(wallet.rules, {});
+  if (!rules) {
+    if (!error) return <Skeleton className="h-[180px] rounded-lg" />;
+    return <ReadProblem title={t('list.failed')} error={error} onRetry={refetch} />;
+  }
+  const most = mostReceived(rules, balance);
+  const amount = money(balance);
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <h2 className="font-semibold">{t('privacy.restTitle', { amount })}</h2>
+      <p className="text-ink-2">
+        {most > 0 ? t('privacy.restOut', { price: money(most) }) : t('privacy.restStuck')}
+      </p>
+      {most > 0 && (
+        <LinkButton tone="primary" block href="#/withDraw">
+          {t('privacy.restWithdraw', { amount })}
+        </LinkButton>
+      )}
+      <Button tone="danger" block onClick={onGiveUp}>
+        {t('privacy.restGiveUp', { amount })}
+      </Button>
+    </Card>
+  );
+}
+
+/** What arrives of a balance that is withdrawn by the cheapest way; 0 if none brings any. */
+export function mostReceived({ withdrawal }: Pick<WalletRules, 'withdrawal'>, balance: number) {
+  const ways = [withdrawal.card, withdrawal.chain];
+  return Math.max(0, ...ways.map((terms) => (terms ? balance - feeOf(terms.fee, balance) : 0)));
+}

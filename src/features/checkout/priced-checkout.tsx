@@ -14,6 +14,7 @@ import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { AddressChoice } from './address-choice.tsx';
+import { FinalNote } from './card-fee.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import { DraftNews } from './draft/draft-changes.tsx';
 import { differenceOf } from './draft/draft-difference.ts';
@@ -62,7 +63,9 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
           </Card>
           <WalletBalance available={quote.available} total={quote.total} />
           <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <p className="text-sm text-ink-3">{t('checkout.final')}</p>
+            <p className="text-sm text-ink-3">
+              <FinalNote missing={quote.total - quote.available} />
+            </p>
             <PageButton place={deliveryHelp} label={t('pages.deliveryLink')} className="-mx-3" />
           </div>
         </>

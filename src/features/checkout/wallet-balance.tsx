@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { Note } from '#ui/status/note.tsx';
+import { CardFee } from './card-fee.tsx';
 import { topUpLink } from './top-up-link.ts';
 
 interface WalletBalanceProps {
@@ -34,6 +35,7 @@ export function WalletBalance({ available, total, readAt }: WalletBalanceProps) 
           <strong className="block">
             {t('payment.short', { price: money(total - available) })}
           </strong>
+          <CardFee missing={total - available} />
           {readAt === undefined && t('checkout.shortHint', { minutes: holdMs / minuteMs })}
           <span className="-mx-3 flex flex-wrap">
             <LinkButton tone="ghost" size="small" href={topUpLink(total - available)}>

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { KeyValues } from '#ui/lists/key-values.tsx';
 import { Note } from '#ui/status/note.tsx';
+import { CardFee } from '../card-fee.tsx';
 import { topUpLink } from '../top-up-link.ts';
 import type { Receipt } from './paid.tsx';
 import { usePayment } from './use-payment.ts';
@@ -25,7 +26,7 @@ interface PaymentFormProps {
   onPaid(receipt: Receipt): void;
 }
 
-/** Amount and payee first, then the balance before and after. */
+/** Amount and payee first, then the balance before and after, or what is missing. */
 export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
@@ -39,7 +40,9 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
   const after = payable.available - amount;
   const balances = [
     { id: 'balance', label: t('payment.balance'), value: money(payable.available) },
-    { id: 'after', label: t('payment.balanceAfter'), value: money(after) },
+    after < 0
+      ? { id: 'after', label: t('payment.missing'), value: money(-after) }
+      : { id: 'after', label: t('payment.balanceAfter'), value: money(after) },
   ];
   const payment = usePayment(
     due.map(({ id }) => id),
@@ -70,7 +73,12 @@ export function PaymentForm({ payable, isChosen, onPaid }: PaymentFormProps) {
       <Card>
         <KeyValues items={balances.map((it) => ({ ...it, isSum: it.id === 'after' }))} />
       </Card>
-      {after < 0 && <Note tone="warning">{t('payment.short', { price: money(-after) })}</Note>}
+      {after < 0 && (
+        <Note tone="warning">
+          {t('payment.short', { price: money(-after) })}
+          <CardFee missing={-after} />
+        </Note>
+      )}
       {!payable.has_pay_password && (
         <Note tone="info">
           <strong className="block">{t('message.noPayPassword')}</strong>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Fee, wholeBps } from '#contract/rules/wallet/wallet-fees.ts';
-import { useMoneyText } from '#parts/money/money.tsx';
+import type { Fee } from '#contract/rules/wallet/wallet-fees.ts';
+import { useFeeText } from '#parts/money/fee-text.ts';
 
 const hour = 60;
 const day = 24 * hour;
@@ -16,15 +16,7 @@ export interface TermsText {
 /** Formats a method's fee and time in the screen's language. */
 export function useTermsText(): TermsText {
   const { t, i18n } = useTranslation();
-  const money = useMoneyText();
-
-  function fee({ bps, fixed }: Fee): string {
-    const style = { style: 'percent', maximumFractionDigits: 2 } as const;
-    const share = new Intl.NumberFormat(i18n.language, style).format(bps / wholeBps);
-    if (bps === 0 && fixed === 0) return t('wallet.topUp.free');
-    if (fixed === 0) return share;
-    return bps === 0 ? money(fixed) : `${share} + ${money(fixed)}`;
-  }
+  const fee = useFeeText();
 
   function time(minutes: number): string {
     if (minutes === 0) return t('wallet.topUp.atOnce');

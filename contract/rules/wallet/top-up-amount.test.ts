@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
-import { grossFor, prefilledAmount } from './prefilled-amount.ts';
+import { grossFor, prefilledAmount } from './top-up-amount.ts';
+import { feeOf } from './wallet-fees.ts';
 
 const fees = [
   { bps: 0, fixed: 0 },

@@ -1,5 +1,4 @@
-import type { Terms } from '#contract/calls/wallet/wallet.ts';
-import { type Fee, feeOf, wholeBps } from '#contract/rules/wallet/wallet-fees.ts';
+import { type Fee, feeOf, wholeBps } from './wallet-fees.ts';
 
 /** The smallest amount that leaves `net` after the fee. In minor units. */
 export function grossFor(fee: Fee, net: number): number {
@@ -10,7 +9,10 @@ export function grossFor(fee: Fee, net: number): number {
   return gross;
 }
 
-/** The amount to transfer to cover a shortfall, within the terms. In minor units. */
-export function prefilledAmount({ fee, min, max }: Terms, shortfall: number): number {
+/** The amount to top up to cover a shortfall, within the terms. In minor units. */
+export function prefilledAmount(
+  { fee, min, max }: { fee: Fee; min: number; max: number },
+  shortfall: number,
+): number {
   return Math.min(max, Math.max(min, grossFor(fee, shortfall)));
 }

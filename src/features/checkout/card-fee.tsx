@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { type Terms, wallet } from '#contract/calls/wallet/wallet.ts';
+import { grossFor, prefilledAmount } from '#contract/rules/wallet/top-up-amount.ts';
+import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
+import { useFeeText } from '#parts/money/fee-text.ts';
+import { useMoneyText } from '#parts/money/money.tsx';
+import { useRead } from '#query/use-read.ts';
+
+interface CardFeeProps {
+  /** What the wallet lacks, in minor units. */
+  missing: number;
+}
+
+/** What a top-up by card would cost to cover what is missing, if it has a fee. */
+export function CardFee({ missing }: CardFeeProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const { card } = useCardTerms();
+  // More than one top-up would be needed.
+  if (!card || grossFor(card.fee, missing) > card.max) return null;
+  const amount = prefilledAmount(card, missing);
+  const fee = feeOf(card.fee, amount);
+  return (
+    <span className="block">{t('checkout.byCard', { price: money(amount), fee: money(fee) })}</span>
+  );
+}
+
+/** That the order costs nothing more, and what a card top-up would, if money is missing. */
+export function FinalNote({ missing }: CardFeeProps) {
+  const { t } = useTranslation();
+  const feeText = useFeeText();
+  const { card, isKnown } = useCardTerms();
+  if (missing <= 0) return t('checkout.final');
+  if (card) return t('checkout.finalFee', { rate: feeText(card.fee) });
+  return isKnown ? t('checkout.final') : null;
+}
+
+/** The terms of top-ups by card, unless they are free or off. */
+function useCardTerms(): { card: Terms | undefined; isKnown: boolean } {
+  const { data } = useRead(wallet.rules, {});
+  const card = data?.top_up.card;
+  const isFree = !card || (card.fee.bps === 0 && card.fee.fixed === 0);
+  return { card: isFree ? undefined : card, isKnown: data !== undefined };
+}

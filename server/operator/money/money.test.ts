@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ethereumAddress } from '#contract/rules/wallet/chain-address.ts';
+import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { createTestOperator, type TestOperator } from '../../../tests/support/operator.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { notice } from '../../db/schema/notices.ts';
@@ -72,7 +73,7 @@ describe('topups', () => {
     const before = await balance();
     const id = await openTopUp();
     const list = await operator.run('topups', 'list', '--status', 'auditing');
-    expect(list.out).toContain(id);
+    expect(list.out).toContain(recordNumber('topup', id));
     const passed = await operator.ask('topups', 'pass', id, '--arrival', '90.00', '--as', 'Ann');
     expect(passed).toMatchObject({ stage: 'underpaid', arrived: 9000 });
     expect((await balance()).posted).toBe((before.posted ?? 0) + 9000);

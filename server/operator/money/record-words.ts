@@ -1,5 +1,6 @@
 import { type AuditStatus, auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { Uuid } from '#contract/fields.ts';
+import { readRecordNumber } from '#contract/rules/wallet/record-number.ts';
 import { required } from '../command.ts';
 import { UsageError } from '../operator-errors.ts';
 
@@ -17,10 +18,12 @@ export function readState(word: string | undefined): AuditStatus | undefined {
   return state;
 }
 
-/** An id as printed by a list. Throws UsageError. */
+/** A record's number as its shopper names it, or its id. Throws UsageError. */
 export function readRecordId(id: string | undefined): string {
+  if (id !== undefined && readRecordNumber(id)) return id;
   const parsed = Uuid.safeParse(id);
-  if (!parsed.success) throw new UsageError(`"${id}" is not an id as the list prints it.`);
+  if (!parsed.success)
+    throw new UsageError(`"${id}" is neither a number as the list prints it nor an id.`);
   return parsed.data;
 }
 

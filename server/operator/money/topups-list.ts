@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
@@ -6,6 +7,7 @@ import { writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { plainTimes } from '../plain-times.ts';
 import { table } from '../table.ts';
+import { findRecord } from './find-record.ts';
 import { readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
 
 const listed = { usual: 20, least: 1, most: 1000 };
@@ -27,7 +29,12 @@ export const topUpsListCommand = command({
       .orderBy(desc(topup.createdAt))
       .limit(limit);
     const lines = rows.map(({ row, account }) => ({
-      ...{ id: row.id, account, way: row.network ?? row.method, stage: row.stage },
+      ...{
+        number: recordNumber('topup', row.id),
+        account,
+        way: row.network ?? row.method,
+        stage: row.stage,
+      },
       amount: writeMoney(row.amount, currency),
       arrived: row.arrived === null ? '' : writeMoney(row.arrived, currency),
       made: shortTime(row.createdAt),
@@ -43,7 +50,8 @@ export const topUpShowCommand = command({
   read(args) {
     return readRecordId(readArguments(args, ['ID'], {}).positionals[0]);
   },
-  async run({ db, currency }, id) {
+  async run({ db, currency }, typed) {
+    const id = await findRecord(db, 'topup', typed);
     const [one] = await db
       .select({ row: topup, account: shopper.account })
       .from(topup)
@@ -52,7 +60,13 @@ export const topUpShowCommand = command({
     if (!one) throw new OperatorRefusal(`There is no top-up "${id}".`);
     const { row, account } = one;
     const facts = {
-      ...{ id, account, way: row.network ?? row.method, stage: row.stage },
+      ...{
+        number: recordNumber('topup', id),
+        id,
+        account,
+        way: row.network ?? row.method,
+        stage: row.stage,
+      },
       amount: `${writeMoney(row.amount, currency)} ${currency}`,
       fee: writeMoney(row.fee, currency),
       arrived: row.arrived === null ? '' : writeMoney(row.arrived, currency),
@@ -71,5 +85,5 @@ export const topUpShowCommand = command({
 
 function dataOf({ row, account }: { row: TopUpRow; account: string }) {
   const { shopperId, gateway, gatewayRef, takings, ...facts } = row;
-  return { ...plainTimes(facts), account };
+  return { number: recordNumber('topup', row.id), ...plainTimes(facts), account };
 }

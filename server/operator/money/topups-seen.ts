@@ -3,6 +3,7 @@ import { gatewayUnhandled } from '../../db/schema/wallet.ts';
 import { changingCommand } from '../changing-command.ts';
 import { readArguments, text } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
+import { findRecord } from './find-record.ts';
 import { readReason, readRecordId } from './record-words.ts';
 
 /** `topups seen`: ends the report of events that an operator has dealt with. */
@@ -14,7 +15,8 @@ export const topUpSeenCommand = changingCommand({
     const { values, positionals } = readArguments(args, ['ID'], { reason: text });
     return { id: readRecordId(positionals[0]), reason: readReason(values.reason) };
   },
-  async run(shop, { id, reason }) {
+  async run(shop, { id: typed, reason }) {
+    const id = await findRecord(shop.db, 'topup', typed);
     const seen = await shop.change(async (tx) => {
       const isIts = eq(gatewayUnhandled.topupId, id);
       const rows = await tx.delete(gatewayUnhandled).where(isIts).returning();

@@ -11,6 +11,7 @@ import { readMoney, writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { isFirstOfTwo, settle } from './acts.ts';
+import { findRecord } from './find-record.ts';
 import { readReason, readRecordId } from './record-words.ts';
 
 const cardSentence =
@@ -25,9 +26,10 @@ export const topUpPassCommand = changingCommand({
     const { values, positionals } = readArguments(args, ['ID'], { arrival: text });
     return { id: readRecordId(positionals[0]), arrival: values.arrival };
   },
-  async run(shop, wish) {
-    const row = await settle(shop, (tx) => pass(tx, shop, wish));
-    return row ? answer(row, shop.currency) : waiting(wish.id, shop.operator);
+  async run(shop, { id: typed, arrival }) {
+    const id = await findRecord(shop.db, 'topup', typed);
+    const row = await settle(shop, (tx) => pass(tx, shop, { id, arrival }));
+    return row ? answer(row, shop.currency) : waiting(id, shop.operator);
   },
 });
 
@@ -42,7 +44,8 @@ export const topUpRefuseCommand = changingCommand({
     const stage: TopUpStage = values['wrong-network'] ? 'wrong_network' : 'refused';
     return { id: readRecordId(positionals[0]), reason: readReason(values.reason), stage };
   },
-  async run(shop, { id, reason, stage }) {
+  async run(shop, { id: typed, reason, stage }) {
+    const id = await findRecord(shop.db, 'topup', typed);
     const row = await settle(shop, async (tx) => {
       const result = await refuseTopUp(tx, shop, id, { stage, reason });
       return { ref: id, note: reason, result };

@@ -11,6 +11,7 @@ import { readArguments, text } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import { table } from '../table.ts';
 import { isFirstOfTwo, settle } from './acts.ts';
+import { findRecord } from './find-record.ts';
 import { readReason, readRecordId } from './record-words.ts';
 
 /** `withdrawals pass`: before the money is sent, as its shopper can cancel it until then. */
@@ -19,7 +20,8 @@ export const withdrawalPassCommand = changingCommand({
   usage: 'ID',
   about: 'Books a withdrawal as paid out; it cannot be cancelled any more. Send the money then.',
   read: (args) => readRecordId(readArguments(args, ['ID'], {}).positionals[0]),
-  async run(shop, id) {
+  async run(shop, typed) {
+    const id = await findRecord(shop.db, 'withdrawal', typed);
     const row = await settle(shop, async (tx) => {
       const open = await lockWithdrawal(tx, id, 'audit');
       const needsAnother = isFirstOfTwo(shop, open.amount, open.approvedBy);
@@ -57,7 +59,8 @@ function readWithReason(args: string[]) {
 
 type Wish = ReturnType<typeof readWithReason>;
 
-async function end(shop: ChangingShop, { id, reason }: Wish, act: typeof refuseWithdrawal) {
+async function end(shop: ChangingShop, { id: typed, reason }: Wish, act: typeof refuseWithdrawal) {
+  const id = await findRecord(shop.db, 'withdrawal', typed);
   const row = await settle(shop, async (tx) => {
     return { ref: id, note: reason, result: await act(tx, shop, id, reason) };
   });

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { type ExtractRow, extract, type PayeeRow, payee } from '../../db/schema/wallet.ts';
 import { openNumber } from '../../wallet/withdrawals/sealed-number.ts';
@@ -9,6 +10,7 @@ import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { plainTimes } from '../plain-times.ts';
 import { table } from '../table.ts';
+import { findRecord } from './find-record.ts';
 import { readReason, readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
 
 const listed = { usual: 20, least: 1, most: 1000 };
@@ -53,6 +55,7 @@ export const withdrawalShowCommand = command({
     const { to, row } = one;
     const facts = {
       ...lineOf(one, currency),
+      id: row.id,
       fee: writeMoney(row.fee, currency),
       ...{ holder: to.holder, bank: to.bankName, address: to.address, memo: to.memo },
       ...{ reason: row.reason, approved_by: row.approvedBy },
@@ -71,8 +74,9 @@ export const withdrawalNumberCommand = changingCommand({
     const { values, positionals } = readArguments(args, ['ID'], { reason: text });
     return { id: readRecordId(positionals[0]), reason: readReason(values.reason) };
   },
-  async run({ db, config, change }, { id, reason }) {
-    const { to } = await find(db, id);
+  async run({ db, config, change }, { id: typed, reason }) {
+    const { to, row } = await find(db, typed);
+    const { id } = row;
     if (!to.numberSealed) throw new OperatorRefusal('This withdrawal is not to a bank card.');
     const sealed = to.numberSealed;
     const number = await change(async () => {
@@ -95,14 +99,20 @@ function select(db: OpenShop['db']) {
     .$dynamic();
 }
 
-async function find(db: OpenShop['db'], id: string): Promise<Found> {
+async function find(db: OpenShop['db'], typed: string): Promise<Found> {
+  const id = await findRecord(db, 'withdrawal', typed);
   const [one] = await select(db).where(eq(extract.id, id));
-  if (!one) throw new OperatorRefusal(`There is no withdrawal "${id}".`);
+  if (!one) throw new OperatorRefusal(`There is no withdrawal "${typed}".`);
   return one;
 }
 
 const lineOf = ({ row, to, account, owed: debt }: Found, currency: string) => ({
-  ...{ id: row.id, account, to: to.network ?? `•••• ${to.last4}`, stage: row.stage },
+  ...{
+    number: recordNumber('withdrawal', row.id),
+    account,
+    to: to.network ?? `•••• ${to.last4}`,
+    stage: row.stage,
+  },
   amount: writeMoney(row.amount, currency),
   pays: writeMoney(row.amount - row.fee, currency),
   owes: debt > 0 ? writeMoney(debt, currency) : '',
@@ -112,5 +122,6 @@ const lineOf = ({ row, to, account, owed: debt }: Found, currency: string) => ({
 function dataOf({ row, to, account, owed: debt }: Found) {
   const { shopperId, payeeId, ...facts } = row;
   const { numberSealed, shopperId: owner, ...shown } = to;
-  return { ...plainTimes(facts), account, owed: debt, payee: plainTimes(shown) };
+  const number = recordNumber('withdrawal', row.id);
+  return { number, ...plainTimes(facts), account, owed: debt, payee: plainTimes(shown) };
 }

@@ -37,6 +37,22 @@ test.each([
   },
 );
 
+test('names an order, a top-up or a withdrawal by its number for people', () => {
+  const id = '019aab12-0000-7000-8000-0012345fffff';
+  const subjects = [
+    { type: 'order', id: '7', sn: 'CV-2611-00007' },
+    { type: 'topup', id, sn: '' },
+    { type: 'withdrawal', id, sn: '' },
+  ] as const;
+  const entries = subjects.map((ref) => ({ ...entry, ref })).toReversed();
+  const rows = rowsOf(entriesCsv(entries, words, dollars, ''));
+  expect(rows.slice(1).map((row) => row[7])).toEqual([
+    'CV-2611-00007',
+    'T-28T5-ZZZZ',
+    'W-28T5-ZZZZ',
+  ]);
+});
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '\t=1+1', '\r=1+1'])(
   'the note %j cannot run as a formula',
   (note) => {

@@ -1,5 +1,6 @@
 import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
+import { subjectNumber } from './subject-number.ts';
 
 /** The texts of a file of entries, in the shopper's language. */
 export interface CsvWords {
@@ -37,7 +38,7 @@ export function entriesCsv(
     ({ seq, at, kind, amount, fee, balance_after, ref, id, note }, index) => [
       ...[String(seq), at, safe(words.kind(kind))],
       ...[amount, fee, balance_after].map((minor) => decimal(minor, digits, mark)),
-      ...[code, safe(ref ? ref.sn || ref.id : ''), id, safe(note)],
+      ...[code, safe(ref ? subjectNumber(ref) : ''), id, safe(note)],
       ...[codes[index] ?? '', index === entries.length - 1 ? seal : ''],
     ],
   );

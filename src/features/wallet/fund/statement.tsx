@@ -6,6 +6,7 @@ import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useSession } from '#query/use-session.ts';
 import type { StatementProof } from './statement-proof.ts';
+import { subjectNumber } from './subject-number.ts';
 import '#parts/print/statement.css';
 
 export interface StatementProps extends StatementProof {
@@ -118,7 +119,7 @@ function Entries({ entries }: { entries: BillEntry[] }) {
               {date(at)} {clock(at)}
             </td>
             <td>{t(`wallet.fund.kind.${kind}`)}</td>
-            <td>{ref?.sn || ref?.id}</td>
+            <td>{ref && subjectNumber(ref)}</td>
             <td className="amount">{money(fee)}</td>
             <td className="amount">{money(amount)}</td>
             <td className="amount">{money(balance_after)}</td>

@@ -1,11 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type NumberedRecord, recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Copyable } from '#parts/records/copyable.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { type KeyValue, KeyValues } from '#ui/lists/key-values.tsx';
 
 interface RecordDetailProps {
+  kind: NumberedRecord;
   record: {
     id: string;
     reason: string;
@@ -28,7 +30,7 @@ interface RecordDetailProps {
 
 /** Everything about one top-up or withdrawal. */
 export function RecordDetail(props: RecordDetailProps) {
-  const { record, tag, statusRef, stage, amounts, facts, copyables, children } = props;
+  const { kind, record, tag, statusRef, stage, amounts, facts, copyables, children } = props;
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { id, reason, created_at, settled_at, txn_id } = record;
@@ -58,7 +60,7 @@ export function RecordDetail(props: RecordDetailProps) {
           .map((it) => (
             <Copyable key={it.label} {...it} />
           ))}
-        <Copyable label={t('wallet.record.id')} value={id} />
+        <Copyable label={t('wallet.record.id')} value={recordNumber(kind, id)} />
       </div>
       {txn_id && (
         <LinkButton tone="line" block href={`#/capitalRecord?id=${txn_id}`}>

@@ -38,6 +38,7 @@ function Facts({ record }: { record: TopUp }) {
   ];
   return (
     <RecordDetail
+      kind="topup"
       record={record}
       tag={<StatusTag status={status} stage={stage} />}
       stage={topUpStageText(t, record)}

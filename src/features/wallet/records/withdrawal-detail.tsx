@@ -40,6 +40,7 @@ function Facts({ record, onChanged }: { record: Withdrawal; onChanged(): Promise
   const to = network ? networkLabel(network) : `${bank_name} •••• ${last4}`;
   return (
     <RecordDetail
+      kind="withdrawal"
       record={record}
       statusRef={statusRef}
       tag={<StatusTag status={status} stage={stage} />}

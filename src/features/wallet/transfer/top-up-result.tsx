@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
+import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { PersonNote } from '#parts/service/person-note.tsx';
@@ -103,7 +104,7 @@ function TopUpFacts({ topUp }: { topUp: TopUp }) {
       />
       <p className="mt-2 text-[.9375rem] text-ink-2">{t('wallet.topUp.number')}</p>
       <p translate="no" className="text-sm wrap-anywhere select-all">
-        {id}
+        {recordNumber('topup', id)}
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
+import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { PersonNote } from '#parts/service/person-note.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -47,7 +48,7 @@ export function WithdrawalResult({ result, rules }: WithdrawalResultProps) {
                 label: t('wallet.withdraw.number'),
                 value: (
                   <span translate="no" className="wrap-anywhere">
-                    {id}
+                    {recordNumber('withdrawal', id)}
                   </span>
                 ),
               },

@@ -5,6 +5,7 @@ import { send } from '#data/http/http.ts';
 import type { Outcome, Unreachable } from '#data/http/outcome.ts';
 import type { SavedProduct } from '#data/mirror.ts';
 import { addToBag } from '#parts/product/add-to-bag.ts';
+import { choiceText } from '#parts/product/options/specification.ts';
 
 /** Products, by what became of them. */
 export interface Additions {
@@ -46,10 +47,11 @@ async function add(
 ): Promise<keyof Additions> {
   if (outcome.kind === 'unreachable' && withoutNet.has(outcome.reason)) return 'needsNet';
   if (outcome.kind !== 'delivered') return 'missing';
-  const { skus } = outcome.data;
+  const { skus, options } = outcome.data;
   if (skus.length > 1) return 'toChoose';
   const sku = skus.find(({ stock }) => stock > 0);
   if (!sku) return 'missing';
-  const addition = { product: outcome.data, sku, specification: '', quantity: 1 };
+  const specification = choiceText(options, sku.values);
+  const addition = { product: outcome.data, sku, specification, quantity: 1 };
   return (await addToBag(t, addition)) ? 'added' : 'missing';
 }

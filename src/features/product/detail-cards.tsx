@@ -65,9 +65,10 @@ export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
 }
 
 interface SpecificationRowProps {
-  /** The chosen options in words. */
+  /** The chosen options in words, or what is still to be chosen. */
   text: string;
-  stock: number;
+  /** Undefined until it is known which SKU is meant. */
+  stock: number | undefined;
   onOpen(): void;
 }
 
@@ -83,9 +84,9 @@ export function SpecificationRow({ text, stock, onOpen }: SpecificationRowProps)
       >
         <span className="min-w-0 grow">
           <span className="block text-sm text-ink-2">{t('detail.specification')}</span>
-          <span className="block font-semibold">{text || t('detail.choose')}</span>
+          <span className="block font-semibold">{text}</span>
         </span>
-        <StockText stock={stock} />
+        {stock !== undefined && <StockText stock={stock} />}
         <Icon icon={ChevronRight} size="m" className="text-ink-3" />
       </button>
     </Card>

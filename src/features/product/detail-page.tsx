@@ -7,9 +7,13 @@ import { addToBag } from '#parts/product/add-to-bag.ts';
 import {
   type Choice,
   choiceText,
+  chosenPicture,
   chosenSku,
   firstChoice,
+  isSoldOut,
+  pricedSku,
 } from '#parts/product/options/specification.ts';
+import { useWantedText } from '#parts/product/options/use-wanted-text.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { dismissToast, showToast } from '#ui/overlays/toasts.ts';
 import { DetailActions } from './detail-actions.tsx';
@@ -39,9 +43,12 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   const sheet = useLazyOverlay(loadSheet);
   const picture = useRef<HTMLDivElement>(null);
   const reviews = useRef<HTMLHeadingElement>(null);
+  const wantedText = useWantedText();
   const sku = chosenSku(product, choice);
+  const priced = pricedSku(product, choice);
+  const isOff = isSoldOut(product, choice);
   // Another choice, or a later answer, may have less in stock.
-  const quantity = Math.min(wanted, Math.max(1, sku?.stock ?? 1));
+  const quantity = Math.min(wanted, Math.max(1, sku?.stock ?? wanted));
   const specification = choiceText(product.options, choice);
   const notice = useRef(0);
   useNoteViewed(product);
@@ -50,7 +57,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   useEffect(() => () => dismissToast(notice.current), []);
 
   async function add() {
-    if (!sku) return;
+    if (!sku) return sheet.open();
     sheet.close();
     if (!(await addToBag(t, { product, sku, specification, quantity }))) return;
     const action = { label: t('detail.viewBag'), onAct: () => navigate('/bag/1') };
@@ -63,7 +70,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   }
 
   function buy() {
-    if (!sku) return;
+    if (!sku) return sheet.open();
     navigate(checkoutLink({ items: [{ skuId: sku.id, quantity }], isFromBag: false }));
   }
 
@@ -76,23 +83,27 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
     <article className="page-end">
       <DetailBar product={product} picture={picture} onBack={onBack} />
       <div ref={picture}>
-        <Gallery pictures={product.pictures} chosen={sku?.picture ?? null} name={product.name} />
+        <Gallery
+          pictures={product.pictures}
+          chosen={chosenPicture(product, choice)}
+          name={product.name}
+        />
       </div>
       <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
-        <DetailHead
-          product={product}
-          price={sku?.price ?? product.skus[0]?.price ?? 0}
-          regular={sku?.compare_at}
-        >
+        <DetailHead product={product} price={priced?.price ?? 0} regular={priced?.compare_at}>
           <ReviewsLink count={product.reviews} onOpen={showReviews} />
         </DetailHead>
-        <DeliveryCard product={product} itemsTotal={(sku?.price ?? 0) * quantity} />
+        <DeliveryCard product={product} itemsTotal={(priced?.price ?? 0) * quantity} />
         {product.options.length > 0 && (
-          <SpecificationRow text={specification} stock={sku?.stock ?? 0} onOpen={sheet.open} />
+          <SpecificationRow
+            text={wantedText(product, choice) || specification}
+            stock={sku?.stock ?? (isOff ? 0 : undefined)}
+            onOpen={sheet.open}
+          />
         )}
         <DetailRest product={product} headingRef={reviews} />
       </div>
-      <DetailActions sku={sku} onAdd={add} onBuy={buy} />
+      <DetailActions isSoldOut={isOff} onAdd={add} onBuy={buy} />
       {sheet.Part && (
         <sheet.Part
           product={product}

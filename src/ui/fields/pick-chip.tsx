@@ -23,7 +23,7 @@ export type PickChipsProps = {
   offLabel?: string | undefined;
   error?: ReactNode;
   /** The first chip's input, to be focused while nothing is chosen. */
-  firstRef?: Ref<HTMLInputElement>;
+  firstRef?: Ref<HTMLInputElement> | undefined;
 };
 
 const pill =

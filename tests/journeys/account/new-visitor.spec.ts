@@ -6,6 +6,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { screenIsThere } from '../../support/browser/screens.ts';
 import { testedLanguages } from '../../support/project/tested-languages.ts';
 import { pattern } from '../../support/project/texts.ts';
+import { chooseOptions } from '../../support/touch/choose-options.ts';
 import { Finger, findCovered } from '../../support/touch/finger.ts';
 import { watchShifts } from '../../support/touch/layout-shifts.ts';
 
@@ -64,6 +65,7 @@ for (const { viewport, isSlow, spoken } of phones) {
         const sheet = page.getByRole('dialog');
         await expect(sheet).toBeVisible();
         await look('/detail');
+        await chooseOptions(sheet);
         await finger.tap(sheet.getByRole('button', { name: t('detail.more') }));
         await finger.tap(sheet.getByRole('button', { name: t('detail.addToBag') }));
         await expect(page.getByText(t('detail.added'))).toBeVisible();

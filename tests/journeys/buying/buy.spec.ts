@@ -1,5 +1,6 @@
 import { demo, expect, test } from '../../support/browser/shopper.ts';
 import { pattern } from '../../support/project/texts.ts';
+import { chooseOptions } from '../../support/touch/choose-options.ts';
 
 test.describe('in Chinese', () => {
   test.use({ lang: 'zh-CN' });
@@ -16,6 +17,7 @@ test.describe('in Chinese', () => {
     const option = sheet.locator('label').nth(1);
     await option.click();
     await expect(option.locator('input')).toBeChecked();
+    await chooseOptions(sheet);
     const total = page.getByText(t('detail.totalLabel')).locator('..');
     const ofOne = await total.innerText();
     await sheet.getByRole('button', { name: t('detail.more') }).click();
@@ -62,6 +64,9 @@ test('pay from the wallet and see the paid order', async ({ shopper }) => {
   await expect(page).toHaveURL(/#\/home$/);
   await page.locator('a[href^="#/detail/"]').filter({ visible: true }).first().click();
   await shopper.tap(t('detail.buyNow'));
+  const sheet = page.getByRole('dialog');
+  await chooseOptions(sheet);
+  await sheet.getByRole('button', { name: t('detail.buyNow') }).click();
   await shopper.tap(t('checkout.place'));
   await shopper.tap(pattern(t('payment.pay', { price: '@' })));
   await shopper.enterCode(demo.code);

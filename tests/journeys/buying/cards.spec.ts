@@ -62,6 +62,8 @@ test('a card of a product with options lets the shopper choose', async ({
   const add = shopper.button(t('detail.addProduct', { name }));
   await add.click();
   const sheet = page.getByRole('dialog', { name: t('detail.specification') });
+  await sheet.getByRole('button', { name: t('detail.addToBag') }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(t('detail.chooseOf', { name: 'Size' }));
   await sheet.getByText('L', { exact: true }).click();
   await sheet.getByRole('button', { name: t('detail.addToBag') }).click();
   await expect(sheet).toHaveCount(0);

@@ -14,6 +14,14 @@ test('from home to the paid order without a pointer', async ({ shopper, office }
   const sheet = page.getByRole('dialog');
   await keys.tabTo(sheet.getByRole('radio').first());
   await page.keyboard.press('ArrowRight');
+  // What is still to be chosen takes the focus.
+  const open = sheet.locator('fieldset').filter({ hasNot: page.locator('input:checked') });
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await keys.pressOn(sheet.getByRole('button', { name: t('detail.addToBag') }));
+    await expect(open.first().getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(open).toHaveCount(left - 1);
+  }
   await keys.tabTo(sheet.getByRole('spinbutton'));
   await page.keyboard.press('ArrowUp');
   await expect(sheet.getByRole('spinbutton')).toHaveValue('2');

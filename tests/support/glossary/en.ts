@@ -27,7 +27,7 @@ export const english: Omit<Glossary, 'ofShops' | 'words' | 'inOtherWords'> = {
     'order.status.1': 'Preparing to ship',
     'order.status.-4': 'Return in progress',
     'detail.specification': 'Options',
-    'detail.choose': 'Choose options',
+    'detail.chooseOf': 'Please choose: {{name}}',
     'address.detail': 'Street address',
     'address.addressee': 'Recipient',
     'payment.short': 'You need {{price}} more',

@@ -17,8 +17,9 @@ export function QuickOptions({ product, onClose }: QuickOptionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [choice, setChoice] = useState(() => firstChoice(product));
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const sku = chosenSku(product, choice);
+  const quantity = Math.min(wanted, Math.max(1, sku?.stock ?? wanted));
 
   function add() {
     if (!sku) return;
@@ -37,7 +38,8 @@ export function QuickOptions({ product, onClose }: QuickOptionsProps) {
     <OptionsSheet
       {...{ product, choice, quantity, onClose }}
       onChoose={setChoice}
-      onQuantity={setQuantity}
+      isLimited={quantity < wanted}
+      onQuantity={setWanted}
       onAdd={add}
       onBuy={buy}
     />

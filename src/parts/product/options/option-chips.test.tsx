@@ -48,3 +48,15 @@ test.each(['en', 'fr'] as const)(
     expect(large.html).toContain(`>−${price}<`);
   },
 );
+
+test('an option that is not chosen asks for it once the shopper wants to go on', async () => {
+  const sizes = (isAsked: boolean) => (
+    <OptionChips product={product} choice={[undefined]} onChoose={() => {}} isAsked={isAsked} />
+  );
+  const before = await firstRender(sizes(false));
+  const asked = await firstRender(sizes(true));
+  const text = asked.t('detail.chooseOf', { name: 'Size' });
+  expect(before.text).not.toContain(text);
+  expect(before.html).not.toContain('checked=""');
+  expect(asked.text).toContain(text);
+});

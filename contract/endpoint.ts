@@ -37,6 +37,8 @@ export type QueueCall<C extends Call = Call> = C & {
   policy: 'queue';
   // A method, so that a call with a narrower input is still a QueueCall.
   lane(input: z.output<C['input']>): string;
+  /** Other lanes whose order it must keep as well: from then on they are one lane, until it is sent. */
+  joins?(input: z.output<C['input']>): string[];
 };
 
 /**
@@ -92,13 +94,14 @@ type RecordedShape<I extends Schema, R extends Schema> = Omit<Shape<I, R, 'shopp
 
 /** Declares a write that may wait in the outbox. */
 export function queue<I extends Schema, R extends Schema>(
-  shape: RecordedShape<I, R> & Pick<QueueCall<Call<I, R, 'shopper'>>, 'lane'>,
+  shape: RecordedShape<I, R> & Pick<QueueCall<Call<I, R, 'shopper'>>, 'lane' | 'joins'>,
 ): QueueCall<Call<I, R, 'shopper'>> {
-  const { lane } = shape;
+  const { lane, joins } = shape;
   return {
     ...call<I, R, 'shopper'>(shape, { method: 'POST', rate: 'write' }),
     policy: 'queue',
     lane,
+    ...(joins && { joins }),
   };
 }
 

@@ -62,8 +62,18 @@ export const cart = {
     reply: Written,
     lane,
   }),
-  /** Sets a line's quantity, capped at the stock: `limited_from` then has what was asked for. */
-  setQuantity: queue({ path: '/api/cart/set_num', input: Wish, reply: Written, lane }),
+  /**
+   * Sets a line's quantity, capped at the stock: `limited_from` then has what was asked for. With
+   * `from_sku_id` it is the line of that SKU, which becomes one of `sku_id`, of the same product, in
+   * the same place. If the cart has `sku_id` already, that line takes the quantity in addition.
+   */
+  setQuantity: queue({
+    path: '/api/cart/set_num',
+    input: z.extend(Wish, { from_sku_id: z.optional(Id) }),
+    reply: Written,
+    lane,
+    joins: ({ from_sku_id }) => (from_sku_id ? [`cart:${from_sku_id}`] : []),
+  }),
   /** Saves a line for later, or moves it back into the bag. Its quantity stays. */
   saveForLater: queue({
     path: '/api/cart/save_for_later',

@@ -1,11 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '#contract/calls/cart.ts';
 import { fallbackLang, type Lang } from '#contract/rules/languages.ts';
 import { presentPicture } from '../catalogue/cards.ts';
 import { forSale } from '../catalogue/for-sale.ts';
 import { specification } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
-import type { StoredOption } from '../db/schema/catalogue.ts';
+import { cartLine, type StoredOption } from '../db/schema/catalogue.ts';
+
+/** Per line, how many of the latest ids from other devices still resolve to it. */
+export const aliasesKept = sql.raw('20');
+
+/** Matches lines by id or alias: another device's id may have won. */
+export function named(ids: string[]) {
+  return or(
+    inArray(cartLine.id, ids),
+    sql`${cartLine.aliases} && ${sql.param(ids, cartLine.aliases)}`,
+  );
+}
 
 /** A selected line; PostgreSQL's bigint arrives as text. */
 type Row = {
@@ -50,7 +61,7 @@ function showLines(source: SQL, lang: Lang): SQL {
       in_language(shop.city, ${lang}, ${fallbackLang}) as city, shop.freight, shop.free_from,
       case when line.saved_at is null then line.quantity else 0 end
         + (select coalesce(sum(other.quantity), 0) from cart_line other
-          where other.shopper_id = line.shopper_id and other.sku_id <> line.sku_id
+          where other.shopper_id = line.shopper_id and other.id <> line.id
             and other.saved_at is null)::int as items
     from ${source} line
     join sku on sku.id = line.sku_id

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { cart as calls } from '#contract/calls/cart.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
@@ -10,10 +10,8 @@ import { cartLine, product, sku, stock } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
-import { readCart, writeLine } from './cart-lines.ts';
-
-/** Per line, the latest ids from other devices that still resolve to it. */
-const aliasesKept = 20;
+import { aliasesKept, named, readCart, writeLine } from './cart-lines.ts';
+import { changeSku } from './change-sku.ts';
 
 export const cartHandlers: HandlersOf<typeof calls> = {
   async index({ db, shopperId, lang }) {
@@ -30,16 +28,22 @@ export const cartHandlers: HandlersOf<typeof calls> = {
     },
   },
 
-  async setQuantity({ db, shopperId, lang }, input) {
-    const skuId = Number(input.sku_id);
-    const available = await availableOf(db, skuId);
-    if (available === 0) throw new Refusal('sold_out');
-    const { quantity } = input;
-    const change = sql`update cart_line
-      set quantity = least(${quantity}::int, ${available}::int), returned_at = null,
-        limited_from = ${quantity > available ? quantity : null}::int
-      where shopper_id = ${shopperId} and sku_id = ${skuId} and ${named([input.id])}`;
-    return found(await writeLine(db, change, lang));
+  setQuantity: {
+    async inTurn({ db, shopperId, lang }, input) {
+      const { id, quantity, from_sku_id = input.sku_id } = input;
+      const skuId = Number(input.sku_id);
+      const available = await availableOf(db, skuId);
+      if (available === 0) throw new Refusal('sold_out');
+      if (from_sku_id !== input.sku_id) {
+        const change = { shopperId, id, fromSkuId: Number(from_sku_id), skuId };
+        return await changeSku(db, { ...change, quantity, available }, lang);
+      }
+      const change = sql`update cart_line
+        set quantity = least(${quantity}::int, ${available}::int), returned_at = null,
+          limited_from = ${quantity > available ? quantity : null}::int
+        where shopper_id = ${shopperId} and sku_id = ${skuId} and ${named([id])}`;
+      return found(await writeLine(db, change, lang));
+    },
   },
 
   async saveForLater({ db, shopperId, lang, services }, { id, sku_id, is_saved }) {
@@ -107,14 +111,6 @@ export async function returnToCart(
   }
 }
 
-/** Matches lines by id or alias: another device's id may have won. */
-function named(ids: string[]) {
-  return or(
-    inArray(cartLine.id, ids),
-    sql`${cartLine.aliases} && ${sql.param(ids, cartLine.aliases)}`,
-  );
-}
-
 /** Answers another shopper's line id like any unknown id. */
 function refuseForeignId(error: unknown): never {
   throw postgresCode(error) === uniqueViolation ? new Refusal('not_found') : error;
@@ -152,7 +148,7 @@ function addLine(
       quantity = least(${sum}, ${ceilingHere}),
       limited_from = case when ${sum} > ${ceilingHere} then ${sum} end,
       aliases = case when excluded.id = line.id or excluded.id = any(line.aliases) then line.aliases
-        else (excluded.id || line.aliases)[1:${sql.raw(String(aliasesKept))}] end`;
+        else (excluded.id || line.aliases)[1:${aliasesKept}] end`;
 }
 
 /** How many of a SKU can be sold now. Throws `not_found` if it is not for sale. */

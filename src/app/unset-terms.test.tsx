@@ -8,7 +8,7 @@ import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import type { Quote } from '#contract/calls/orders.ts';
 import type { ShopDetail } from '#contract/calls/shops.ts';
 import { langs } from '#contract/rules/languages.ts';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { CurrencyProvider } from '#parts/money/currency.tsx';
 import { cardOf } from '#parts/product/card-of.ts';
 import { ProductCards } from '#parts/product/product-cards.tsx';

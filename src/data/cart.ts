@@ -1,28 +1,23 @@
 import { liveQuery } from 'dexie';
 import { type CartLine, cart } from '#contract/calls/cart.ts';
-import * as bounds from '#contract/rules/bounds.ts';
-import { isAvailable } from '#contract/rules/pricing.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
+import {
+  type Bag,
+  type BagLine,
+  changed,
+  limited,
+  noted,
+  putAside,
+  replaced,
+  startedAnew,
+} from './cart/bag-lines.ts';
 import { send } from './http/http.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { LocalDb, Mirror, MirroredLine } from './mirror.ts';
 import { mutation } from './mutation.ts';
 
-/** A bag line including unsent changes, with as many units as can be bought now. */
-export interface BagLine extends CartLine {
-  /** The state of its unsent changes: saved here, being sent, or refused. */
-  pending: OutboxEntry['state'] | null;
-  /** The entries behind `pending`, oldest first. */
-  entries: OutboxEntry[];
-  /** When the server last sent its price, in ms; undefined for a line the server has not seen. */
-  at?: number;
-}
-
 /** The lane of a line's changes. */
 const laneOf = (sku_id: string) => `cart:${sku_id}`;
-
-/** Lines by SKU, oldest first. */
-type Bag = Map<string, BagLine>;
 
 /** Adds a SKU to the bag; its optimistic data is the line as the screen showed it. */
 export const addToCart = mutation({
@@ -70,6 +65,51 @@ export const setCartQuantity = mutation({
   },
 });
 
+/**
+ * Gives a line other options: it becomes one of another SKU, in its place, or joins the line that has
+ * the SKU already. Its optimistic data is the line with the new options.
+ */
+export const changeCartOptions = mutation({
+  kind: 'cart.changeOptions',
+  version: 1,
+  call: cart.setQuantity,
+  apply(bag: Bag, entry) {
+    const { sku_id, from_sku_id = sku_id, quantity } = entry.payload;
+    const line = bag.get(from_sku_id);
+    if (!line) return bag;
+    if (entry.state === 'refused') return noted(bag, line, entry, line.quantity);
+    const other = bag.get(sku_id);
+    const hint = entry.hint as CartLine | undefined;
+    if (!other) {
+      if (!hint) return bag;
+      const { at: _, limited_from: __, returned_at: ___, ...rest } = line;
+      return replaced(
+        bag,
+        line,
+        noted(new Map(), { ...rest, ...hint, id: line.id }, entry, quantity),
+      );
+    }
+    bag.delete(from_sku_id);
+    const merged = other.saved_at ? startedAnew(other, entry) : changed(other, entry);
+    const entries = [...line.entries, ...other.entries];
+    const held = other.saved_at ? 0 : other.quantity;
+    return noted(bag, { ...merged, entries }, entry, held + quantity);
+  },
+  write: async (mirror, { sku_id, from_sku_id = sku_id }, reply) => {
+    const from = await mirror.cart.get(from_sku_id);
+    if (from_sku_id !== sku_id) await mirror.cart.delete(from_sku_id);
+    await writeLine(mirror, reply.line, from?.position);
+  },
+  label: {
+    icon: 'bag',
+    text: 'changeOptions',
+    href: () => '#/bag',
+    subject: async ({ payload: { sku_id, from_sku_id = sku_id } }, known) => ({
+      name: await productName(from_sku_id, known),
+    }),
+  },
+});
+
 /** Saves a line for later, or moves it back into the bag. */
 export const saveForLater = mutation({
   kind: 'cart.saveForLater',
@@ -106,7 +146,8 @@ export const removeFromCart = mutation({
   write: async (mirror, { sku_id }) => {
     if (sku_id) await mirror.cart.delete(sku_id);
   },
-  coalesces: (waiting) => waiting.kind !== 'cart.del',
+  // A change of options concerns another line as well.
+  coalesces: ({ kind }) => kind !== 'cart.del' && kind !== changeCartOptions.kind,
   label: {
     icon: 'bag',
     text: 'takeOut',
@@ -117,49 +158,13 @@ export const removeFromCart = mutation({
   },
 });
 
-export const cartMutations = [addToCart, setCartQuantity, saveForLater, removeFromCart] as const;
+export const cartMutations = [
+  ...[addToCart, setCartQuantity, changeCartOptions, saveForLater, removeFromCart],
+] as const;
 
-/** A refused entry has no effect, but its line shows it. */
-function noted(bag: Bag, line: BagLine, entry: OutboxEntry, quantity: number): Bag {
-  const isRefused = entry.state === 'refused';
-  return bag.set(line.sku_id, {
-    ...line,
-    quantity: isRefused && bag.has(line.sku_id) ? line.quantity : quantity,
-    pending: isRefused || line.pending === null ? entry.state : line.pending,
-    entries: [...line.entries, entry],
-  });
-}
-
-/** A line as saved for later at a time in ms, or as in the bag. */
-function putAside(
-  { saved_at: _, returned_at: __, limited_from: ___, ...line }: BagLine,
-  at: number | null,
-): BagLine {
-  return { ...line, ...(at !== null && { saved_at: new Date(at).toISOString() }) };
-}
-
-/** A line whose quantity the shopper has changed is no longer one that was limited. */
-function changed(line: BagLine, { state }: OutboxEntry): BagLine {
-  if (state === 'refused') return line;
-  const { limited_from: _, ...rest } = line;
-  return rest;
-}
-
-/** What can be bought of a line now: its stock may have fallen since, or an addition exceeds it. */
-function limited(line: BagLine): BagLine {
-  const most = Math.min(line.stock, bounds.maxQuantity);
-  if (line.saved_at || !isAvailable(line) || line.quantity <= most) return line;
-  return { ...line, quantity: most, limited_from: line.quantity };
-}
-
-/** A line that was saved for later and is added again; a refused addition leaves it where it is. */
-function startedAnew(line: BagLine, { state }: OutboxEntry): BagLine {
-  return state === 'refused' ? line : { ...putAside(line, null), added_price: line.price };
-}
-
-async function writeLine(mirror: Mirror, line: CartLine): Promise<void> {
+async function writeLine(mirror: Mirror, line: CartLine, place?: number): Promise<void> {
   const known = await mirror.cart.get(line.sku_id);
-  const position = known?.position ?? (await mirror.cart.count());
+  const position = known?.position ?? place ?? (await mirror.cart.count());
   await mirror.cart.put({ ...line, position, at: Date.now() });
 }
 
@@ -170,7 +175,8 @@ async function productName(
   sku: string,
   { mirror, entries }: { mirror: Mirror; entries: OutboxEntry[] },
 ): Promise<string> {
-  const hints = entries.filter(({ kind }) => kind === addToCart.kind).map(({ hint }) => hint);
+  const withLines: string[] = [addToCart.kind, changeCartOptions.kind];
+  const hints = entries.filter(({ kind }) => withLines.includes(kind)).map(({ hint }) => hint);
   const added = (hints as (CartLine | undefined)[]).find((hint) => hint?.sku_id === sku);
   return (added ?? (await mirror.cart.get(sku)))?.name ?? '';
 }

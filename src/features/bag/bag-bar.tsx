@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { checkoutLink } from '#parts/order/checkout-link.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';

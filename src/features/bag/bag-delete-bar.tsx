@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';

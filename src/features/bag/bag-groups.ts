@@ -6,7 +6,7 @@ import {
   isAvailable,
   itemsTotalOf,
 } from '#contract/rules/pricing.ts';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 
 /** One shop's lines, with the freight of the selected ones. Minor units. */
 export interface BagGroup {

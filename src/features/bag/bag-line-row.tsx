@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as bounds from '#contract/rules/bounds.ts';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
@@ -12,18 +12,21 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { changeQuantity, removeLines, saveLineForLater } from './bag.ts';
 import { Note, PriceNote, UnsentNotes } from './line-notes.tsx';
+import { LineOptions } from './line-options.tsx';
 import { RemovableRow } from './removable-row.tsx';
 
 interface BagLineRowProps {
   line: BagLine;
   isChosen: boolean;
   onChoose(isOn: boolean): void;
+  /** The line has become one of this SKU. */
+  onChanged(skuId: string): void;
 }
 
 /** One line of the bag. */
-export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
+export function BagLineRow({ line, isChosen, onChoose, onChanged }: BagLineRowProps) {
   const { t } = useTranslation();
-  const { name, specification, product_id, shop, picture, quantity, price, stock } = line;
+  const { name, product_id, shop, picture, quantity, price, stock } = line;
   const db = useLocalDb();
   // Taps may be faster than the disk: show the tapped quantity until the bag has it.
   const [shown, show] = useOptimistic(quantity);
@@ -74,7 +77,7 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
               className="-my-3 -me-3 text-ink-2"
             />
           </div>
-          {specification && <p className="mt-1 text-xs text-ink-3">{specification}</p>}
+          <LineOptions line={line} onChanged={onChanged} />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
             <Money minor={price} size="m" />
             <QuantityStepper

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isAvailable } from '#contract/rules/pricing.ts';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { Money } from '#parts/money/money.tsx';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { Card } from '#ui/card.tsx';
 import { BagSavedRow } from './bag-saved-row.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 
 interface Selection {
   has(line: BagLine): boolean;

@@ -1,7 +1,7 @@
 import { ChevronRight, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { missingForFree } from '#contract/rules/pricing.ts';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { ShopLink } from '#parts/shop/shop-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -47,10 +47,15 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
       <ul>
         {lines.map((line) => (
           <BagLineRow
-            key={line.sku_id}
+            // The row stays when the line gets other options.
+            key={line.id}
             line={line}
             isChosen={isChosen(line)}
             onChoose={(isOn) => onChoose([line], isOn)}
+            onChanged={(sku_id) => {
+              const isNew = !lines.some((other) => other.sku_id === sku_id);
+              if (isNew && !isChosen(line)) onChoose([{ ...line, sku_id }], false);
+            }}
           />
         ))}
       </ul>

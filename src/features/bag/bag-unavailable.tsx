@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { removeLines } from './bag.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { UnsentNotes } from './line-notes.tsx';
+import { LineOptions } from './line-options.tsx';
 import { RemovableRow } from './removable-row.tsx';
 
 /** Lines that cannot be bought now, listed separately. Renders nothing without one. */
@@ -80,7 +81,11 @@ function UnavailableRow({ line }: { line: BagLine }) {
               className="-my-3 -me-3 text-ink-2"
             />
           </div>
-          {specification && <p className="mt-1 text-xs text-ink-3">{specification}</p>}
+          {on_sale ? (
+            <LineOptions line={line} />
+          ) : (
+            <p className="mt-1 text-xs text-ink-3">{specification}</p>
+          )}
           <p className="mt-1 text-xs text-ink-3">
             {on_sale ? t('product.soldOut') : t('bag.offSale')}
           </p>

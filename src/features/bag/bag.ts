@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { v7 as newId } from 'uuid';
+import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import {
   addToCart,
-  type BagLine,
+  changeCartOptions,
   loadBag,
   removeFromCart,
   saveForLater,
@@ -27,6 +29,40 @@ export async function changeQuantity(
   const { id, sku_id } = line;
   await save(t, setCartQuantity, { id, sku_id, quantity });
   // The screen's own read started before this one, so it has finished, too.
+  await loadBag(db);
+}
+
+interface NewOptions {
+  line: BagLine;
+  product: ProductDetail;
+  sku: Sku;
+  /** The new options in words. */
+  specification: string;
+}
+
+/**
+ * Gives a line other options of its product. If the bag has a line with these already, both become
+ * one, which is said. Resolves once the bag shows it, or has refused.
+ */
+export async function changeOptions(t: TFunction, db: LocalDb, change: NewOptions): Promise<void> {
+  const { line, product, sku, specification } = change;
+  const { id, quantity, sku_id: from_sku_id } = line;
+  const { pending: _pending, entries: _entries, at: _at, limited_from: _limit, ...known } = line;
+  const { price, stock } = sku;
+  const picture = sku.picture ?? product.pictures[0] ?? null;
+  const hint = {
+    ...known,
+    sku_id: sku.id,
+    specification,
+    picture,
+    price,
+    added_price: price,
+    stock,
+  };
+  const isMerged = (await loadBag(db)).some(({ sku_id }) => sku_id === sku.id);
+  const input = { id, sku_id: sku.id, quantity, from_sku_id };
+  if (!(await save(t, changeCartOptions, input, { hint }))) return;
+  if (isMerged) showToast({ text: t('bag.optionsMerged'), tone: 'ok' });
   await loadBag(db);
 }
 

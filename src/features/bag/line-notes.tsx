@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { discardRefused } from '#parts/changes/save.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';

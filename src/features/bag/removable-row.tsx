@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BagLine } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { SwipeRow } from '#ui/lists/swipe-row.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';

@@ -1,7 +1,8 @@
 import { type ProductDetail, product, type Sku } from '#contract/calls/catalogue.ts';
 import type { Quote } from '#contract/calls/orders.ts';
 import { freightOf, groupByShop } from '#contract/rules/pricing.ts';
-import { type BagLine, loadBag } from '#data/cart.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
+import { loadBag } from '#data/cart.ts';
 import type { KnownLine, LocalDb } from '#data/mirror.ts';
 import { datedResponses } from '#data/worker/cached-responses.ts';
 import type { QuoteItems } from './use-checkout.ts';

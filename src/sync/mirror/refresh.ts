@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { Databases, MirrorDb } from '../databases.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import { lanesOf } from '../outbox/joined-lanes.ts';
 import type { Outcome } from '../outcome.ts';
 import { withQuota } from '../storage/quota.ts';
 
@@ -85,7 +86,7 @@ async function writeUnlessOvertaken(
   write: (isHeld: (lane: string) => boolean) => Promise<void>,
 ): Promise<boolean> {
   const attempted = await outbox.entries.filter(({ state }) => state === 'attempted').toArray();
-  const held = new Set(attempted.map(({ lane }) => lane));
+  const held = new Set(attempted.flatMap(lanesOf));
   const written = writtenStarts.get(mirror) ?? new Map<string, number>();
   writtenStarts.set(mirror, written);
   return await mirror.transaction('rw', mirror.tables, async () => {

@@ -4,6 +4,7 @@ import type { Mutation } from '../mutation.ts';
 import { withQuota } from '../storage/quota.ts';
 import { storeAttachments } from './attachments.ts';
 import type { Attachment, NewEntry, OutboxEntry } from './entry.ts';
+import { isOfSameLanes, placeFor } from './joined-lanes.ts';
 
 export interface EnqueueOptions {
   /** Optimistic data: what a screen needs to show the change before the server answers. */
@@ -29,7 +30,7 @@ export async function enqueue(
     id: newId(),
     kind,
     v: version,
-    lane: call.lane(input as never),
+    lane: '',
     payload: input,
     ...(hint !== undefined && { hint }),
     ...(attachments.length > 0 && { photos: [...new Set(attachments.map(({ id }) => id))] }),
@@ -39,17 +40,31 @@ export async function enqueue(
     at: Date.now(),
   };
   const { outbox } = databases;
-  const add = () => outbox.entries.add({ ...entry } as OutboxEntry);
+  const place = async () => {
+    const joins = call.joins?.(input as never);
+    Object.assign(entry, await placeFor(outbox, call.lane(input as never), joins));
+  };
+  const add = () =>
+    outbox.transaction('rw', outbox.entries, async () => {
+      await place();
+      await outbox.entries.add({ ...entry } as OutboxEntry);
+    });
+  const isNeeded = (it: OutboxEntry) =>
+    it.state !== 'waiting' || !isOfSameLanes(it, entry) || !coalesces?.(it);
   const replace = () =>
     outbox.transaction('rw', outbox.entries, async () => {
+      await place();
       const lane = await outbox.entries.where('lane').equals(entry.lane).reverse().sortBy('seq');
-      const needed = lane.findIndex((it) => it.state !== 'waiting' || !coalesces?.(it));
+      const needed = lane.findIndex(isNeeded);
       const replaced = lane.slice(0, needed < 0 ? lane.length : needed);
       if (merge) {
         const mergeInto = (newer: unknown, it: OutboxEntry) => merge(it as never, newer as never);
         entry.payload = replaced.reduce(mergeInto, entry.payload);
       }
-      await Promise.all([outbox.entries.bulkDelete(replaced.map(({ seq }) => seq)), add()]);
+      await Promise.all([
+        outbox.entries.bulkDelete(replaced.map(({ seq }) => seq)),
+        outbox.entries.add({ ...entry } as OutboxEntry),
+      ]);
     });
   const write = coalesces && undoMs === 0 ? replace : add;
   const writeAll = () =>

@@ -37,7 +37,10 @@ export function entryStoreOf(outbox: OutboxDb): EntryStore {
     const [head] = oldest.filter(({ id }) => id !== done);
     const noted = head && note(head);
     await Promise.all([
-      entries.bulkDelete(gone.map(({ seq }) => seq)),
+      // Meanwhile its lane may have been joined with another.
+      done && gone.length === 0
+        ? byId(done).delete()
+        : entries.bulkDelete(gone.map(({ seq }) => seq)),
       noted && entries.put(noted),
     ]);
     return noted;

@@ -17,6 +17,8 @@ export interface OutboxEntry<I = unknown> {
   v: number;
   /** Entries of one lane are sent in sequence; lanes do not wait for each other. */
   lane: string;
+  /** The lanes that it would be in, had they not been joined with `lane`. */
+  also?: string[];
   /** The call's input. */
   payload: I;
   /**

@@ -37,6 +37,7 @@ export class OutboxDb extends Dexie {
     this.version(1).stores({ ops: '++seq, &id, lane', intents: 'id' });
     this.version(2).stores({ marks: 'name' });
     this.version(3).stores({ photos: 'id, size' });
+    this.version(4).stores({ ops: '++seq, &id, lane, *also' });
     this.entries = this.table('ops');
     this.pending = this.table('intents');
     this.marks = this.table('marks');

@@ -1,5 +1,6 @@
 import { endWaitsOf } from '../outbox/changes.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import { storedLanes } from '../outbox/joined-lanes.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
 import { drain } from './drain.ts';
 import type { SyncPorts } from './ports.ts';
@@ -14,11 +15,13 @@ const longestPauseMs = 1000;
 export async function sendLanes(
   outbox: OutboxDb,
   ports: SyncPorts,
-  lanes: string[],
+  wanted: string[],
   mostMs: number,
 ): Promise<OutboxEntry[]> {
   const until = ports.now() + mostMs;
+  let lanes = wanted;
   for (;;) {
+    lanes = await storedLanes(outbox, wanted);
     await endWaitsOf(outbox, lanes);
     const { wakeAt, isLocked } = await drain(ports, until - ports.now(), lanes);
     if (isLocked || wakeAt === undefined) break;

@@ -15,6 +15,8 @@ export interface CartModel {
   /** Returns the line's quantity, or why it was refused. */
   add(skuId: number, id: string, quantity: number): number | ErrorWord;
   setQuantity(skuId: number, id: string, quantity: number): number | ErrorWord;
+  /** Returns the quantity of the line that has the SKU then. */
+  changeSku(fromSkuId: number, skuId: number, id: string, quantity: number): number | ErrorWord;
   saveForLater(skuId: number, id: string, isSaved: boolean): number | ErrorWord;
   /** Returns the number of units left in the bag. */
   del(ids: string[]): number;
@@ -47,6 +49,21 @@ export function createCartModel(stock: Map<number, number>): CartModel {
       if (!line) return 'not_found';
       line.quantity = Math.min(quantity, ceiling(skuId));
       return line.quantity;
+    },
+    changeSku(fromSkuId, skuId, id, quantity) {
+      if (ceiling(skuId) === 0) return 'sold_out';
+      const line = find(fromSkuId, id);
+      if (!line) return 'not_found';
+      const other = lines.find((it) => it.skuId === skuId);
+      if (!other || fromSkuId === skuId) {
+        Object.assign(line, { skuId, quantity: Math.min(quantity, ceiling(skuId)) });
+        return line.quantity;
+      }
+      const held = other.isSaved ? 0 : other.quantity;
+      lines = lines.filter((it) => it !== line);
+      for (const name of line.names) other.names.add(name);
+      Object.assign(other, { quantity: Math.min(held + quantity, ceiling(skuId)), isSaved: false });
+      return other.quantity;
     },
     saveForLater(skuId, id, isSaved) {
       const line = find(skuId, id);

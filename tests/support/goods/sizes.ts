@@ -17,3 +17,20 @@ export async function addSizes(db: Database, productId: number): Promise<number>
   await db.insert(stock).values({ skuId, quantity: 100 });
   return skuId;
 }
+
+/** Gives a product further SKUs with this stock each, without options. Returns their ids. */
+export async function addSkus(
+  db: Database,
+  productId: number,
+  stocks: number[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [at, quantity] of stocks.entries()) {
+    const values = { productId, price: 1000 + 100 * (at + 1), optionValues: [`other ${at}`] };
+    const [added] = await db.insert(sku).values(values).returning({ id: sku.id });
+    const skuId = added?.id ?? 0;
+    await db.insert(stock).values({ skuId, quantity });
+    ids.push(skuId);
+  }
+  return ids;
+}

@@ -24,6 +24,14 @@ const calls = {
     reply: z.object({ id: z.string() }),
     lane,
   }),
+  /** Appends a note to another and removes it. */
+  join: queue({
+    path: '/api/notes/join',
+    input: z.object({ id: z.string(), from: z.string() }),
+    reply: z.object({ note: input }),
+    lane,
+    joins: ({ from }) => [`note:${from}`],
+  }),
 };
 
 export class NotesMirror extends Dexie {
@@ -99,7 +107,24 @@ export const removeNote: NoteMutation<typeof calls.remove> = {
   label: label('remove'),
 };
 
-export const mutations = [writeNote, appendToNote, removeNote];
+export const joinNotes: NoteMutation<typeof calls.join> = {
+  kind: 'note.join',
+  version: 1,
+  call: calls.join,
+  apply: (notes, entry) => {
+    const { id, from } = entry.payload;
+    const text = (notes.get(id)?.text ?? '') + (notes.get(from)?.text ?? '');
+    notes.delete(from);
+    return seen(notes, { ...entry, payload: { id, text } }, text);
+  },
+  write: async (mirror, { from }, { note }) => {
+    await mirror.notes.delete(from);
+    await mirror.notes.put(note);
+  },
+  label: label('join'),
+};
+
+export const mutations = [writeNote, appendToNote, removeNote, joinNotes];
 
 export const network: Extract<Outcome<never>, { kind: 'unreachable' }> = {
   kind: 'unreachable',
@@ -116,22 +141,27 @@ export const refused: Outcome<never> = {
 };
 export const delivered = <T>(data: T) => ({ kind: 'delivered', data }) as const;
 
+type Wanted = { id: string; text?: string; from?: string };
+
 /** The notes server: its data and its answers. */
 function notesServer() {
   const notes = new Map<string, string>();
   const done = new Map<string, Outcome<unknown>>();
   const voided = new Set<string>();
 
-  function perform(path: string, { id, text = '' }: { id: string; text?: string }) {
+  function perform(path: string, { id, text = '', from = '' }: Wanted) {
     if (path === calls.remove.path) notes.delete(id);
-    else notes.set(id, path === calls.append.path ? (notes.get(id) ?? '') + text : text);
+    else if (path === calls.join.path) {
+      notes.set(id, (notes.get(id) ?? '') + (notes.get(from) ?? ''));
+      notes.delete(from);
+    } else notes.set(id, path === calls.append.path ? (notes.get(id) ?? '') + text : text);
     return delivered({ id, note: { id, text: notes.get(id) ?? '' } });
   }
 
   return {
     notes,
     /** One key, one effect. */
-    receive(path: string, wanted: { id: string; text?: string }, key: string): Outcome<unknown> {
+    receive(path: string, wanted: Wanted, key: string): Outcome<unknown> {
       if (voided.has(key)) return { ...refused, word: 'voided', means: 'voided' } as never;
       const answer = done.get(key) ?? perform(path, wanted);
       done.set(key, answer);

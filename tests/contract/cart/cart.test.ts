@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cart } from '#contract/calls/cart.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { type CartModel, createCartModel } from '../../support/goods/cart-model.ts';
+import { addSkus } from '../../support/goods/sizes.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -214,6 +215,7 @@ describe('any sequence of edits', () => {
   const quantity = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 }));
   const edit = fc.oneof(
     fc.record({ verb: fc.constantFrom('add', 'setQuantity'), sku, id, quantity }),
+    fc.record({ verb: fc.constant('changeSku'), sku, from: sku, id, quantity }),
     fc.record({ verb: fc.constant('saveForLater'), sku, id, isSaved: fc.boolean() }),
     fc.record({ verb: fc.constant('del'), ids: fc.array(id, { minLength: 1, maxLength: 3 }) }),
   );
@@ -226,8 +228,10 @@ describe('any sequence of edits', () => {
   type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
   test('ends in the same state as a simple model', async () => {
-    const skus: number[] = [];
-    for (const stock of stocks) skus.push((await shop.seedProduct({ stock })).skuId);
+    const [first, ...rest] = stocks as [number, ...number[]];
+    const { productId, skuId } = await shop.seedProduct({ stock: first });
+    const others = await addSkus(shop.db, productId, rest);
+    const skus = [skuId, ...others];
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { maxLength: 20 }), async (edits) => {
         const play: Play = {
@@ -236,14 +240,16 @@ describe('any sequence of edits', () => {
           skus,
           ids: Array.from({ length: 4 }, () => newId()),
         };
-        for (const it of edits) await expectSame(play, it);
+        for (const it of edits) {
+          await ('from' in it ? expectSameChange(play, it) : expectSame(play, it));
+        }
         expect(await linesOf(play.ada)).toEqual(play.model.lines());
       }),
       { numRuns: 30 },
     );
   });
 
-  async function expectSame({ ada, model, skus, ids }: Play, it: Edit) {
+  async function expectSame({ ada, model, skus, ids }: Play, it: Exclude<Edit, { from: number }>) {
     if ('ids' in it) {
       const named = it.ids.map((n) => ids[n] ?? '');
       const { total_num } = await shop.ok(cart.del, { cart_ids: named }, ada);
@@ -263,5 +269,19 @@ describe('any sequence of edits', () => {
     const got = body.error ?? body.data.line.quantity;
     const edited = it.verb === 'add' ? model.add : model.setQuantity;
     expect(got).toBe(edited(Number(input.sku_id), input.id, it.quantity));
+  }
+
+  async function expectSameChange(
+    { ada, model, skus, ids }: Play,
+    it: Extract<Edit, { from: number }>,
+  ) {
+    const fromSkuId = skus[it.from] ?? 0;
+    const input = {
+      ...wish(skus[it.sku] ?? 0, it.quantity, ids[it.id]),
+      from_sku_id: String(fromSkuId),
+    };
+    const { body } = await shop.call(cart.setQuantity, input, ada);
+    const got = body.error ?? body.data.line.quantity;
+    expect(got).toBe(model.changeSku(fromSkuId, Number(input.sku_id), input.id, it.quantity));
   }
 });

@@ -9,7 +9,7 @@ import * as typed from './typed-text.ts';
 const noNul = z.refine<string>((text) => !text.includes('\u0000'));
 
 /** At most `max` characters. The issue's message is the limit, for a form to show. */
-export const upTo = (max: number) => z.maxLength(max, String(max));
+const upTo = (max: number) => z.maxLength(max, String(max));
 
 /** A line of typed text, of which nothing needs to be seen: then it is ''. */
 export const lineUpTo = (max: number) =>

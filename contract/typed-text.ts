@@ -32,7 +32,7 @@ export function oneLine(typed: string): string {
 const seen = (text: string): string => (visible.test(text) ? text.trim() : '');
 
 /** Letters, digits and hyphens of any width and script as the plain ones. */
-export function plainSigns(typed: string): string {
+function plainSigns(typed: string): string {
   return oneLine(typed.normalize('NFKC'))
     .replace(dashes, '-')
     .replace(/\p{Nd}/gu, plainDigit);

@@ -4,8 +4,10 @@ import { email } from '#contract/calls/email.ts';
 import { tap } from '#data/http/tap.ts';
 import { dropTokenQuietly, session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
@@ -50,6 +52,8 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
+  const isHere = useIsHere();
+  const tell = useTell();
   const [isBusy, setIsBusy] = useState(false);
 
   async function undo() {
@@ -58,10 +62,13 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
     const outcome = await undoWithoutSession(token);
     setIsBusy(false);
     if (outcome.kind === 'delivered') {
+      if (!isHere()) tell({ text: t('email.undone'), tone: 'ok' });
       onUndone(outcome.data.account);
       return;
     }
-    setProblem(failureText(t, outcome));
+    const text = failureText(t, outcome);
+    setProblem(text);
+    if (!isHere()) tell({ text, tone: 'error' });
     setIsOver(outcome.kind === 'refused');
   }
 

@@ -4,7 +4,7 @@ import { serverClock } from '#data/http/server-clock.ts';
 
 /** The server's time in ms, live. The device's own clock may be wrong. */
 export function useServerTime(everyMs: number): number {
-  const aheadMs = useStore(serverClock, (clock) => clock.aheadMs);
+  const aheadMs = useStore(serverClock, ({ aheadMs = 0 }) => aheadMs);
   const [now, setNow] = useState(Date.now);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { CartLine } from '#contract/calls/cart.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { isAvailable } from '#contract/rules/pricing.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
+import { serverTimeOf } from '../http/server-clock.ts';
 
 /** A bag line including unsent changes, with as many units as can be bought now. */
 export interface BagLine extends CartLine {
@@ -37,7 +38,7 @@ export function putAside(
   { saved_at: _, returned_at: __, limited_from: ___, ...line }: BagLine,
   at: number | null,
 ): BagLine {
-  return { ...line, ...(at !== null && { saved_at: new Date(at).toISOString() }) };
+  return { ...line, ...(at !== null && { saved_at: new Date(serverTimeOf(at)).toISOString() }) };
 }
 
 /** A line whose quantity the shopper has changed is no longer one that was limited. */

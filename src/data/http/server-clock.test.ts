@@ -11,7 +11,7 @@ const answer = (cacheControl = 'private, no-store', date = new Date(real).toUTCS
 
 beforeEach(() => {
   vi.useFakeTimers({ now: real });
-  serverClock.setState({ aheadMs: 0 });
+  serverClock.setState({ aheadMs: undefined });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -33,7 +33,7 @@ test('an answer that a cache may have kept, or without a time, says nothing', ()
   vi.setSystemTime(real + 45 * minuteMs);
   noteServerTime(answer('public, max-age=0, s-maxage=1'));
   noteServerTime(answer(undefined, 'soon'));
-  expect(serverClock.getState().aheadMs).toBe(0);
+  expect(serverClock.getState().aheadMs).toBeUndefined();
 });
 
 test('the difference is there at the next start, before any answer', () => {
@@ -46,9 +46,25 @@ test('the difference is there at the next start, before any answer', () => {
   vi.setSystemTime(real + 45 * minuteMs);
   noteServerTime(answer());
   stop();
-  serverClock.setState({ aheadMs: 0 });
+  serverClock.setState({ aheadMs: undefined });
   keepServerClock(store)();
   expect(serverNow()).toBe(real);
+});
+
+test('it is unknown until it was learned, and what was stored does not replace an answer', () => {
+  const stored = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  keepServerClock(store)();
+  expect(serverClock.getState().aheadMs).toBeUndefined();
+  expect(stored.size).toBe(0);
+  noteServerTime(answer());
+  stored.set('caravel.clock', String(45 * minuteMs));
+  keepServerClock(store)();
+  expect(serverNow()).toBe(real);
+  expect(stored.get('caravel.clock')).toBe('0');
 });
 
 test('a storage that fails costs nothing else', () => {

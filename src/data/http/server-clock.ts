@@ -6,18 +6,25 @@ const accuracyMs = 5 * secondMs;
 
 const storeKey = 'caravel.clock';
 
-/** How far the server's clock is ahead of the device's, in ms. */
-export const serverClock = createStore<{ aheadMs: number }>()(() => ({ aheadMs: 0 }));
+/** How far the server's clock is ahead of the device's, in ms; undefined until it is known. */
+export const serverClock = createStore<{ aheadMs: number | undefined }>()(() => ({
+  aheadMs: undefined,
+}));
+
+/** A time of the device's clock, in ms, as the server's clock had it, as far as that is known. */
+export const serverTimeOf = (deviceMs: number): number =>
+  deviceMs + (serverClock.getState().aheadMs ?? 0);
 
 /** The server's time in ms, as far as the device knows it. */
-export const serverNow = (): number => Date.now() + serverClock.getState().aheadMs;
+export const serverNow = (): number => serverTimeOf(Date.now());
 
 /** Learns the server's time from an answer, unless a cache may have kept it on its way. */
 export function noteServerTime({ headers }: Pick<Response, 'headers'>): void {
   if (!headers.get('cache-control')?.includes('no-store')) return;
   const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
   if (Number.isNaN(ahead)) return;
-  if (Math.abs(ahead - serverClock.getState().aheadMs) <= accuracyMs) return;
+  const { aheadMs = Number.NaN } = serverClock.getState();
+  if (Math.abs(ahead - aheadMs) <= accuracyMs) return;
   serverClock.setState({ aheadMs: Math.abs(ahead) <= accuracyMs ? 0 : ahead });
 }
 
@@ -32,13 +39,26 @@ interface ClockStore {
  * storage that fails costs only that.
  */
 export function keepServerClock(store: ClockStore): () => void {
-  try {
-    const aheadMs = Number(store.getItem(storeKey));
-    if (Number.isFinite(aheadMs)) serverClock.setState({ aheadMs });
-  } catch {}
-  return serverClock.subscribe(({ aheadMs }) => {
-    try {
-      store.setItem(storeKey, String(aheadMs));
-    } catch {}
+  const { aheadMs } = serverClock.getState();
+  // An answer knows better than an earlier start.
+  if (aheadMs === undefined) serverClock.setState({ aheadMs: storedAhead(store) });
+  else storeAhead(store, aheadMs);
+  return serverClock.subscribe(({ aheadMs: known }) => {
+    if (known !== undefined) storeAhead(store, known);
   });
+}
+
+function storedAhead(store: ClockStore): number | undefined {
+  try {
+    const stored = store.getItem(storeKey);
+    return stored && Number.isFinite(Number(stored)) ? Number(stored) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storeAhead(store: ClockStore, aheadMs: number): void {
+  try {
+    store.setItem(storeKey, String(aheadMs));
+  } catch {}
 }

@@ -4,6 +4,7 @@ import { likes as calls, type Favourite, type Follow } from '#contract/calls/lik
 import type { OutboxEntry } from '#sync/sync.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
+import { serverTimeOf } from '../http/server-clock.ts';
 import type { FollowedShop, LocalDb, MirroredLike, SavedProduct } from '../mirror.ts';
 import { mutation } from '../mutation.ts';
 import { type Liked, likes } from './like-store.ts';
@@ -76,7 +77,7 @@ async function writeLike<C>(
 /** A likes lane names one product or shop: `follow:7`. */
 const idOf = ({ lane }: OutboxEntry) => lane.slice(lane.indexOf(':') + 1);
 
-const timeOf = ({ at }: OutboxEntry) => new Date(at).toISOString();
+const timeOf = ({ at }: OutboxEntry) => new Date(serverTimeOf(at)).toISOString();
 
 function withToggle<C>(liking: Liking<C>, entry: OutboxEntry<{ is_on: boolean }>): Liking<C> {
   // A refused toggle has no effect, and `watchLikes` reports it.

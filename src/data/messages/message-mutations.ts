@@ -1,6 +1,7 @@
 import { type Message, message } from '#contract/calls/support/messages.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
+import { serverTimeOf } from '../http/server-clock.ts';
 import type { Mirror, MirroredConversation, MirroredMessage } from '../mirror.ts';
 import { mutation } from '../mutation.ts';
 import { sideOf, sidePath } from './sides.ts';
@@ -45,7 +46,7 @@ export const sendMessage = mutation({
     const own: KnownMessage = {
       ...{ ...written, pictures: [], entryId, refusal },
       mark: state === 'refused' ? 'refused' : isHeld ? 'held' : 'waiting',
-      sent_at: new Date(at).toISOString(),
+      sent_at: new Date(serverTimeOf(at)).toISOString(),
     };
     return { ...view, messages: [...view.messages, own] };
   },

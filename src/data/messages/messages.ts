@@ -5,6 +5,7 @@ import { dayMs } from '#contract/rules/durations.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
+import { serverNow } from '../http/server-clock.ts';
 import type { KeptMessages, LocalDb, MirroredMessage } from '../mirror.ts';
 import { type KnownMessage, messageMutations } from './message-mutations.ts';
 import { loadRev } from './rev.ts';
@@ -161,7 +162,7 @@ async function keepNewest(db: LocalDb, side: Side, { rows, state, isAll }: Fetch
       .delete();
   await messages.bulkPut(rows);
   const all = inOrder(await own().toArray());
-  const oldest = new Date(Date.now() - afterSaleBounds.messageDays * dayMs).toISOString();
+  const oldest = new Date(serverNow() - afterSaleBounds.messageDays * dayMs).toISOString();
   const extra = all.filter((it, n) => n < all.length - mostKept || it.sent_at < oldest);
   await messages.bulkDelete(extra.map(({ id }) => id));
   await messageState.put(state);

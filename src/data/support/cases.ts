@@ -8,6 +8,7 @@ import * as bounds from '#contract/rules/bounds.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
+import { serverTimeOf } from '../http/server-clock.ts';
 import type { LocalDb, MirroredCase } from '../mirror.ts';
 import { mutation } from '../mutation.ts';
 
@@ -86,7 +87,7 @@ function waiting(
   at: number,
 ): KnownCase {
   const nothing = { number: '', pictures: [], answer: '', answered_at: null, kept_at: undefined };
-  const created_at = new Date(at).toISOString();
+  const created_at = new Date(serverTimeOf(at)).toISOString();
   return { ...own, ...nothing, state: 'waiting', created_at, entryId };
 }
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, ShopCard } from '#contract/calls/catalogue.ts';
+import { hourMs } from '#contract/rules/durations.ts';
 import { freightShown } from '#contract/rules/pricing.ts';
 import { DatedText } from '#parts/formats/dated-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
@@ -12,6 +13,7 @@ import { deliveryHelp } from '#parts/pages/page-paths.ts';
 import { StockText } from '#parts/product/options/stock-text.tsx';
 import { serviceLink } from '#parts/service/service-link.ts';
 import { ShopLink } from '#parts/shop/shop-link.tsx';
+import { useServerTime } from '#query/use-server-time.ts';
 import { useSession } from '#query/use-session.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -28,13 +30,14 @@ interface DeliveryCardProps {
 export function DeliveryCard({ product, itemsTotal }: DeliveryCardProps) {
   const { t } = useTranslation();
   const { daysAhead } = useFormats();
+  const now = useServerTime(hourMs);
   const money = useMoneyText();
   const deliverTo = useSession((state) => state.deliverTo);
   const { from_city, min_days, max_days, returns_days, free_from } = product.delivery;
   const shown = freightShown(product.delivery, itemsTotal);
   const freight = shown ?? 0;
   const terms = [
-    t('detail.arrives', { range: daysAhead(min_days, max_days) }),
+    t('detail.arrives', { range: daysAhead(now, min_days, max_days) }),
     returns_days === null ? t('detail.noReturns') : t('detail.returns', { count: returns_days }),
   ];
   return (

@@ -2,11 +2,13 @@ import { CalendarClock, type LucideIcon, RotateCcw, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDetail } from '#contract/calls/shops.ts';
+import { hourMs } from '#contract/rules/durations.ts';
 import { DatedText } from '#parts/formats/dated-text.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useFreightText, useMoneyText } from '#parts/money/money.tsx';
 import { ShipmentProgress } from '#parts/order/shipment-progress.tsx';
 import { useReturnsText } from '#parts/shop/returns-text.ts';
+import { useServerTime } from '#query/use-server-time.ts';
 import { useSession } from '#query/use-session.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
@@ -15,12 +17,13 @@ import { Icon } from '#ui/pictures/icon.tsx';
 export function ShopTerms({ shop }: { shop: ShopDetail }) {
   const { t } = useTranslation();
   const { daysAhead } = useFormats();
+  const now = useServerTime(hourMs);
   const money = useMoneyText();
   const freightText = useFreightText();
   const returnsText = useReturnsText();
   const deliverTo = useSession((state) => state.deliverTo);
   const { city, freight, free_from: freeFrom } = shop;
-  const range = daysAhead(shop.min_days, shop.max_days);
+  const range = daysAhead(now, shop.min_days, shop.max_days);
   return (
     <Card>
       <div className="mb-2.5">

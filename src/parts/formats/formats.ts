@@ -8,8 +8,8 @@ type Instant = string | number;
 export interface Formats {
   /** `27–30 Nov`: a range of two UTC days, as sent by the server. */
   dayRange(from: string, to: string): string;
-  /** The same, given as days from now. */
-  daysAhead(fewest: number, most: number): string;
+  /** The same, given as days from `now`, in ms. */
+  daysAhead(now: number, fewest: number, most: number): string;
   /** `21 Nov 2026`, in local time. */
   date(instant: Instant): string;
   /** `21 Nov, 06:12`, in local time. */
@@ -59,8 +59,7 @@ export function formatsOf(lang: string): Formats {
   const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
   return {
     dayRange: (from, to) => day().formatRange(new Date(from), new Date(to)),
-    daysAhead: (fewest, most) =>
-      day().formatRange(Date.now() + fewest * dayMs, Date.now() + most * dayMs),
+    daysAhead: (now, fewest, most) => day().formatRange(now + fewest * dayMs, now + most * dayMs),
     date: (instant) => date().format(new Date(instant)),
     moment: (instant) => moment().format(new Date(instant)),
     clock: (instant) => clock().format(new Date(instant)),

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '#data/http/server-clock.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Tag } from '#ui/status/tag.tsx';
@@ -19,7 +20,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardFormShape> }) {
   const register = (field: 'number' | 'expiry' | 'cvc') =>
     form.register(field, {
       validate: (text) => {
-        const problem = cardProblem(field, text, new Date());
+        const problem = cardProblem(field, text, new Date(serverNow()));
         return problem && t(problem);
       },
     });

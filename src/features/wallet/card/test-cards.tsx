@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { testCards } from '#contract/rules/wallet/test-cards.ts';
+import { serverNow } from '#data/http/server-clock.ts';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import type { CardFormShape } from './card-fields.tsx';
@@ -11,7 +12,7 @@ export function TestCards({ form }: { form: UseFormReturn<CardFormShape> }) {
   const { t } = useTranslation();
 
   function fillIn(number: string) {
-    const year = (new Date().getFullYear() + 3) % 100;
+    const year = (new Date(serverNow()).getFullYear() + 3) % 100;
     const card = { number: grouped(number), expiry: `12 / ${year}`, cvc: '123' };
     for (const [field, value] of Object.entries(card)) {
       form.setValue(field as keyof typeof card, value, { shouldValidate: true });

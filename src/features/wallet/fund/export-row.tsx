@@ -2,6 +2,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
+import { serverNow } from '#data/http/server-clock.ts';
 import { useCurrency } from '#parts/money/currency.tsx';
 import { saveFile } from '#platform/share/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -46,14 +47,14 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
     ];
     const kind = (kind: BillEntry['kind']) => t(`wallet.fund.kind.${kind}`);
     const words = { heads, kind, lang: i18n.language };
-    const name = `caravel-wallet-${new Date().toISOString().slice(0, 10)}.csv`;
+    const name = `caravel-wallet-${new Date(serverNow()).toISOString().slice(0, 10)}.csv`;
     const csv = entriesCsv(all.entries, words, currency, all.seal);
     saveFile(name, csv, 'text/csv;charset=utf-8');
   }
 
   async function print() {
     const all = await read();
-    if (all) setStatement({ ...all, at: Date.now() });
+    if (all) setStatement({ ...all, at: serverNow() });
   }
 
   return (

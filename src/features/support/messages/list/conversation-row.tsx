@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '#data/http/server-clock.ts';
+import { minuteMs } from '#contract/rules/durations.ts';
 import type { KnownConversation } from '#data/messages/conversations.ts';
 import { platform, sidePath } from '#data/messages/sides.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { useServerTime } from '#query/use-server-time.ts';
 import { MarkIcon } from '../mark.tsx';
 import { SideIcon } from '../side-icon.tsx';
 import { useSideName } from '../use-side-name.ts';
@@ -13,9 +14,10 @@ export function ConversationRow({ conversation }: { conversation: KnownConversat
   const { side, shop, latest, unread } = conversation;
   const { t } = useTranslation();
   const { clock, date } = useFormats();
+  const now = useServerTime(minuteMs);
   const name = useSideName(side, shop);
   const { text, pictures, is_own, mark, sent_at } = latest;
-  const isToday = date(sent_at) === date(serverNow());
+  const isToday = date(sent_at) === date(now);
   return (
     <RowLink
       side={side}

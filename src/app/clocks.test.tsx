@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/rules/durations.ts';
+import { orderStatus } from '#contract/rules/order-status.ts';
+import { noteServerTime, serverClock } from '#data/http/server-clock.ts';
+import type { KnownConversation } from '#data/messages/conversations.ts';
+import { sendMessage } from '#data/messages/message-mutations.ts';
+import type { WholeOrder } from '#data/orders.ts';
+import { formatsOf } from '#parts/formats/formats.ts';
+import { OrderRow } from '#parts/order/order-row.tsx';
+import { textsOf } from '../../tests/support/project/texts.ts';
+import { firstRender } from '../../tests/support/rendering/first-render.tsx';
+import { OrderCard } from '../features/orders/order-card.tsx';
+import { OrderPage } from '../features/orders/order-page.tsx';
+import { DeliveryCard } from '../features/product/detail-cards.tsx';
+import { ConversationRow } from '../features/support/messages/list/conversation-row.tsx';
+
+const t = textsOf('en');
+/** The server's time: in Kiritimati it is already the next day. */
+const real = Date.parse('2026-11-27T13:00:00Z');
+
+const order = {
+  ...{ id: '7', sn: 'CV-2611-00007', status: orderStatus.unpaid, note: '' },
+  ...{ carrier: '', tracking_no: '', tracking_url: '' },
+  expires_at: new Date(real + 20 * minuteMs).toISOString(),
+  ...{ items_total: 500, freight: 0, discount: 0, total: 500, created_at: '2026-11-27T12:50:00Z' },
+  shop: { id: '3', name: 'Kiln' },
+  lines: [],
+  timeline: [{ move: 'create', at: '2026-11-27T12:50:00Z', note: '' }],
+  passage: { from_city: '', to_city: '', progress: 0, arrives_from: null, arrives_to: null },
+  address: { addressee: 'Ada', mobile: '', country: 'TH', area: '', detail: '', tag: 'home' },
+  ...{ kept_at: 0, waiting_refund: null, waiting_parcels: [] },
+} as unknown as WholeOrder;
+
+const product = {
+  delivery: {
+    ...{ from_city: 'Kobe', min_days: 5, max_days: 8, returns_days: null },
+    ...{ freight: 0, free_from: null },
+  },
+} as unknown as ProductDetail;
+
+const conversation = {
+  ...{ side: 'platform', shop: undefined, unread: 0 },
+  latest: { text: 'Hello', pictures: [], is_own: false, sent_at: new Date(real).toISOString() },
+} as unknown as KnownConversation;
+
+const clocks: [string, number][] = [
+  ['right', 0],
+  ['2 hours behind', -2 * hourMs],
+  ['45 minutes ahead', 45 * minuteMs],
+  ['a day ahead', dayMs],
+];
+// The formats of a language are made once.
+process.env['TZ'] = 'Pacific/Kiritimati';
+
+describe.each(clocks)('in Kiritimati, on a device whose clock is %s', (_, wrongMs) => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: real + wrongMs });
+    const date = new Date(real).toUTCString();
+    noteServerTime({ headers: new Headers({ 'cache-control': 'no-store', date }) });
+    // Outside of a browser a store shows its initial state.
+    Object.assign(serverClock.getInitialState(), serverClock.getState());
+  });
+  afterEach(() => {
+    serverClock.setState({ aheadMs: undefined });
+    Object.assign(serverClock.getInitialState(), { aheadMs: undefined });
+    vi.useRealTimers();
+  });
+
+  const left = t('order.payWithin', { time: '20:00' });
+
+  test('an unpaid order counts down in lists and on its page', async () => {
+    expect(
+      (await firstRender(<OrderCard order={order} onChanged={async () => {}} />)).text,
+    ).toContain(left);
+    expect((await firstRender(<OrderRow order={order} />)).text).toContain(left);
+    const page = <OrderPage order={order} onChanged={async () => {}} />;
+    expect((await firstRender(page)).text).toContain(left);
+  });
+
+  test('a delivery is expected on the server’s days', async () => {
+    const { text } = await firstRender(<DeliveryCard product={product} itemsTotal={500} />);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/2 ?– ?5 Dec/);
+  });
+
+  test('a message of today has its time, and an unsent one the day on which it was written', async () => {
+    const formats = formatsOf('en');
+    const { text } = await firstRender(<ConversationRow conversation={conversation} />);
+    expect(text).toContain(formats.clock(real));
+    expect(text).not.toContain(formats.date(real));
+    const view = sendMessage.apply?.(
+      { messages: [] } as never,
+      {
+        ...{ id: 'e', state: 'waiting', at: Date.now(), refusal: null },
+        ...{ payload: { id: 'm', text: 'Hello', pictures: [] }, hint: undefined },
+      } as never,
+    ) as { messages: { sent_at: string }[] };
+    expect(formats.date(view.messages[0]?.sent_at ?? '')).toBe(formats.date(real));
+  });
+});

@@ -142,7 +142,7 @@ describe('if a word is not found', () => {
     ['headfones', 'headphones'],
     ['haedphonse', 'headphones'],
     ['Téapto', 'teapot'],
-    ['wireles  headfones', 'wireless  headphones'],
+    ['wireles  headfones', 'wireless headphones'],
     ['theierre', 'théière'],
   ])('%s is corrected to %s', async (q, meant) => {
     await listProducts(shop.db, seller, [
@@ -216,7 +216,6 @@ describe('any input is treated as text', () => {
     '%',
     '@family',
     '…—·',
-    '\u200b\u202e\ufeff',
     '\ud800',
     'ａ'.repeat(bounds.maxSearchLength),
     '茶'.repeat(bounds.maxSearchLength),
@@ -237,6 +236,7 @@ describe('any input is treated as text', () => {
     for (const call of [calls.list, search.count, search.suggest]) {
       expect(await shop.word(call, { q: 'x'.repeat(400) })).toBe('invalid_input');
       expect(await shop.word(call, { q: '  ' })).toBe('invalid_input');
+      expect(await shop.word(call, { q: '\u200b\u202e\ufeff' })).toBe('invalid_input');
     }
   });
 });

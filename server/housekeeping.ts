@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs, minuteMs } from '#contract/rules/durations.ts';
-import { tellEvents } from './accounts/tell-events.ts';
+import { tellEvents } from './accounts/events/tell-events.ts';
 import {
   emailUndo,
   idem,

@@ -1,6 +1,6 @@
 import type { ShopperRow } from '../db/schema/accounts.ts';
 import type { Services, VisitorContext } from '../http/context.ts';
-import { type Figures, type LetterKind, postLetter } from '../mail/letters.ts';
+import { type Figures, type LetterKind, postLetter, sendLetter } from '../mail/letters.ts';
 import { codeAddress } from './code-address.ts';
 import { isNoticeLeft } from './mail-budget.ts';
 
@@ -21,6 +21,23 @@ export async function postNotice(
 }
 
 /**
+ * Like `postNotice`, but waits for the mail. Resolves to false if it cannot be sent now. A notice that
+ * is sent again `isCounted` already.
+ */
+export async function sendNotice(
+  sender: Sender,
+  kind: LetterKind,
+  person: ShopperRow,
+  figures: Figures,
+  isCounted: boolean,
+): Promise<boolean> {
+  const to = codeAddress(person, sender.services.now());
+  if (to === '') return true;
+  if (!isCounted && !(await isAllowed(sender, kind, { person, to }))) return true;
+  return await sendLetter(sender, kind, { to, lang: person.lang }, figures);
+}
+
+/**
  * Mails a notice about an account in the account's language, as the session that caused it may be a
  * stranger's; unless the mailbox has had too many of its kind.
  */
@@ -30,8 +47,16 @@ export async function postNoticeTo(
   { person, to }: { person: ShopperRow; to: string },
   figures?: Figures,
 ): Promise<void> {
-  const { services, log } = sender;
   if (to === '') return;
+  if (await isAllowed(sender, kind, { person, to }))
+    postLetter(sender, kind, { to, lang: person.lang }, figures);
+}
+
+async function isAllowed(
+  { services, log }: Sender,
+  kind: LetterKind,
+  { person, to }: { person: ShopperRow; to: string },
+): Promise<boolean> {
   // What it tells of has happened, so the mail goes out even if it cannot be counted.
   const isLeft = await isNoticeLeft(services.db, kind, { person, to }, services.now()).catch(
     (error: unknown) => {
@@ -39,6 +64,6 @@ export async function postNoticeTo(
       return true;
     },
   );
-  if (isLeft) return postLetter(sender, kind, { to, lang: person.lang }, figures);
-  log.warn({ event: 'mail held back', kind, shopperId: person.id });
+  if (!isLeft) log.warn({ event: 'mail held back', kind, shopperId: person.id });
+  return isLeft;
 }

@@ -6,6 +6,7 @@ import { prepared } from '../db/prepared.ts';
 import { securityEvent } from '../db/schema/accounts.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
+import type { LetterKind } from '../mail/letters.ts';
 
 /**
  * The events that the shopper is warned of: those that a thief would cause. Top-ups and the ends of
@@ -18,6 +19,15 @@ const told: readonly SecurityEventKind[] = [
   ...(['withdrawal_asked', 'withdrawal_cancelled'] as const),
   ...(['passkey_added', 'passkey_removed'] as const),
 ];
+
+/** The events that are mailed by `mailEvents`; other letters are posted by what they report. */
+export const letterFor: { [K in SecurityEventKind]?: LetterKind } = {
+  login_new_device: 'newDevice',
+  pay_code_set: 'payCodeSet',
+  pay_code_changed: 'payCodeChanged',
+  payee_added: 'payeeAdded',
+  passkey_added: 'passkeyAdded',
+};
 
 /** An event of an account. */
 interface NewEvent {
@@ -44,6 +54,7 @@ export async function noteEvent(tx: Transaction, { from, ...event }: NewEvent): 
     userAgent: from?.userAgent.slice(0, 300) ?? '',
     network: from ? networkOf(from.ip) : '',
     isTold: !told.includes(event.kind),
+    hasLetter: letterFor[event.kind] !== undefined,
   });
   return found(noted).id;
 }
@@ -60,6 +71,9 @@ const noting = prepared((db) =>
       amount: sql.placeholder('amount'),
       ref: sql.placeholder('ref'),
       isTold: sql.placeholder('isTold'),
+      // A null is no value of a placeholder of this type.
+      mailAt: sql`case when ${sql.placeholder('hasLetter')}::boolean
+        then ${sql.placeholder('at')}::timestamptz end`,
     })
     .returning({ id: securityEvent.id })
     .prepare('note_event'),

@@ -9,7 +9,14 @@ export const letterKinds = [
   ...(['emailCode', 'passwordChanged'] as const),
   ...(['emailChanged', 'emailRemoved', 'emailRestored'] as const),
   ...(['orderPlaced', 'orderPaid'] as const),
-  ...(['newDevice', 'payCodeChanged', 'payeeAdded', 'passkeyAdded', 'accountClosed'] as const),
+  ...([
+    'newDevice',
+    'payCodeSet',
+    'payCodeChanged',
+    'payeeAdded',
+    'passkeyAdded',
+    'accountClosed',
+  ] as const),
   'accountClosedGivenUp',
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -36,6 +43,16 @@ export function postLetter(
   figures?: Figures,
 ): void {
   if (to) services.mail.post(() => letter(kind, to, matchLang(chosen) ?? lang, figures), log);
+}
+
+/** Sends a letter like `postLetter`, and waits for it. Resolves to false if it cannot be sent. */
+export async function sendLetter(
+  { services, lang, log }: Sender,
+  kind: LetterKind,
+  { to, lang: chosen }: Addressee,
+  figures?: Figures,
+): Promise<boolean> {
+  return await services.mail.send(() => letter(kind, to, matchLang(chosen) ?? lang, figures), log);
 }
 
 /** A letter with its values filled in. */

@@ -14,32 +14,42 @@ export interface Mail {
    * reply does not reveal whether there was one. A failure is only logged.
    */
   post(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): void;
+  /** Writes and sends a letter. Resolves to false if that fails, which is logged. */
+  send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<boolean>;
   /** Resolves when no letter is in progress. */
   settled(): Promise<void>;
 }
 
 /** A mail that sends its letters with `deliver`. */
 export function createMail(deliver: (letter: Letter) => Promise<void>): Mail {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<unknown>>();
 
-  async function send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+  async function send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<boolean> {
     // The reply goes out first.
     await new Promise((resolve) => setImmediate(resolve));
     try {
       await deliver(write());
       log.info({ event: 'mail sent' });
+      return true;
     } catch (error) {
       // The whole error may name the addressee.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
       log.warn({ event: 'mail not sent', code, responseCode });
+      return false;
     }
+  }
+
+  function track<T>(sending: Promise<T>): Promise<T> {
+    const tracked = sending.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+    return tracked;
   }
 
   return {
     post(write, log) {
-      const sending = send(write, log).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      void track(send(write, log));
     },
+    send: (write, log) => track(send(write, log)),
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -26,7 +26,7 @@ export const exported: { [table: string]: (shopperId: number) => SQL } = {
     from shopper it where id = ${id}`,
   session: own('session', ['token_hash', 'device_hash']),
   known_device: own('known_device', ['hash']),
-  security_event: own('security_event', ['is_told'], 'id'),
+  security_event: own('security_event', ['is_told', 'mail_at', 'mail_tries'], 'id'),
   passkey: own('passkey', ['credential_id', 'public_key', 'counter', 'transports']),
   address: own('address'),
   cart_line: own('cart_line'),

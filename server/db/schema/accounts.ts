@@ -84,6 +84,8 @@ export const securityEvent = pgTable('security_event', {
   amount: big('amount'),
   ref: text().notNull().default(''),
   isTold: boolean('is_told').notNull().default(false),
+  mailAt: instant('mail_at'),
+  mailTries: integer('mail_tries').notNull().default(0),
 });
 export type SecurityEventRow = typeof securityEvent.$inferSelect;
 

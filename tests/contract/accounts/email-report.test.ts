@@ -6,7 +6,7 @@ import { notification } from '#contract/calls/notifications.ts';
 import { password } from '#contract/calls/password.ts';
 import { profile } from '#contract/calls/profile.ts';
 import { security } from '#contract/calls/security.ts';
-import { tellEvents } from '../../../server/accounts/tell-events.ts';
+import { tellEvents } from '../../../server/accounts/events/tell-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
 import { pushDevice } from '../../support/browser/push-devices.ts';
 import { changeEmail, codeForAddress } from '../../support/calls/email-change.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { notification } from '#contract/calls/notifications.ts';
 import { SecurityEventKind } from '#contract/calls/security.ts';
+import { tellEvents } from '../../../server/accounts/events/tell-events.ts';
 import { noteEvent } from '../../../server/accounts/security-events.ts';
-import { tellEvents } from '../../../server/accounts/tell-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
 import { pushDevice } from '../../support/browser/push-devices.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
@@ -88,10 +88,11 @@ test('a login on a new device is mailed, with when and where, and on a known one
   expect(await told()).toEqual([]);
 });
 
-test('a changed payment code and a new withdrawal account are mailed once committed', async () => {
+test('a first or changed payment code and a new withdrawal account are mailed once committed', async () => {
   await tell();
   await shop.ok(user.setPayCode, { pay_password: payPassword }, ada);
-  expect(await told()).toEqual([]);
+  const first = (await told()).map(({ subject }) => subject);
+  expect(first).toEqual([textsIn('zh-CN')('mail.payCodeSet.subject')]);
   const change = { pay_password: '864209', old_pay_password: payPassword };
   await shop.ok(user.setPayCode, change, ada);
   await note('payee_added');

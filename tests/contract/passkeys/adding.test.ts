@@ -4,7 +4,7 @@ import { email } from '#contract/calls/email.ts';
 import { order } from '#contract/calls/orders.ts';
 import { passkey, security } from '#contract/calls/security.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { tellEvents } from '../../../server/accounts/tell-events.ts';
+import { tellEvents } from '../../../server/accounts/events/tell-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
 import { changeEmail, undoToken } from '../../support/calls/email-change.ts';
 import { dumpTables } from '../../support/database/tables.ts';

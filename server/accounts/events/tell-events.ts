@@ -1,28 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SecurityEventKind } from '#contract/calls/security.ts';
 import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
-import {
-  type SecurityEventRow,
-  type ShopperRow,
-  securityEvent,
-  shopper,
-} from '../db/schema/accounts.ts';
-import type { Services, VisitorContext } from '../http/context.ts';
-import { dateLocale } from '../http/dates.ts';
-import { textsIn } from '../http/messages.ts';
-import type { LetterKind } from '../mail/letters.ts';
-import { sendToDevices } from '../notifications/push.ts';
-import { postNotice } from './post-notice.ts';
-
-/** The events that are mailed from here; other letters are posted by what they report. */
-const letterFor: { [K in SecurityEventKind]?: LetterKind } = {
-  login_new_device: 'newDevice',
-  pay_code_changed: 'payCodeChanged',
-  payee_added: 'payeeAdded',
-  passkey_added: 'passkeyAdded',
-};
-
-const utc = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
+import type { Services, VisitorContext } from '../../http/context.ts';
+import { textsIn } from '../../http/messages.ts';
+import { sendToDevices } from '../../notifications/push.ts';
+import { mailEvents } from './mail-events.ts';
 
 /** The maximum per call. */
 const batch = 50;
@@ -30,10 +13,17 @@ const batch = 50;
 type Telling = Pick<Services, 'db' | 'push' | 'mail' | 'config' | 'now'>;
 
 /**
- * Notifies shoppers of new events, each at most once: on every device, as an account that is named
- * by a mobile number may have no mailbox, and of some by mail. Several servers may run it at once.
+ * Notifies shoppers of new events: on every device, as an account that is named by a mobile number
+ * may have no mailbox, and of some by mail. Several servers may run it at once.
  */
 export async function tellEvents(services: Telling, log: VisitorContext['log']): Promise<void> {
+  await pushEvents(services, log);
+  // A mail server that is down takes its time.
+  await mailEvents(services, log);
+}
+
+/** Each is pushed at most once. */
+async function pushEvents(services: Telling, log: VisitorContext['log']): Promise<void> {
   const { db, config } = services;
   const due = await takeDue(services);
   if (due.length === 0) return;
@@ -43,7 +33,6 @@ export async function tellEvents(services: Telling, log: VisitorContext['log']):
   for (const person of people) {
     const lang = matchLang(person.lang) ?? matchLang(config.defaultLang) ?? fallbackLang;
     const own = due.filter(({ shopperId }) => shopperId === person.id);
-    for (const event of own) await mailEvent({ services, lang, log }, person, event);
     messages.set(
       person.id,
       own.map(({ kind }) => messageOf(kind, lang)),
@@ -76,14 +65,3 @@ const messageOf = (kind: SecurityEventKind, lang: Lang) => ({
   tag: `security-${kind}`,
   lang,
 });
-
-async function mailEvent(
-  from: Parameters<typeof postNotice>[0],
-  person: ShopperRow,
-  { kind, at, network }: SecurityEventRow,
-): Promise<void> {
-  const letter = letterFor[kind];
-  if (!letter) return;
-  const time = at.toLocaleString(dateLocale(from.lang), utc);
-  await postNotice(from, letter, person, { time, network });
-}

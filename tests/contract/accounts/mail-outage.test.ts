@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SecurityEventKind } from '#contract/calls/security.ts';
+import { mailEvents } from '../../../server/accounts/events/mail-events.ts';
+import { noteEvent } from '../../../server/accounts/security-events.ts';
+import { textsIn } from '../../../server/http/messages.ts';
+import { createMail, type Letter } from '../../../server/mail/mail.ts';
+import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+let isDown: boolean;
+let sent: Letter[];
+/** How often a mail server was asked. */
+let tries: number;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+
+beforeEach(async () => {
+  ada = await shop.register();
+  [isDown, sent, tries] = [false, [], 0];
+  await mail();
+  [sent, tries] = [[], 0];
+});
+
+afterAll(() => shop.close());
+
+const deliver = createMail(async (letter) => {
+  tries += 1;
+  if (isDown) throw Object.assign(new Error('connect'), { code: 'ECONNECTION' });
+  sent.push(letter);
+});
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const mail = () => mailEvents({ ...shop.services, mail: deliver }, quiet);
+
+const note = (kind: SecurityEventKind) =>
+  shop.db.transaction((tx) =>
+    noteEvent(tx, { shopperId: Number(ada.id), kind, at: shop.clock.now() }),
+  );
+
+const subjects = () => sent.map(({ subject }) => subject).sort();
+const subjectOf = (kind: 'payeeAdded' | 'payCodeSet' | 'passkeyAdded') =>
+  textsIn('zh-CN')(`mail.${kind}.subject`);
+
+test('letters of an outage are sent after it, each once', async () => {
+  await note('payee_added');
+  await note('pay_code_set');
+  isDown = true;
+  await mail();
+  shop.clock.advance({ minutes: 1 });
+  await mail();
+  expect(sent).toEqual([]);
+  isDown = false;
+  shop.clock.advance({ minutes: 5 });
+  await Promise.all([mail(), mail()]);
+  await mail();
+  shop.clock.advance({ days: 1 });
+  await mail();
+  expect(subjects()).toEqual([subjectOf('payeeAdded'), subjectOf('payCodeSet')].sort());
+});
+
+test('a mail server that is down is asked once in a round, and less and less often', async () => {
+  for (let event = 0; event < 5; event += 1) await note('payee_added');
+  isDown = true;
+  await mail();
+  expect(tries).toBe(1);
+  tries = 0;
+  for (let minute = 0; minute < 24 * 60; minute += 5) {
+    shop.clock.advance({ minutes: 5 });
+    await mail();
+  }
+  expect(tries).toBeLessThan(24 * 5 + 5 * 8);
+  isDown = false;
+  shop.clock.advance({ minutes: 60 });
+  await mail();
+  expect(sent).toHaveLength(5);
+});
+
+test('a letter that one mailbox refuses holds up no other', async () => {
+  isDown = true;
+  await note('payee_added');
+  await mail();
+  isDown = false;
+  await note('passkey_added');
+  await mail();
+  expect(subjects()).toEqual([subjectOf('passkeyAdded')]);
+});
+
+test('after three days a letter warns nobody any more', async () => {
+  isDown = true;
+  await note('payee_added');
+  await mail();
+  shop.clock.advance({ days: 3, minutes: 1 });
+  isDown = false;
+  await mail();
+  expect(sent).toEqual([]);
+});

@@ -35,6 +35,7 @@ import { indexPending } from './search/upkeep.ts';
 import { closeOldSessions } from './sessions/sessions.ts';
 import { checkBookHourly } from './wallet/book-check.ts';
 import { settleCards } from './wallet/top-ups/card-outcomes.ts';
+import { forgetRemoved } from './wallet/withdrawals/removed-payees.ts';
 
 const everyMs = 10_000;
 /** How long indexing may hold up the other chores. */
@@ -103,6 +104,7 @@ export async function runChores(shop: Services, log: ChoreLog): Promise<void> {
     mailOrders: () => mailOrders(services, log),
     countSales: () => countSales(db),
     settleCards: () => settleCards(services),
+    forgetRemovedPayees: () => forgetRemoved(db, now),
     ...chooseDemoChores(services),
     closeSessions: () => closeOldSessions(db, now),
     dropOldDrafts: () => dropOldDrafts(picturesFolder(services.config.dataDir), now),

@@ -65,6 +65,8 @@ export const withdrawalShowCommand = command({
   },
 });
 
+const forgotten = 'The shopper has removed this card: its number is no longer stored.';
+
 /** `withdrawals number`: the one command that opens a sealed bank card number. It is recorded. */
 export const withdrawalNumberCommand = changingCommand({
   changes: 'card number opened',
@@ -78,6 +80,7 @@ export const withdrawalNumberCommand = changingCommand({
     const { to, row } = await find(db, typed);
     const { id } = row;
     if (!to.numberSealed) throw new OperatorRefusal('This withdrawal is not to a bank card.');
+    if (to.numberSealed.length === 0) throw new OperatorRefusal(forgotten);
     const sealed = to.numberSealed;
     const number = await change(async () => {
       return { ref: id, note: reason, result: openNumber(sealed, config.secret) };

@@ -17,6 +17,7 @@ import { found, Refusal } from '../../http/refusal.ts';
 import { checkNetworkName } from '../network-name.ts';
 import { presentPayee } from '../present.ts';
 import { walletTerms } from '../terms.ts';
+import { forgetRemoved } from './removed-payees.ts';
 import { sealNumber } from './sealed-number.ts';
 
 type Handlers = HandlersOf<typeof withdrawal>;
@@ -99,6 +100,7 @@ export const removePayee: Handlers['removePayee'] = async (context, { id }) => {
   await db.transaction(async (tx) => {
     await findPayee(tx, shopperId, id);
     await tx.update(payee).set({ removedAt: now }).where(eq(payee.id, id));
+    await forgetRemoved(tx, now, eq(payee.id, id));
     await noteEvent(tx, { kind: 'payee_removed', at: now, from: context, shopperId, ref: id });
   });
   return {};

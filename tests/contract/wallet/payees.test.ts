@@ -6,9 +6,16 @@ import { dayMs } from '#contract/rules/durations.ts';
 import { keepCode } from '../../../server/accounts/one-time-codes.ts';
 import { payee } from '../../../server/db/schema/wallet.ts';
 import { openNumber } from '../../../server/wallet/withdrawals/sealed-number.ts';
+import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { registerBuyer } from '../../support/goods/purchases.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestApp, type TestShop } from '../../support/shop.ts';
-import { addCard, cardNumber, withdrawalTicket } from '../../support/wallet/wallets.ts';
+import {
+  addCard,
+  cardNumber,
+  newWithdrawal,
+  withdrawalTicket,
+} from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 /** A server on which a new payee waits. */
@@ -118,6 +125,38 @@ test('a waiting payee is confirmed later by the password and a mailed code', asy
   expect(await confirm({ code: '654321' })).toBe('ok');
   await waiting.ok(withdrawal.removePayee, { id }, ada);
   expect(await confirm({})).toBe('not_found');
+});
+
+/** The bytes that are stored of a payee's card number. */
+async function storedBytes(id: string): Promise<number | undefined> {
+  const [row] = await shop.db.select().from(payee).where(eq(payee.id, id));
+  return row?.numberSealed?.length;
+}
+
+test('a removed card’s number is deleted at once, if no withdrawal needs it', async () => {
+  const ada = await registerBuyer(shop);
+  const { id } = await addCard(shop, ada);
+  expect(await storedBytes(id)).toBeGreaterThan(16);
+  await shop.ok(withdrawal.removePayee, { id }, ada);
+  expect(await storedBytes(id)).toBe(0);
+});
+
+test('a removed card’s number is deleted a week after its last withdrawal was decided', async () => {
+  const ada = await registerBuyer(shop);
+  const { withdrawal: asked } = await shop.ok(withdrawal.ask, await newWithdrawal(shop, ada), ada);
+  const { id } = asked.payee;
+  await shop.ok(withdrawal.removePayee, { id }, ada);
+  await shop.db.transaction((tx) => passWithdrawal(tx, shop.services, asked.id));
+  await keepHouse(shop);
+  expect(await storedBytes(id)).toBeGreaterThan(16);
+  shop.clock.advance({ days: 6 });
+  await keepHouse(shop);
+  expect(await storedBytes(id)).toBeGreaterThan(16);
+  shop.clock.advance({ days: 1, minutes: 1 });
+  await keepHouse(shop);
+  expect(await storedBytes(id)).toBe(0);
+  const kept = await shop.ok(withdrawal.detail, { id: asked.id }, { token: await shop.login(ada) });
+  expect(kept.payee).toMatchObject({ id, last4: '5556' });
 });
 
 test('a removed payee is gone, for its withdrawals it is kept', async () => {

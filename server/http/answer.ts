@@ -113,7 +113,7 @@ async function run(
   { identity, lang, input, db }: Work,
 ): Promise<Answer> {
   const due: (() => void)[] = [];
-  let setCookie: string | undefined;
+  let setCookie: string[] | undefined;
   const context = {
     ...{ ...identity, services, db, lang, log: request.log, host: request.host },
     ip: clientAddress(request.ip),

@@ -9,7 +9,7 @@ import type { Refusal } from './refusal.ts';
 export interface Answer {
   status: number;
   body: string;
-  setCookie?: string;
+  setCookie?: string[];
   /** To be done once the call's write is committed. */
   due?: (() => void)[];
 }

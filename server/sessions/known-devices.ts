@@ -41,7 +41,7 @@ export async function findAccount(
 
 /**
  * For how long the account has known the requesting device, in ms; 0 if it does not. The device's
- * cookie is sent to `/api/user` only, so a call elsewhere comes from an unknown device.
+ * cookie is sent to `/api/user` and `/api/wallet` only: a call elsewhere comes from an unknown device.
  */
 export async function deviceAgeMs({
   db,

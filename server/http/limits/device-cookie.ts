@@ -3,9 +3,9 @@ import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import type { Config } from '../../config.ts';
 
-/** The server's only cookie. Scoped to the calls that take passwords; scripts cannot read it. */
+/** The server's only cookie. Scoped to the calls that take passwords or codes; scripts cannot read it. */
 const name = 'device';
-const path = '/api/user';
+const paths = ['/api/user', '/api/wallet'];
 
 const pattern = new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`);
 
@@ -14,9 +14,10 @@ export function readDeviceCookie({ headers }: FastifyRequest): string | undefine
   return pattern.exec(headers.cookie ?? '')?.[1];
 }
 
-/** The `Set-Cookie` header for a device token; `Secure` if the shop is on https. */
-export function writeDeviceCookie(token: string, { publicUrl }: Config): string {
+/** The `Set-Cookie` headers for a device token; `Secure` if the shop is on https. */
+export function writeDeviceCookie(token: string, { publicUrl }: Config): string[] {
   const seconds = (bounds.knownDeviceDays * dayMs) / 1000;
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  const attributes = `Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return paths.map((path) => `${name}=${token}; Path=${path}; ${attributes}`);
 }

@@ -46,3 +46,44 @@ test('amounts become minor units of the currency, rounded once', () => {
   });
   expect(walletTerms(shop(wallet, 'KWD')).topUp.card).toMatchObject({ min: 19_990 });
 });
+
+test.each([
+  ['USD', 1, 100],
+  ['EUR', 1, 100],
+  ['JPY', 100, 1],
+  ['KRW', 1000, 1],
+  ['THB', 20, 100],
+  ['KWD', 1, 1000],
+])('the usual amounts fit a store in %s', (currency, scale, minor) => {
+  const { topUp, withdrawal, fourEyesFrom } = walletTerms(shop({}, currency));
+  const amount = (dollars: number) => dollars * scale * minor;
+  expect(topUp).toMatchObject({
+    dayMax: amount(20_000),
+    manual: { min: amount(50), max: amount(10_000) },
+    card: { min: amount(10), max: amount(2000) },
+  });
+  expect(withdrawal).toMatchObject({
+    dayMax: amount(5000),
+    card: { min: amount(20), max: amount(5000) },
+  });
+  expect(fourEyesFrom).toBe(amount(5000));
+});
+
+test('what the merchant sets is in the store’s own currency', () => {
+  const wallet = { topUp: { dayMax: 30_000, card: { min: 700 } }, fourEyesFrom: 900 };
+  const { topUp, fourEyesFrom } = walletTerms(shop(wallet, 'JPY'));
+  expect(topUp).toMatchObject({ dayMax: 30_000, card: { min: 700, max: 200_000 } });
+  expect(fourEyesFrom).toBe(900);
+});
+
+test.each([
+  ['USD', 0.1, 50],
+  ['JPY', 10, 50],
+  ['KRW', 10, 1000],
+  ['USD', 1, 100],
+])('in %s a card’s minimum of %d is at least what Stripe charges', (currency, min, shown) => {
+  const { config } = shop({ topUp: { on: true, card: { min } } }, currency);
+  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  const terms = walletTerms({ config: { ...config, stripe }, currency });
+  expect(terms.topUp.card?.min).toBe(shown);
+});

@@ -3,9 +3,12 @@ import { minorDigits } from '#contract/rules/currencies.ts';
 import { networks } from '#contract/rules/wallet/networks.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { ConfigError } from '../config.ts';
+import { leastCharge } from '../gateways/least-charge.ts';
 import type { Services } from '../http/context.ts';
+import { scaleOf } from './currency-scale.ts';
 import type { BankAccount, WalletSettings, Way } from './wallet-settings.ts';
 
+/** In dollars, as all usual amounts; other currencies take them by their scale. */
 const usual: { [name in 'manual' | 'chain' | 'card']: Omit<Way, 'on'> } = {
   manual: { feePercent: 0, feeFixed: 0, min: 50, max: 10_000, minutes: 1440 },
   chain: { feePercent: 0, feeFixed: 0, min: 20, max: 10_000, minutes: 20 },
@@ -36,25 +39,36 @@ type ReadWay = (
 /** The terms of every way in and out, in minor units; a way that is off is null. */
 export function walletTerms({ config, currency }: Pick<Services, 'config' | 'currency'>) {
   const { demo, wallet } = config;
+  const scale = scaleOf(currency);
   const minor = (major: number) => Math.round(major * 10 ** minorDigits(currency));
   const way: ReadWay = (isPossible, usually, settings = {}) => {
     // JSON has no undefined: a part that is left out is absent.
     const own = settings as Partial<Way>;
-    const { feePercent, feeFixed, min, max, minutes, on } = { on: true, ...usually, ...own };
+    const { feePercent, feeFixed, min, max, minutes, on } = {
+      ...{ on: true, ...usually },
+      ...scaled(usually, scale),
+      ...own,
+    };
     const fee = { bps: Math.round(feePercent * 100), fixed: minor(feeFixed) };
     return isPossible && on ? { fee, min: minor(min), max: minor(max), minutes } : null;
   };
   const store = {
-    ...{ demo, minor, way },
+    ...{ demo, minor, way, scale },
+    leastCard: config.stripe ? leastCharge(currency, scale) : 0,
     hasGateway: config.stripe !== undefined || config.cardSandbox,
     isPegged: networks.some((network) => network.currency === currency),
   };
   return {
     topUp: topUpTerms(wallet.topUp, store),
     withdrawal: withdrawalTerms(wallet.withdrawal, store),
-    fourEyesFrom: minor(wallet.fourEyesFrom ?? 5000),
+    fourEyesFrom: minor(wallet.fourEyesFrom ?? 5000 * scale),
   };
 }
+
+/** The usual amounts of a way, in the store's currency. */
+const scaled = ({ feeFixed, min, max }: Omit<Way, 'on'>, scale: number) => ({
+  ...{ feeFixed: feeFixed * scale, min: min * scale, max: max * scale },
+});
 
 /** Throws ConfigError if no amount can be within a way's terms. */
 export function checkTerms(services: Pick<Services, 'config' | 'currency'>): void {
@@ -77,32 +91,37 @@ interface Store {
   hasGateway: boolean;
   /** A token of some network is worth one unit of the currency. */
   isPegged: boolean;
+  /** By what the usual amounts are multiplied. */
+  scale: number;
+  /** The smallest charge that the gateway accepts, in minor units. */
+  leastCard: number;
   minor(major: number): number;
   way: ReadWay;
 }
 
 function topUpTerms(settings: WalletSettings['topUp'], store: Store) {
-  const { demo, hasGateway, isPegged, minor, way } = store;
+  const { demo, hasGateway, isPegged, minor, way, scale, leastCard } = store;
   const isOn = settings.on ?? demo;
   const account = settings.account ?? (demo ? demoAccount : undefined);
+  const card = way(isOn && hasGateway, usual.card, settings.card);
   return {
     isOn,
     account,
-    dayMax: minor(settings.dayMax ?? 20_000),
+    dayMax: minor(settings.dayMax ?? 20_000 * scale),
     manual: way(isOn && account !== undefined, usual.manual, settings.manual),
     chain: way(isOn && isPegged, usual.chain, settings.chain),
-    card: way(isOn && hasGateway, usual.card, settings.card),
+    card: card && { ...card, min: Math.max(card.min, leastCard) },
   };
 }
 
 function withdrawalTerms(
   settings: WalletSettings['withdrawal'],
-  { demo, isPegged, minor, way }: Store,
+  { demo, isPegged, minor, way, scale }: Store,
 ) {
   const isOn = settings.on ?? demo;
   return {
     isOn,
-    dayMax: minor(settings.dayMax ?? 5000),
+    dayMax: minor(settings.dayMax ?? 5000 * scale),
     card: way(isOn, usualOut.card, settings.card),
     chain: way(isOn && isPegged, usualOut.chain, settings.chain),
     cardMoneyDays: settings.cardMoneyDays ?? (demo ? 0 : 14),

@@ -17,7 +17,7 @@ test('the data is downloaded as one archive', async ({ shopper, office, buyer })
   expect(bytes).toContain('88/12 Soi Ari 4');
 });
 
-test('an account is deleted once nothing is open, and leaves nothing on the device', async ({
+test('an account is deleted once nothing is open, with a balance that is given up, and leaves nothing on the device', async ({
   shopper,
   office,
   buyer,
@@ -33,17 +33,22 @@ test('an account is deleted once nothing is open, and leaves nothing on the devi
   await shopper.open(`/orderInfo/${id}`);
   await shopper.tap(t('order.cancel'));
   await shopper.confirm(t('order.cancel'));
-  await office.credit(buyer.id, -startingBalance);
+  await office.credit(buyer.id, 37 - startingBalance);
   await shopper.open('/security?data=1');
   await shopper.tap(t('privacy.start'));
+  const amount = '$0.37';
+  await expect(shopper.heading(t('privacy.restTitle', { amount }))).toBeVisible();
+  await expect(shopper.link(t('privacy.restWithdraw', { amount }))).toBeVisible();
+  await shopper.tap(t('privacy.restGiveUp', { amount }));
   await shopper.tap(t('code.send'));
   // The demo store shows it.
   await shopper.tap(t('code.fill'));
   await shopper.field(t('password.login')).fill('not my password');
-  await shopper.tap(t('privacy.confirm'));
+  await expect(page.getByText(t('privacy.givingUp', { amount }))).toBeVisible();
+  await shopper.tap(t('privacy.confirmGiveUp', { amount }));
   await expect(shopper.field(t('password.login'))).toBeFocused();
   await shopper.field(t('password.login')).fill(buyer.password);
-  await shopper.tap(t('privacy.confirm'));
+  await shopper.tap(t('privacy.confirmGiveUp', { amount }));
   await expect(page.getByText(t('privacy.closed'))).toBeVisible();
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
   const names = await page.evaluate(async () =>

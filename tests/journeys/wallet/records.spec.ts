@@ -1,5 +1,6 @@
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { expect, startingBalance, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply, loseRequest } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
@@ -30,9 +31,9 @@ test('top-ups are filtered, and a link opens one, which leads to its ledger entr
   await goTo(page, `/topUpRecord?id=${id}`);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(t('wallet.stage.topUp.arrived'));
-  await expect(sheet).toContainText(id);
+  await expect(sheet).toContainText(recordNumber('topup', id));
   await page.reload();
-  await expect(sheet).toContainText(id);
+  await expect(sheet).toContainText(recordNumber('topup', id));
   await sheet.getByRole('link', { name: t('wallet.record.entry') }).click();
   await expect(page).toHaveURL(/#\/capitalRecord/);
   await expect(sheet).toContainText(t('wallet.fund.account.cash'));

@@ -1,4 +1,5 @@
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import { addresses } from '../../support/wallet/addresses.ts';
@@ -35,7 +36,8 @@ test('to a bank card: added, confirmed by the code, held at once, and taken back
   await expect(shopper.heading(t('message.drawSuccess'))).toBeFocused();
   const [asked] = await withdrawalsOf(office, buyer);
   expect(asked).toMatchObject({ amount: 12_000, fee: 120, stage: 'audit' });
-  await expect(page.getByText(asked?.id ?? '-')).toBeVisible();
+  const number = recordNumber('withdrawal', asked?.id ?? '0');
+  await expect(page.getByText(number)).toBeVisible();
   await expect(shopper.link(t('wallet.withdraw.view'))).toHaveAttribute(
     'href',
     `#/depositRecord?id=${asked?.id}`,

@@ -8,6 +8,7 @@ import { messageMarks, messageSubjects } from '#contract/calls/support/messages.
 import { topUpMethods, topUpStages } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet/wallet.ts';
 import { withdrawalStages } from '#contract/calls/wallet/withdrawals.ts';
+import { colours } from '#contract/colours.ts';
 import { errors, isErrorWord } from '#contract/rules/errors.ts';
 import { answerNews, noticeKinds, reviewNews, walletNews } from '#contract/rules/notice-kinds.ts';
 import { cancelReasons, orderMoves, orderStatus } from '#contract/rules/order-status.ts';
@@ -41,6 +42,7 @@ const caseTexts = [
 const families: Record<string, readonly (string | number)[]> = {
   'error.*': Object.keys(errors),
   'category.*': categories,
+  'colour.*': colours,
   'order.status.*': Object.values(orderStatus),
   // The date of a shipped order says what comes next.
   'order.next.*': Object.values(orderStatus).filter((it) => it !== orderStatus.shipped),

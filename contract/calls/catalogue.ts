@@ -115,12 +115,18 @@ const Bound = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(bounds
 /** A boolean GET parameter; omitted means no. */
 const Yes = z.optional(z.literal('1'));
 
+const Facet = z.optional(text(bounds.maxFacetLength));
+
 /** Product filters. Prices are minor units and match a product's lowest price. */
 export const ProductFilter = z.object({
   /** Search words, in any supported language. */
   q: z.optional(text(bounds.maxSearchLength)),
   category: z.optional(Category),
   shop_id: z.optional(Id),
+  /** One of `colours`, in any of its shades. */
+  colour: Facet,
+  /** As `facets` spells it: `m`, `eu 46`. */
+  size: Facet,
   price_from: Bound,
   price_to: Bound,
   free_freight: Yes,
@@ -161,6 +167,11 @@ export const product = {
        */
       match: z.nullable(z.enum(['all', 'similar', 'some'])),
       read_as: z.nullable(z.string()),
+      /**
+       * What words of `q` have become filters, and the words that are left. Missing if none has, and
+       * for what the filter has already.
+       */
+      understood: z.optional(ProductFilter),
       /** The shops whose name has all words of `q`; on the first page only. */
       shops: z.optional(z.array(ShopCard)),
     }),

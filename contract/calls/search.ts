@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
 import { Id, Nothing, text } from '../fields.ts';
 import * as bounds from '../rules/bounds.ts';
+import { colours } from '../colours.ts';
 import { ProductFilter } from './catalogue.ts';
 
 /** A suggestion while typing: a search word or a shop to open. */
@@ -19,6 +20,13 @@ export const search = {
     access: 'anyone',
     input: ProductFilter,
     reply: z.object({ total: z.int(), is_more: z.boolean() }),
+  }),
+  /** The colours and sizes of a filter's best products, as many as have it first. */
+  facets: read({
+    path: '/api/product/facets',
+    access: 'anyone',
+    input: ProductFilter,
+    reply: z.object({ colours: z.array(z.enum(colours)), sizes: z.array(z.string()) }),
   }),
   suggest: read({
     path: '/api/product/suggest',

@@ -24,6 +24,7 @@ export const evidenceDays = 365;
 export const maxOpenTopUps = 5;
 /** In minor units. */
 export const maxPrice = 1_000_000_000;
+export const maxFacetLength = 20;
 export const maxSearchLength = 80;
 export const maxPageVersion = 1_000_000;
 /** A mean of at least this many stars counts as well rated. */

@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { ProductFilter } from '#contract/calls/catalogue.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
+import { colourKey, sizeKey } from '../search/keys.ts';
+import { step } from '../search/score.ts';
 
 /** A call's filter, parsed. */
 export type Filter = z.output<typeof ProductFilter>;
@@ -21,10 +23,26 @@ function productWishes(filter: Filter): SQL {
       and ${product.starSum} >= ${bounds.wellRatedStars}::int * ${product.reviewCount})`;
 }
 
+/**
+ * The colour and the size, each in the text only if asked for: one look-up in the search index, by
+ * the product's rank, or a join with what has it.
+ */
+function facets({ colour, size }: Filter): SQL[] {
+  const keys = [
+    ...(colour === undefined ? [] : [colourKey(colour)]),
+    ...(size === undefined ? [] : [sizeKey(size)]),
+  ];
+  const rank = sql`greatest(least(${product.rank}, ${step - 1}::bigint), 0)`;
+  return keys.map(
+    (key) => sql`exists (select 1 from search_posting facet
+      where facet.token = ${key} and facet.score = ${rank} and facet.product_id = ${product.id})`,
+  );
+}
+
 /** All of a filter's conditions except its search words, for `product` joined with `shop`. */
 export function everyFilter(filter: Filter): SQL {
   const { shop_id: shopId = null } = filter;
-  return sql`${productWishes(filter)}
+  return sql`${sql.join([productWishes(filter), ...facets(filter)], sql` and `)}
     and (${!filter.free_freight} or ${shop.freight} = 0 or ${product.priceFrom} >= ${shop.freeFrom})
     and (${shopId}::bigint is null or ${product.shopId} = ${shopId}::bigint)`;
 }
@@ -45,5 +63,6 @@ export function indexedFilter(filter: Filter): SQL | undefined {
     productWishes(filter),
     shopId === undefined ? undefined : eq(product.shopId, Number(shopId)),
     wantsFree && isFree,
+    ...facets(filter),
   );
 }

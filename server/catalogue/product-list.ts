@@ -49,7 +49,8 @@ export async function plainList(db: Database, lang: Lang, input: Input) {
 /** Whether an index has exactly the list's products in its order. */
 function isIndexed(filter: Filter, sort: Input['sort']): boolean {
   const { category, shop_id, price_from, price_to, free_freight, in_stock, well_rated } = filter;
-  const wishes = [price_from, price_to, free_freight, in_stock, well_rated];
+  const { colour, size } = filter;
+  const wishes = [price_from, price_to, free_freight, in_stock, well_rated, colour, size];
   if (wishes.some((wish) => wish !== undefined)) return false;
   if (category === undefined && shop_id === undefined) return true;
   return sort === 'best' && (category === undefined || shop_id === undefined);
@@ -95,6 +96,11 @@ async function matching(db: Database, filter: Filter, wanted: Wanted): Promise<n
         limit ${limit}`,
     ),
   );
+}
+
+/** The ids of the first products of a list without a search, the best first. */
+export async function firstProducts(db: Database, filter: Filter, limit: number) {
+  return await matching(db, filter, { order: listOrders.best, after: undefined, limit });
 }
 
 async function ids(db: Database, query: SQL): Promise<number[]> {

@@ -2,6 +2,7 @@ import type { Category } from '#contract/calls/catalogue.ts';
 import { langs } from '#contract/rules/languages.ts';
 import type { StoredOption, Texts } from '../db/schema/catalogue.ts';
 import { categoryWords } from './category-words.ts';
+import { facetKeys } from './facets/facets-of.ts';
 import {
   categoryKey,
   inShops,
@@ -19,7 +20,7 @@ import { endingsOf, type Run, runsOf, unspacedPieces, unspacedWords } from './ru
 import { type Tier, tiers } from './score.ts';
 
 /** The version of the key rules. Raise it when they, or the indexed fields, change. */
-export const indexVersion = 4;
+export const indexVersion = 5;
 
 /** The searchable fields of a product. */
 export interface Searchable {
@@ -47,6 +48,7 @@ export function readDocument(it: Searchable): SearchDocument {
   const document: SearchDocument = { keys: new Map(), words: new Map() };
   put(document, categoryKey(it.category), tiers.part);
   put(document, shopKey(it.shopId), tiers.part);
+  for (const key of facetKeys(it.options)) put(document, key, tiers.part);
   for (const text of textsOf(it.name)) readText(document, text, tiers.name);
   const labels = it.options.flatMap(({ values }) =>
     values.flatMap(({ label }) => [...textsOf(label)]),

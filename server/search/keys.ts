@@ -40,6 +40,10 @@ export function pairsOf(text: string): string[] {
 export const categoryKey = (category: string) => `@${category}`;
 export const shopKey = (id: number | string) => `@${id}`;
 
+/** The keys of everything that can be had in a colour or a size. */
+export const colourKey = (colour: string) => `@colour:${colour}`;
+export const sizeKey = (size: string) => `@size:${size}`;
+
 /** The key that finds shops where `key` finds products; a shop's posting has a negative id. */
 export const inShops = (key: string) => `%${key}`;
 

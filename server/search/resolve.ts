@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Filter } from '../catalogue/filters.ts';
 import type { Database } from '../db/database.ts';
-import { categoryKey, shopKey } from './keys.ts';
+import { categoryKey, colourKey, shopKey, sizeKey } from './keys.ts';
 import { readMeaning } from './meaning/query-meaning.ts';
 import { distance, editDistance, nearHashes } from './near.ts';
 import { type Query, type QueryWord, readQuery, type Term, whole } from './query.ts';
@@ -16,7 +16,7 @@ export interface CountedTerm extends Term {
 export interface Reading {
   /** Rarest first. */
   terms: CountedTerm[];
-  /** The filter's shop or category, if it is small. */
+  /** The filter's shop, category, colour or size, if it is small. */
   narrow: CountedTerm | undefined;
   match: 'all' | 'similar' | 'some';
   /** The query with unknown words replaced by similar ones; null if nothing was replaced. */
@@ -105,11 +105,13 @@ function rarest(terms: CountedTerm[]): CountedTerm[] {
   );
 }
 
-/** The filter's shop and category as terms. */
-function filterTerms({ shop_id, category }: Filter): Term[] {
+/** The filter's shop, category, colour and size as terms. */
+function filterTerms({ shop_id, category, colour, size }: Filter): Term[] {
   const keys = [
     ...(shop_id === undefined ? [] : [shopKey(shop_id)]),
     ...(category === undefined ? [] : [categoryKey(category)]),
+    ...(colour === undefined ? [] : [colourKey(colour)]),
+    ...(size === undefined ? [] : [sizeKey(size)]),
   ];
   return keys.map((key) => ({ key, floor: 0 }));
 }

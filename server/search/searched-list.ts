@@ -88,6 +88,20 @@ function sortHits(hits: SQL, sort: Sort, limit: number, place?: Place): SQL {
     order by ${inOrder(order)} limit ${limit}`;
 }
 
+/** The ids of the first products that a search finds. */
+export async function firstHits(
+  db: Database,
+  lang: Lang,
+  filter: Filter,
+  q: string,
+  most: number,
+): Promise<number[]> {
+  const reading = await resolve(db, q, filter, lang);
+  if (reading.terms.length === 0) return [];
+  const hits = await readHits(db, { ...reading, filter }, 'best', most);
+  return hits.map(({ id }) => id);
+}
+
 /** The number of products that a search finds, counted up to `most`. */
 export async function countSearched(
   db: Database,

@@ -30,12 +30,20 @@ async function phrasesFor(db: Database, lang: Lang, q: string): Promise<string[]
   const { rows } = await db.execute<{ name: string }>(sql`
     select p.name ->> ${lang} as name from (${hits}) hit join product p on p.id = hit.id
     where p.name ? ${lang} order by hit.key desc, hit.id desc`);
+  const typed = readAs ?? q;
   const counts = new Map<string, { text: string; times: number }>();
   for (const { name } of rows) {
-    const text = phraseFor(readAs ?? q, name);
+    const text = phraseFor(typed, name);
     if (text === undefined) continue;
     const known = counts.get(text.toLowerCase());
     counts.set(text.toLowerCase(), { text: known?.text ?? text, times: (known?.times ?? 0) + 1 });
   }
-  return [...counts.values()].sort((a, b) => b.times - a.times).map(({ text }) => text);
+  const phrases = [...counts.values()].sort((a, b) => b.times - a.times).map(({ text }) => text);
+  return [...phrases, ...namesWith(typed, rows, counts)];
+}
+
+/** The best products that have what was typed, by name: many names share one phrase. */
+function namesWith(typed: string, rows: { name: string }[], known: Map<string, unknown>): string[] {
+  const names = rows.map(({ name }) => name).filter((name) => phraseFor(typed, name) !== undefined);
+  return [...new Set(names)].filter((name) => !known.has(name.toLowerCase()));
 }

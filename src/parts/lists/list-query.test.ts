@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { type ListQuery, partsOf, readListQuery, withoutPart, withoutParts } from './list-query.ts';
+import {
+  type ListQuery,
+  partsOf,
+  readListQuery,
+  withoutPart,
+  withoutParts,
+  withUnderstood,
+} from './list-query.ts';
 import { writeListQuery } from './write-list-query.ts';
 
 const full: ListQuery = {
   q: '茶壶 & tea+',
   category: 'family',
   shop_id: '3',
+  colour: 'red',
+  size: 'eu 46',
   price_from: 1000,
   price_to: 8000,
   free_freight: '1',
@@ -32,6 +41,8 @@ test('filters are removed one by one; a price range counts as one', () => {
   expect(partsOf(full)).toEqual([
     'category',
     'shop_id',
+    'colour',
+    'size',
     'price',
     'free_freight',
     'in_stock',
@@ -39,4 +50,13 @@ test('filters are removed one by one; a price range counts as one', () => {
   ]);
   expect(partsOf(withoutPart(full, 'price'))).not.toContain('price');
   expect(withoutParts(full)).toEqual({ q: full.q, sort: full.sort });
+});
+
+test('words that have become filters can be taken off', () => {
+  const typed: ListQuery = { q: 'red backpack under 90', in_stock: '1' };
+  const query = withUnderstood(typed, { q: 'backpack', colour: 'red', price_to: 9000 });
+  expect(partsOf(query)).toEqual(['colour', 'price', 'in_stock']);
+  expect(withoutPart(query, 'colour')).toEqual({ q: 'backpack', price_to: 9000, in_stock: '1' });
+  expect(withUnderstood(typed, { price_to: 9000 })).toEqual({ price_to: 9000, in_stock: '1' });
+  expect(withUnderstood(typed, undefined)).toBe(typed);
 });

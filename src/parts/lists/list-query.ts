@@ -7,6 +7,8 @@ export interface ListQuery {
   q?: string;
   category?: Category;
   shop_id?: string;
+  colour?: string;
+  size?: string;
   /** Minor units, as is `price_to`. */
   price_from?: number;
   price_to?: number;
@@ -42,6 +44,8 @@ export function readListQuery(search: string): ListQuery {
     q: asked('q').trim().slice(0, bounds.maxSearchLength) || undefined,
     category: categories.find((it) => it === asked('category')),
     shop_id: isId(asked('shop_id')) ? asked('shop_id') : undefined,
+    colour: asked('colour').slice(0, bounds.maxFacetLength) || undefined,
+    size: asked('size').slice(0, bounds.maxFacetLength) || undefined,
     price_from: readPrice(asked('price_from')),
     price_to: readPrice(asked('price_to')),
     free_freight: flag('free_freight'),
@@ -60,6 +64,13 @@ function withoutGaps(query: { [K in keyof ListQuery]: ListQuery[K] | undefined }
   return Object.fromEntries(there) as ListQuery;
 }
 
+/** The query with the words that are left once the others have become filters. */
+export function withUnderstood(query: ListQuery, understood: ListQuery | undefined): ListQuery {
+  if (!understood) return query;
+  const { q: _, ...filters } = query;
+  return { ...filters, ...understood };
+}
+
 /** The query without its sort order, as used for counts. */
 export function filterOf({ sort: _, ...filter }: ListQuery): Omit<ListQuery, 'sort'> {
   return filter;
@@ -70,7 +81,7 @@ export const lists = ['products', 'search', 'popular', 'shop'] as const;
 export type ListName = (typeof lists)[number];
 
 /** The filters that can be removed one by one; a price range counts as one. */
-export const filterParts = ['category', 'shop_id', 'price', ...flags] as const;
+export const filterParts = ['category', 'shop_id', 'colour', 'size', 'price', ...flags] as const;
 export type FilterPart = (typeof filterParts)[number];
 
 /** The active filters of a query; a shop's own list is always limited to that shop. */
@@ -94,4 +105,13 @@ export function withoutPart(query: ListQuery, part: FilterPart): ListQuery {
 /** The query without its filters: only words and sort order. */
 export function withoutParts(query: ListQuery, list?: ListName): ListQuery {
   return partsOf(query, list).reduce(withoutPart, query);
+}
+
+/** The query with one part set, or removed if nothing is picked. */
+export function picked<K extends Exclude<FilterPart, 'price'>>(
+  query: ListQuery,
+  part: K,
+  value: ListQuery[K] | '',
+): ListQuery {
+  return value ? { ...query, [part]: value } : withoutPart(query, part);
 }

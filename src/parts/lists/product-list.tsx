@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/status/note.tsx';
 import { ShopLine } from '../shop/shop-line.tsx';
 import { useCount, useCountText } from './filter/use-count.ts';
-import type { ListName, ListQuery, QueryProps } from './list-query.ts';
+import { type ListName, type ListQuery, type QueryProps, withUnderstood } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { NoProducts } from './no-products.tsx';
 import { GridBody } from './product-grid.tsx';
@@ -25,9 +25,11 @@ interface ProductListProps extends QueryProps {
 
 /** The products matching a query, with sort and filter tools. */
 export function ProductList(props: ProductListProps) {
-  const { list, query, onQuery, head, onRefresh } = props;
-  const pages = useProductPages(query);
-  const { count } = useCount(query);
+  const { list, query: asked, onQuery, head, onRefresh } = props;
+  const pages = useProductPages(asked);
+  // From here on, words that have become filters are filters: each can be taken off.
+  const query = withUnderstood(asked, pages.reading?.understood as ListQuery | undefined);
+  const { count } = useCount(asked);
   const countText = useCountText();
   const isEmpty = pages.products.length === 0 && !pages.isPending;
   return (

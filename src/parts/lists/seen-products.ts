@@ -33,6 +33,8 @@ async function seenProducts(lang: string): Promise<ProductCard[]> {
 }
 
 function fits(card: ProductCard, query: ListQuery): boolean {
+  // A card does not say which options its product has.
+  if (query.colour !== undefined || query.size !== undefined) return false;
   const { q, category, shop_id, price_from = 0, price_to = Number.POSITIVE_INFINITY } = query;
   return (
     (q === undefined || isFound(card.name, q)) &&

@@ -13,7 +13,7 @@ type Page = ReplyOf<typeof product.list>;
 export interface ProductPages {
   products: ProductCard[];
   /** How the query's words were interpreted; undefined until the first page is loaded. */
-  reading: Pick<Page, 'match' | 'read_as' | 'shops'> | undefined;
+  reading: Pick<Page, 'match' | 'read_as' | 'shops' | 'understood'> | undefined;
   more: More;
   /** The first page failed, so there is nothing from the server to show. */
   failure: CallFailed | null;

@@ -52,6 +52,8 @@ const filter = ({ shopId, name }: Goods): ProductFilter => ({
   q: name,
   category: 'family',
   shop_id: String(shopId),
+  colour: 'red',
+  size: 'm',
   price_from: 1,
   price_to: 1_000_000,
   free_freight: '1',
@@ -157,7 +159,10 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
   cart: {
     index: nothing,
     add: async (stage) => ({ input: { id: newId(), ...item(stage) } }),
-    setQuantity: async (stage) => ({ input: { id: (await bagLine(stage)).id, ...item(stage) } }),
+    setQuantity: async (stage) => {
+      const { id, sku_id } = await bagLine(stage);
+      return { input: { id, ...item(stage), from_sku_id: sku_id } };
+    },
     saveForLater: async (stage) => {
       const { id, sku_id } = await bagLine(stage);
       return { input: { id, sku_id, is_saved: true } };
@@ -181,6 +186,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
   },
   search: {
     count: async ({ goods }) => ({ input: filter(goods) }),
+    facets: async ({ goods }) => ({ input: filter(goods) }),
     suggest: async () => ({ input: { q: 'thi' } }),
     hot: nothing,
   },

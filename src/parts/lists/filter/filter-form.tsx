@@ -6,13 +6,8 @@ import { useRead } from '#query/use-read.ts';
 import { PickChips, TickChip } from '#ui/fields/pick-chip.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { useMoneyText } from '../../money/money.tsx';
-import {
-  defaultSort,
-  type ListName,
-  type ListQuery,
-  type QueryProps,
-  withoutPart,
-} from '../list-query.ts';
+import { defaultSort, type ListName, picked, type QueryProps, withoutPart } from '../list-query.ts';
+import { FacetParts } from './facet-parts.tsx';
 import { PriceRange, type Range } from './price-range.tsx';
 import { everyShop, useFilterNames } from './use-filter-names.ts';
 
@@ -35,6 +30,7 @@ export function FilterForm({ list, query, onQuery }: FilterFormProps) {
           ...categories.map((it) => ({ value: it, label: t(`category.${it}`) })),
         ]}
       />
+      <FacetParts query={query} onQuery={onQuery} />
       <PricePart query={query} onQuery={onQuery} />
       {list !== 'shop' && <ShopPart query={query} onQuery={onQuery} />}
       <OnlyPart query={query} onQuery={onQuery} />
@@ -139,13 +135,4 @@ function Group({ legend, note, label, children }: GroupProps) {
       {children}
     </fieldset>
   );
-}
-
-/** The query with one part set, or removed if nothing is picked. */
-function picked<K extends 'category' | 'shop_id' | 'free_freight' | 'in_stock' | 'well_rated'>(
-  query: ListQuery,
-  part: K,
-  value: ListQuery[K] | '',
-): ListQuery {
-  return value ? { ...query, [part]: value } : withoutPart(query, part);
 }

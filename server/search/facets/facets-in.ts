@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { type Colour, isColour } from '#contract/colours.ts';
+import type { Lang } from '#contract/rules/languages.ts';
+import type { Filter } from '../../catalogue/filters.ts';
+import { firstProducts } from '../../catalogue/product-list.ts';
+import type { Database } from '../../db/database.ts';
+import { colourKey, sizeKey } from '../keys.ts';
+import { tiers } from '../score.ts';
+import { firstHits } from '../searched-list.ts';
+
+/** The best products of a filter, whose colours and sizes are offered. */
+const mostRead = 300;
+const mostSizes = 24;
+
+/**
+ * The colours and sizes that a filter's best products can be had in, the most frequent first. Those
+ * of a colour are chosen without the colour that the filter has, and the sizes without its size.
+ */
+export async function facetsIn(db: Database, lang: Lang, filter: Filter) {
+  const { colour, size, ...rest } = filter;
+  const [colours, sizes] = await Promise.all([
+    valuesOf(db, lang, { ...rest, ...(size !== undefined && { size }) }, colourKey('')),
+    valuesOf(db, lang, { ...rest, ...(colour !== undefined && { colour }) }, sizeKey('')),
+  ]);
+  return {
+    colours: colours.filter((it): it is Colour => isColour(it)),
+    sizes: sizes.slice(0, mostSizes),
+  };
+}
+
+async function valuesOf(db: Database, lang: Lang, filter: Filter, prefix: string) {
+  const { q } = filter;
+  const ids =
+    q === undefined
+      ? await firstProducts(db, filter, mostRead)
+      : await firstHits(db, lang, filter, q, mostRead);
+  const begin = `${tiers.part}${prefix}`;
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select substr(term, ${begin.length + 1}::int) as value
+    from search_document d cross join unnest(d.terms) term
+    where d.product_id = any(${sql.param(ids)}::bigint[]) and starts_with(term, ${begin})
+    group by term order by count(*) desc, term`);
+  return rows.map(({ value }) => value);
+}

@@ -22,6 +22,7 @@ import { DeliveryCard, SpecificationRow } from './detail-cards.tsx';
 import { DetailHead, ReviewsLink } from './detail-head.tsx';
 import { DetailRest } from './detail-rest.tsx';
 import { Gallery } from './pictures/gallery.tsx';
+import { useReviewTotal } from './reviews/use-review-total.ts';
 import { useNoteViewed } from './use-note-viewed.ts';
 
 const loadSheet = async () =>
@@ -51,6 +52,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
   const quantity = Math.min(wanted, Math.max(1, sku?.stock ?? wanted));
   const specification = choiceText(product.options, choice);
   const notice = useRef(0);
+  const reviewTotal = useReviewTotal(product);
   useNoteViewed(product);
 
   // On the next screen it would be in the way of what is tapped there.
@@ -91,7 +93,7 @@ export function DetailPage({ product, onBack }: DetailPageProps) {
       </div>
       <div className="relative -mt-6 grid grid-cols-1 gap-3 rounded-t-2xl bg-bg px-gutter pt-5">
         <DetailHead product={product} price={priced?.price ?? 0} regular={priced?.compare_at}>
-          <ReviewsLink count={product.reviews} onOpen={showReviews} />
+          <ReviewsLink count={reviewTotal} onOpen={showReviews} />
         </DetailHead>
         <DeliveryCard product={product} itemsTotal={(priced?.price ?? 0) * quantity} />
         {product.options.length > 0 && (

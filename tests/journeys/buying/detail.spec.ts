@@ -47,6 +47,26 @@ test('reviews are filtered by stars, and the product is shared by its link', asy
   expect(copied).toBe(`${office.origin}/p/${productId}`);
 });
 
+test('every place says the same number of reviews, also after another has come', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const { productId } = await office.listProduct();
+  await review(office, productId, [5, 4]);
+  await shopper.open(`/detail/${productId}`);
+  await shopper.tap(t('product.reviews', { count: 2 }));
+  const all = (count: number) => shopper.button(t('reviews.all', { count }));
+  await expect(page.getByRole('article').getByRole('article')).toHaveCount(2);
+  await review(office, productId, [3]);
+  await all(2).click();
+  const sheet = page.getByRole('dialog', { name: t('product.reviews', { count: 3 }) });
+  await expect(sheet.getByRole('article')).toHaveCount(3);
+  await sheet.getByRole('button', { name: t('app.close') }).click();
+  await expect(all(3)).toBeVisible();
+  await expect(shopper.button(t('product.reviews', { count: 3 }))).toBeVisible();
+});
+
 test('viewed products are in Explore, newest first, until they are cleared', async ({
   shopper,
   office,
@@ -173,34 +193,6 @@ test('the picture of the chosen option comes first, and into view', async ({ sho
   await sheet.getByRole('button', { name: t('app.close') }).click();
   await expect(chosen).toBeInViewport({ ratio: 0.9 });
   await expect(gallery.getByText('1 / 4')).toBeVisible();
-});
-
-test('nothing is added or bought before its size is chosen', async ({ shopper, office, buyer }) => {
-  const { page, t } = shopper;
-  const { productId } = await office.listProduct({ price: 1000 });
-  const large = await addSizes(office.db, productId);
-  await shopper.open(`/detail/${productId}`);
-  const wanted = t('detail.chooseOf', { name: 'Size' });
-  await expect(page.getByRole('article')).toContainText(wanted);
-  const sheet = page.getByRole('dialog');
-  for (const act of [t('detail.addToBag'), t('detail.buyNow')]) {
-    await shopper.tap(act);
-    await sheet.getByRole('button', { name: act }).click();
-    await expect(sheet.getByRole('alert')).toHaveText(wanted);
-    await expect(sheet.getByRole('radio').first()).toBeFocused();
-    await sheet.getByRole('button', { name: t('app.close') }).click();
-    await expect(sheet).toHaveCount(0);
-  }
-  await expect(page).toHaveURL(new RegExp(`/detail/${productId}$`));
-  expect(await office.bag(buyer.id)).toEqual({});
-
-  await page.context().setOffline(true);
-  await shopper.tap(t('detail.addToBag'));
-  await sheet.getByRole('radio', { name: /^L/ }).check({ force: true });
-  await sheet.getByRole('button', { name: t('detail.addToBag') }).click();
-  await expect(page.getByText(t('detail.added'))).toBeVisible();
-  await page.context().setOffline(false);
-  await expect.poll(() => office.bag(buyer.id), { timeout: 20_000 }).toEqual({ [large]: 1 });
 });
 
 test.describe('with a broken server for a moment', () => {

@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { review } from '#contract/calls/reviews.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useLazy } from '#platform/lazy/use-lazy.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
@@ -15,9 +17,7 @@ import { Empty } from '#ui/status/empty.tsx';
 import { Problem } from '#ui/status/problem.tsx';
 import { useLatch } from '../use-latch.ts';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
-
-/** How many of the newest reviews are shown without a tap. */
-const newest = 3;
+import { newestReviews, useReviewTotal } from './use-review-total.ts';
 
 const loadPart = () => import('./review-list.tsx');
 const loadSheet = async () => (await import('./reviews-sheet.tsx')).ReviewsSheet;
@@ -32,11 +32,13 @@ interface DetailReviewsProps {
 /** A product's reviews, fetched when the shopper scrolls near. */
 export function DetailReviews({ product, headingRef, children }: DetailReviewsProps) {
   const { t } = useTranslation();
-  const { id, reviews: count } = product;
+  const count = useReviewTotal(product);
   const { ref, isNear } = useNear<HTMLElement>();
   const isWanted = isNear && count > 0;
   const part = useLazy('reviews', loadPart, isWanted);
-  const list = useRead(review.list, { product_id: id, page_size: newest }, { isEnabled: isWanted });
+  const newest = newestReviews(product);
+  const list = useRead(review.list, newest, { isEnabled: isWanted });
+  useFreshTotal(product.reviews, list);
   const sheet = useLazyOverlay(loadSheet);
   const [stars, setStars] = useState<number>();
   const failed = [part, list].filter(({ isError }) => isError);
@@ -69,6 +71,7 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
             product={product}
             summary={list.data?.summary}
             stars={stars}
+            onTotal={(total) => total !== count && void list.refetch()}
             onClose={sheet.close}
           />
         )}
@@ -82,7 +85,7 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
     if (part.data && list.data) {
       return <part.data.ReviewsPart {...list.data} onStars={open} />;
     }
-    if (failed.length === 0) return <ReviewsSkeleton reviews={Math.min(count, newest)} />;
+    if (failed.length === 0) return <ReviewsSkeleton reviews={Math.min(count, newest.page_size)} />;
     const retry = () => {
       for (const { refetch } of failed) void refetch();
     };
@@ -94,4 +97,15 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
       />
     );
   }
+}
+
+/** Asks for the list again, once, if the product's answer is of another number of reviews. */
+function useFreshTotal(
+  known: number,
+  { data, refetch }: UseQueryResult<ReplyOf<typeof review.list>>,
+) {
+  const total = data?.summary.total;
+  useEffect(() => {
+    if (total !== undefined && total !== known) void refetch();
+  }, [total, known, refetch]);
 }

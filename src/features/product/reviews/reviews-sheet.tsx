@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { type ReviewSummary, review } from '#contract/calls/reviews.ts';
@@ -15,6 +15,7 @@ import { LoadMore } from '#ui/lists/load-more.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ReviewLines } from './reviews-skeleton.tsx';
+import { useReviewTotal } from './use-review-total.ts';
 
 interface ReviewsSheetProps {
   product: ProductDetail;
@@ -22,23 +23,27 @@ interface ReviewsSheetProps {
   summary: ReviewSummary | undefined;
   /** The initial star filter; undefined for all reviews. */
   stars: number | undefined;
+  /** The sheet has read how many reviews there are. */
+  onTotal(total: number): void;
   onClose(): void;
 }
 
 /** All of a product's reviews, filterable by stars. */
-export function ReviewsSheet({ product, summary, stars: first, onClose }: ReviewsSheetProps) {
+export function ReviewsSheet(props: ReviewsSheetProps) {
+  const { product, summary, stars: first, onTotal, onClose } = props;
   const { t } = useTranslation();
+  const count = useReviewTotal(product);
   const [stars, setStars] = useState(first);
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('product.reviews', { count: summary?.total ?? product.reviews })}
+      title={t('product.reviews', { count })}
       closeLabel={t('app.close')}
     >
       {summary && <StarChips summary={summary} stars={stars} onStars={setStars} />}
       <div className="min-h-[60dvh]">
-        <Reviews key={stars} productId={product.id} stars={stars} />
+        <Reviews key={stars} productId={product.id} stars={stars} onTotal={onTotal} />
       </div>
     </Sheet>
   );
@@ -79,17 +84,21 @@ function StarChips({ summary, stars, onStars }: StarChipsProps) {
 
 const reviewsAtOnce = 10;
 
-interface ReviewsProps {
+interface ReviewsProps extends Pick<ReviewsSheetProps, 'stars' | 'onTotal'> {
   productId: string;
-  stars: number | undefined;
 }
 
 /** The reviews, newest first, page by page. */
-function Reviews({ productId, stars }: ReviewsProps) {
+function Reviews({ productId, stars, onTotal }: ReviewsProps) {
   const { t } = useTranslation();
   const texts = useListTexts();
   const input = { product_id: productId, stars, page_size: reviewsAtOnce };
   const pages = usePages(review.list, input);
+  const total = pages.data?.first?.summary.total;
+  const tellTotal = useEffectEvent(onTotal);
+  useEffect(() => {
+    if (total !== undefined) tellTotal(total);
+  }, [total]);
   if (!pages.data) {
     if (pages.error) {
       return (

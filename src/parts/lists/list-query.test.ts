@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ListQuery,
-  partsOf,
-  readListQuery,
-  withoutPart,
-  withoutParts,
-  withUnderstood,
-} from './list-query.ts';
+import { withUnderstood } from './change-query.ts';
+import { type ListQuery, partsOf, readListQuery, withoutPart, withoutParts } from './list-query.ts';
 import { writeListQuery } from './write-list-query.ts';
 
 const full: ListQuery = {

@@ -64,13 +64,6 @@ function withoutGaps(query: { [K in keyof ListQuery]: ListQuery[K] | undefined }
   return Object.fromEntries(there) as ListQuery;
 }
 
-/** The query with the words that are left once the others have become filters. */
-export function withUnderstood(query: ListQuery, understood: ListQuery | undefined): ListQuery {
-  if (!understood) return query;
-  const { q: _, ...filters } = query;
-  return { ...filters, ...understood };
-}
-
 /** The query without its sort order, as used for counts. */
 export function filterOf({ sort: _, ...filter }: ListQuery): Omit<ListQuery, 'sort'> {
   return filter;
@@ -105,13 +98,4 @@ export function withoutPart(query: ListQuery, part: FilterPart): ListQuery {
 /** The query without its filters: only words and sort order. */
 export function withoutParts(query: ListQuery, list?: ListName): ListQuery {
   return partsOf(query, list).reduce(withoutPart, query);
-}
-
-/** The query with one part set, or removed if nothing is picked. */
-export function picked<K extends Exclude<FilterPart, 'price'>>(
-  query: ListQuery,
-  part: K,
-  value: ListQuery[K] | '',
-): ListQuery {
-  return value ? { ...query, [part]: value } : withoutPart(query, part);
 }

@@ -6,7 +6,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CallFailed } from '#data/http/outcome.ts';
 import { readQuery } from '#query/use-read.ts';
 import { PickChips } from '#ui/fields/pick-chip.tsx';
-import { filterOf, picked, type QueryProps } from '../list-query.ts';
+import { picked } from '../change-query.ts';
+import { filterOf, type QueryProps } from '../list-query.ts';
 
 const swatches: { [C in Colour]: string } = {
   black: '#1c1c1c',

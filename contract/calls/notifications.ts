@@ -91,8 +91,16 @@ export type Changed = z.output<typeof Changed>;
  */
 export const noticeEventsPath = '/api/notification/events';
 
-/** Every notification that changed since the event before, in the order of the changes. */
-export type NoticeFeed = NoticeState & { items: Notice[]; changed: Changed };
+/**
+ * Every notification that changed since the event before, in the order of the changes. `is_restarted`:
+ * the server had not come as far as the client, as after a restored backup. What the client knows is
+ * then to be read again.
+ */
+export type NoticeFeed = NoticeState & {
+  items: Notice[];
+  changed: Changed;
+  is_restarted?: boolean;
+};
 
 /** All notifications share a lane: a later choice or read never overtakes an earlier one. */
 const lane = () => 'notices';

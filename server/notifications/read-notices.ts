@@ -43,17 +43,19 @@ export async function readFeed(
   const { rev, messages } = await readHead(db, shopperId);
   if (rev === after) return undefined;
   const isOwn = eq(notice.shopperId, shopperId);
+  // The client's number is that of a database which was replaced by its backup.
+  const is_restarted = after > rev;
   const rows = await db
     .select()
     .from(notice)
-    // A number above the head comes from a database that was restored: everything is told again.
-    .where(and(isOwn, gt(notice.rev, after > rev ? 0 : after), lte(notice.rev, rev)))
+    .where(and(isOwn, gt(notice.rev, is_restarted ? 0 : after), lte(notice.rev, rev)))
     .orderBy(asc(notice.rev))
     .limit(batch);
   const items = await presentNotices(db, rows, lang);
   const last = rows.length < batch ? rev : (rows.at(-1)?.rev ?? rev);
   const kinds = await readTotals(db, shopperId);
-  return { rev: last, messages, changed: await readChanged(db, reader), kinds, items };
+  const changed = await readChanged(db, reader);
+  return { rev: last, messages, changed, kinds, items, ...(is_restarted && { is_restarted }) };
 }
 
 /** Where a shopper's changes stand. */

@@ -8,7 +8,7 @@ import type { Outcome } from '../http/outcome.ts';
 import { serverNow } from '../http/server-clock.ts';
 import type { KeptMessages, LocalDb, MirroredMessage } from '../mirror.ts';
 import { type KnownMessage, messageMutations } from './message-mutations.ts';
-import { loadRev } from './rev.ts';
+import { beforeAnyRev, loadRev } from './rev.ts';
 import { type Side, sideInput } from './sides.ts';
 
 /** One conversation's messages on this device. */
@@ -117,7 +117,9 @@ async function fetchNewest(db: LocalDb, side: Side): Promise<Outcome<Fetched>> {
   const rev = await loadRev(db);
   const before = await messageState.get(side);
   const known = new Set(await messages.where('side').equals(side).primaryKeys());
-  const outcome = await fetchUntil(side, known);
+  // What a restored server has lost may lie between what it has kept.
+  const isRestarted = before?.rev === beforeAnyRev;
+  const outcome = await fetchUntil(side, isRestarted ? new Set() : known);
   if (outcome.kind !== 'delivered') return outcome;
   const { rows, older, isEnd, isConnected } = outcome.data;
   const isBroken = known.size > 0 && !isConnected;

@@ -129,3 +129,67 @@ describe('the notifications on a device', () => {
     expect(await unread()).toEqual(['3', '1']);
   });
 });
+
+describe('a server that was restored from a backup', () => {
+  const serve = (messages: number) =>
+    vi.stubGlobal('fetch', async () => {
+      const state = { ...stateOf(rows.length), messages, next_cursor: null };
+      return Response.json({ code: 1, msg: '', data: { items: rows.toReversed(), ...state } });
+    });
+  const state = async () => (await loadNotices(db))?.state;
+  const later = (n: number): Notice => ({
+    ...notice(n),
+    title: 'another',
+    at: '2026-11-24T10:00:00.000Z',
+  });
+
+  beforeEach(async () => {
+    rows = [...rows, notice(4), notice(5)];
+    serve(5);
+    await refreshNotices(db);
+    await db.enqueue(readNotices, { ids: ['3'] });
+    await db.mirror.notices.update('3', { is_read: true });
+    await db.mirror.messageState.bulkPut([
+      { key: 'conversations', at: 0, older: null, rev: 5, restarted_at: 0 },
+      { key: 'platform', at: 0, older: null, rev: 5, restarted_at: 0 },
+    ]);
+    rows = [notice(1), notice(2), later(3)];
+    serve(2);
+  });
+
+  const isRead = async () => {
+    expect(await state()).toMatchObject({ rev: 3, messages: 2 });
+    expect((await loadNotices(db))?.items.map(({ title }) => title)).toContain('another');
+    const revs = (await db.mirror.messageState.toArray()).map(({ rev }) => rev);
+    expect(revs.every((rev) => rev < 0)).toBe(true);
+    const { read_up_to } = (await db.mirror.noticeState.get('notices')) ?? {};
+    expect(topics.filter((topic) => read_up_to?.[topic] !== -1)).toEqual([]);
+    expect((await db.mirror.notices.get('3'))?.is_read).toBe(false);
+  };
+
+  test('is read again as a whole, its messages too, once the stream says so', async () => {
+    await keepFeed(db, { ...stateOf(3), messages: 2, items: [], is_restarted: true });
+    await isRead();
+  });
+
+  test('is noticed by the lower number of a list', async () => {
+    await refreshNotices(db);
+    await isRead();
+  });
+
+  test('is noticed by an id that was given twice, although its numbers have caught up', async () => {
+    rows = [...rows, notice(4), notice(5), notice(6)];
+    serve(2);
+    await refreshNotices(db);
+    expect(await state()).toMatchObject({ rev: 6, messages: 2 });
+  });
+
+  test('is told again by the next stream if it could not be read', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const feed = { ...stateOf(3), messages: 2, items: [], is_restarted: true };
+    await expect(keepFeed(db, feed)).rejects.toThrow();
+    expect(await state()).toMatchObject({ rev: 5 });
+  });
+});

@@ -5,9 +5,11 @@ import {
   notification,
 } from '#contract/calls/notifications.ts';
 import * as bounds from '#contract/rules/bounds.ts';
+import { topics } from '#contract/rules/topics.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
+import { beforeAnyRev } from '../messages/rev.ts';
 import type { KeptNoticeState, LocalDb, Mirror } from '../mirror.ts';
 import { type NoticesView, noticeMutations } from './notice-mutations.ts';
 
@@ -34,7 +36,7 @@ export async function countNews(db: LocalDb): Promise<number> {
 
 /** Fetches the newest notifications into the mirror, in place of those that it has. */
 export function refreshNotices(db: LocalDb): Promise<Outcome<NoticesView>> {
-  const { notices, noticeState } = db.mirror;
+  const { notices, noticeState, messageState } = db.mirror;
   let known: number | undefined;
   const fetch = async (): Promise<Outcome<NoticesView>> => {
     const state = await noticeState.get(key).catch(() => undefined);
@@ -45,7 +47,8 @@ export function refreshNotices(db: LocalDb): Promise<Outcome<NoticesView>> {
     const fetched = { key, rev, kinds, messages, changed, older, at: Date.now() } as const;
     return { ...outcome, data: { items, state: fetched } };
   };
-  return fetchInto(db, [notices, noticeState], fetch, (view) => keepPage(db.mirror, view, known));
+  const tables = [notices, noticeState, messageState];
+  return fetchInto(db, tables, fetch, (view) => keepPage(db.mirror, view, known));
 }
 
 /** Replaces the rows, unless an event has passed `known`, the number at the time of the request. */
@@ -54,25 +57,47 @@ async function keepPage(
   { items, state }: NoticesView,
   known: number | undefined,
 ): Promise<void> {
-  const { notices, noticeState } = mirror;
-  await mirror.transaction('rw', notices, noticeState, async () => {
+  const { notices, noticeState, messageState } = mirror;
+  await mirror.transaction('rw', notices, noticeState, messageState, async () => {
     const rows = await withKnownReads(mirror, items);
     const before = await noticeState.get(key);
+    const isLower = before !== undefined && before.rev > state.rev;
+    if (isLower && before.rev !== known) return noticeState.put({ ...before, at: state.at });
     // Without an event in between, a lower number is that of a restored server.
-    if (before && before.rev !== known && before.rev > state.rev) {
-      return noticeState.put({ ...before, at: state.at });
-    }
+    const isRestarted = isLower || (await contradicts(mirror, items));
     await notices.clear();
-    await notices.bulkPut(rows);
+    await notices.bulkPut(isRestarted ? items : rows);
+    if (isRestarted) {
+      await messageState.toCollection().modify({ rev: beforeAnyRev });
+      return noticeState.put({ ...state, read_up_to: nothingRead });
+    }
     // At first the mirror is read as a whole.
     const read_up_to = before?.read_up_to ?? state.changed ?? {};
     return noticeState.put({ ...state, messages: newest(before, state), read_up_to });
   });
 }
 
-/** Writes an event of the stream into the mirror. Events may come twice, or late. */
+/** No topic was read from this server. */
+const nothingRead = Object.fromEntries(topics.map((topic) => [topic, beforeAnyRev]));
+
+/** Whether the server has given an id a second time, as one does that has lost what came last. */
+async function contradicts({ notices }: Mirror, items: Notice[]): Promise<boolean> {
+  const known = await notices.bulkGet(items.map(({ id }) => id));
+  return items.some(({ at }, index) => (known[index]?.at ?? at) !== at);
+}
+
+/**
+ * Writes an event of the stream into the mirror. Events may come twice, or late. One of a restored
+ * server has everything read again.
+ */
 export async function keepFeed(db: LocalDb, feed: NoticeFeed): Promise<void> {
   const { mirror } = db;
+  if (feed.is_restarted) {
+    const { kind } = await refreshNotices(db);
+    // The stream is opened again, and tells it again.
+    if (kind !== 'delivered') throw new Error('A restored server could not be read');
+    return;
+  }
   const { notices, noticeState } = mirror;
   const keep = async () => {
     const before = await noticeState.get(key);

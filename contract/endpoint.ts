@@ -37,7 +37,10 @@ export type QueueCall<C extends Call = Call> = C & {
   policy: 'queue';
   // A method, so that a call with a narrower input is still a QueueCall.
   lane(input: z.output<C['input']>): string;
-  /** Other lanes whose order it must keep as well: from then on they are one lane, until it is sent. */
+  /**
+   * Other lanes whose order it must keep as well: from then on they are one lane, until it is sent.
+   * A call without this is never in a lane that another may join.
+   */
   joins?(input: z.output<C['input']>): string[];
 };
 

@@ -47,6 +47,8 @@ export type Cart = z.output<typeof Cart>;
 
 const Wish = z.object({ id: Uuid, sku_id: Id, quantity: Quantity });
 const Written = z.object({ line: CartLine, total_num: z.int() });
+/** Another call may join its lane with others; itself it joins none. */
+const joinsNone = (): string[] => [];
 const lane = ({ sku_id }: { sku_id: string }) => `cart:${sku_id}`;
 
 export const cart = {
@@ -61,6 +63,7 @@ export const cart = {
     generatedIds: ['id'],
     reply: Written,
     lane,
+    joins: joinsNone,
   }),
   /**
    * Sets a line's quantity, capped at the stock: `limited_from` then has what was asked for. With
@@ -80,6 +83,7 @@ export const cart = {
     input: z.object({ id: Uuid, sku_id: Id, is_saved: z.boolean() }),
     reply: Written,
     lane,
+    joins: joinsNone,
   }),
   /** Removes lines. Lines that are already gone are not an error. */
   del: queue({
@@ -91,5 +95,6 @@ export const cart = {
     }),
     reply: z.object({ cart_ids: z.array(Uuid), total_num: z.int() }),
     lane: (input) => (input.sku_id ? `cart:${input.sku_id}` : 'cart'),
+    joins: joinsNone,
   }),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { colours } from '../colours.ts';
 import { read } from '../endpoint.ts';
 import { Id, Nothing, text } from '../fields.ts';
 import * as bounds from '../rules/bounds.ts';
-import { colours } from '../colours.ts';
 import { ProductFilter } from './catalogue.ts';
 
 /** A suggestion while typing: a search word or a shop to open. */

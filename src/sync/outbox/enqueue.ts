@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { v7 as newId } from 'uuid';
 import type { Databases } from '../databases.ts';
 import type { Mutation } from '../mutation.ts';
@@ -30,7 +31,7 @@ export async function enqueue(
     id: newId(),
     kind,
     v: version,
-    lane: '',
+    lane: call.lane(input as never),
     payload: input,
     ...(hint !== undefined && { hint }),
     ...(attachments.length > 0 && { photos: [...new Set(attachments.map(({ id }) => id))] }),
@@ -40,32 +41,33 @@ export async function enqueue(
     at: Date.now(),
   };
   const { outbox } = databases;
-  const place = async () => {
-    const joins = call.joins?.(input as never);
-    Object.assign(entry, await placeFor(outbox, call.lane(input as never), joins));
-  };
-  const add = () =>
-    outbox.transaction('rw', outbox.entries, async () => {
-      await place();
-      await outbox.entries.add({ ...entry } as OutboxEntry);
-    });
+  const joins = call.joins?.(input as never);
+  const insert = () => outbox.entries.add({ ...entry } as OutboxEntry);
+  // Dexie's own promises: a chain of `await`s may lose the transaction.
+  const place = () =>
+    Dexie.Promise.resolve(joins && placeFor(outbox, entry.lane, joins)).then((it) =>
+      Object.assign(entry, it),
+    );
+  const add = joins
+    ? () => outbox.transaction('rw', outbox.entries, () => place().then(insert))
+    : insert;
   const isNeeded = (it: OutboxEntry) =>
     it.state !== 'waiting' || !isOfSameLanes(it, entry) || !coalesces?.(it);
+  const replaceIn = (lane: OutboxEntry[]) => {
+    const needed = lane.findIndex(isNeeded);
+    const replaced = lane.slice(0, needed < 0 ? lane.length : needed);
+    if (merge) {
+      const mergeInto = (newer: unknown, it: OutboxEntry) => merge(it as never, newer as never);
+      entry.payload = replaced.reduce(mergeInto, entry.payload);
+    }
+    return Dexie.Promise.all([outbox.entries.bulkDelete(replaced.map(({ seq }) => seq)), insert()]);
+  };
   const replace = () =>
-    outbox.transaction('rw', outbox.entries, async () => {
-      await place();
-      const lane = await outbox.entries.where('lane').equals(entry.lane).reverse().sortBy('seq');
-      const needed = lane.findIndex(isNeeded);
-      const replaced = lane.slice(0, needed < 0 ? lane.length : needed);
-      if (merge) {
-        const mergeInto = (newer: unknown, it: OutboxEntry) => merge(it as never, newer as never);
-        entry.payload = replaced.reduce(mergeInto, entry.payload);
-      }
-      await Promise.all([
-        outbox.entries.bulkDelete(replaced.map(({ seq }) => seq)),
-        outbox.entries.add({ ...entry } as OutboxEntry),
-      ]);
-    });
+    outbox.transaction('rw', outbox.entries, () =>
+      place()
+        .then(() => outbox.entries.where('lane').equals(entry.lane).reverse().sortBy('seq'))
+        .then(replaceIn),
+    );
   const write = coalesces && undoMs === 0 ? replace : add;
   const writeAll = () =>
     outbox.transaction('rw', outbox.entries, outbox.attachments, async () => {

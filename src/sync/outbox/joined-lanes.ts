@@ -1,3 +1,4 @@
+import Dexie, { type PromiseExtended } from 'dexie';
 import type { OutboxEntry } from './entry.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
@@ -9,17 +10,19 @@ export type Place = Pick<OutboxEntry, 'lane' | 'also'>;
  * in those lanes are moved into one with it; an entry of any of them that comes later follows, for as
  * long as one is left. To be called in a transaction.
  */
-export async function placeFor(
+export function placeFor(
   outbox: OutboxDb,
   lane: string,
-  joins: readonly string[] = [],
-): Promise<Place> {
+  joins: readonly string[],
+): PromiseExtended<Place> {
   const lanes = [...new Set([lane, ...joins])];
-  const places = await Promise.all(lanes.map((it) => storedLane(outbox, it)));
-  const [place = lane, ...others] = [...new Set(places)];
-  if (others.length > 0) await moveAll(outbox, others, place);
-  const also = lanes.filter((it) => it !== place);
-  return also.length > 0 ? { lane: place, also } : { lane: place };
+  const find = Dexie.Promise.all(lanes.map((it) => storedLane(outbox, it)));
+  return find.then((places) => {
+    const [place = lane, ...others] = [...new Set(places)];
+    const also = lanes.filter((it) => it !== place);
+    const found: Place = also.length > 0 ? { lane: place, also } : { lane: place };
+    return others.length > 0 ? moveAll(outbox, others, place).then(() => found) : found;
+  });
 }
 
 /** The lanes in which the entries of these lanes wait. */
@@ -35,14 +38,16 @@ export function isOfSameLanes(one: Place, other: Place): boolean {
   return lanesOf(one).join(' ') === lanesOf(other).join(' ');
 }
 
-async function storedLane({ entries }: OutboxDb, lane: string): Promise<string> {
-  const moved = await entries.where('also').equals(lane).first();
-  return moved?.lane ?? lane;
-}
+const storedLane = ({ entries }: OutboxDb, lane: string): PromiseExtended<string> =>
+  entries
+    .where('also')
+    .equals(lane)
+    .first()
+    .then((moved) => moved?.lane ?? lane);
 
 /** Their order stays: it is that of their numbers. */
-async function moveAll({ entries }: OutboxDb, lanes: string[], place: string): Promise<void> {
-  await entries
+function moveAll({ entries }: OutboxDb, lanes: string[], place: string): PromiseExtended<number> {
+  return entries
     .where('lane')
     .anyOf(lanes)
     .modify((entry) => {

@@ -14,15 +14,23 @@ export interface Note {
 
 const input = z.object({ id: z.string(), text: z.string() });
 const lane = ({ id }: { id: string }) => `note:${id}`;
+const joins = (): string[] => [];
 
 const calls = {
-  write: queue({ path: '/api/notes/write', input, reply: z.object({ note: input }), lane }),
-  append: queue({ path: '/api/notes/append', input, reply: z.object({ note: input }), lane }),
+  write: queue({ path: '/api/notes/write', input, reply: z.object({ note: input }), lane, joins }),
+  append: queue({
+    path: '/api/notes/append',
+    input,
+    reply: z.object({ note: input }),
+    lane,
+    joins,
+  }),
   remove: queue({
     path: '/api/notes/remove',
     input: z.object({ id: z.string() }),
     reply: z.object({ id: z.string() }),
     lane,
+    joins,
   }),
   /** Appends a note to another and removes it. */
   join: queue({

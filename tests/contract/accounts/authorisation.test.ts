@@ -149,7 +149,14 @@ describe('calls that take ids in another way', () => {
 
 /** Calls whose ids are public. */
 const publicIds = [
-  ...['product.list', 'product.similar', 'search.count', 'shop.detail', 'review.list'],
+  ...[
+    'product.list',
+    'product.similar',
+    'search.count',
+    'search.facets',
+    'shop.detail',
+    'review.list',
+  ],
   ...['likes.favourite', 'likes.follow', 'message.list', 'message.read'],
 ];
 

@@ -59,8 +59,9 @@ test('expired rows are deleted, and others stay', async () => {
   await shop.call(user.login, { account: 'x', password: 'a wrong one' });
   await keepCode(shop.services, { purpose: 'password', name: 'x' }, undefined);
   await keepHouse();
-  // A wrong login is counted by address and by account, each mail about the passkey and the orders by its kind.
-  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 5, 1, 1, 1, 1]);
+  // A wrong login is counted by address and by account, each mail about the payment code, the passkey
+  // and the orders by its kind.
+  expect(await Promise.all(kept.map(count))).toEqual([1, 1, 6, 1, 1, 1, 1]);
   const { rows: sold } = await shop.db.execute(sql`select sold from product`);
   expect(sold).toEqual([{ sold: 2 }]);
 
@@ -158,6 +159,8 @@ test('orders are moved when their time has come', async () => {
     const [paid] = await lockOrders(tx, ids.map(Number));
     await moveOrder(tx, found(paid), 'ship', shop.clock.now());
   });
+  // Letters that wait for days are given up.
+  await keepHouse();
   const statuses: unknown[] = [];
   for (const days of [9, 1, 6, 1, 30]) {
     shop.clock.advance({ days });

@@ -9,6 +9,6 @@ export const privacySamples = {
     const leaver = await shop.register();
     const code = '123456';
     await keepCode(shop.services, { purpose: 'closing', name: leaver.account }, code);
-    return { input: { password: leaver.password, code }, as: leaver };
+    return { input: { password: leaver.password, code, give_up: 0 }, as: leaver };
   },
 };

@@ -75,7 +75,7 @@ function columnsOf(table: PgTable): { [column: string]: Column } {
     columns.map((column) => {
       const type = column.getSQLType();
       const isRequired = column.notNull || column.primary || keyed.has(column.name);
-      const hasDefault = column.hasDefault;
+      const hasDefault = column.hasDefault || column.generated !== undefined;
       return [column.name, { type: typeNames[type] ?? type, isRequired, hasDefault }];
     }),
   );

@@ -55,12 +55,13 @@ function correction(kind: Kind, about: string) {
       const ref = `operator:${values.ref === undefined ? uuid() : required('ref', values.ref)}`;
       return { account, amount, reason, ref };
     },
-    async run(shop, { account, amount, reason, ref }) {
+    async run(shop, { account: typed, amount, reason, ref }) {
       const { db, currency, now } = shop;
       const minor = readAmount(amount, currency);
-      const shopperId = await findShopper(db, account);
+      const shopperId = await findShopper(db, typed);
       const isNew = await book(shop, { kind, minor, shopperId, reason, ref, at: now() });
-      const { available, owed = 0 } = (await userInfo(db, shopperId, currency)).wallet;
+      const { account, wallet } = await userInfo(db, shopperId, currency);
+      const { available, owed = 0 } = wallet;
       const { column } = words[kind];
       const line = {
         ...{ account, [column]: writeMoney(minor, currency) },

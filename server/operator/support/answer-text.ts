@@ -1,4 +1,4 @@
-import { text as typedText } from '#contract/fields.ts';
+import { longText } from '#contract/fields.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { readText } from '../reading/read-text.ts';
 
@@ -17,7 +17,7 @@ export function requireOneSource({ text, file }: Source): Source {
 /** Reads an answer of at most `most` characters. Throws OperatorRefusal if it cannot be stored. */
 export async function readAnswer({ text, file = '' }: Source, most: number): Promise<string> {
   const typed = text ?? (await readText(file));
-  const answer = typedText(most).safeParse(typed.replaceAll('\r\n', '\n'));
+  const answer = longText(most).safeParse(typed);
   if (answer.success) return answer.data;
   throw new OperatorRefusal(`An answer has 1 to ${most} characters.`);
 }

@@ -31,6 +31,10 @@ interface Sample {
 const samples: { [kind: string]: Sample } = {
   'cart.add': { input: { id: newId(), ...line }, reply: { line, total_num: 2 } },
   'cart.setQuantity': { input: { id: newId(), ...line }, reply: { line, total_num: 2 } },
+  'cart.changeOptions': {
+    input: { id: newId(), ...line, from_sku_id: '8' },
+    reply: { line, total_num: 2 },
+  },
   'cart.saveForLater': {
     input: { id: newId(), sku_id: '7', is_saved: true },
     reply: { line: { ...line, saved_at: '2026-01-01T00:00:00.000Z' }, total_num: 0 },

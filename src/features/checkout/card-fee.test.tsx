@@ -48,6 +48,13 @@ test('more than one top-up can bring has no sum, but its rate', async () => {
   expect(text).toBe(t('checkout.finalFee', { rate: '1.8%' }));
 });
 
-test('as long as the terms are unknown, nothing is promised', async () => {
-  expect((await firstRender(<FinalNote missing={100} />)).text).toBe('');
+test('as long as the terms are unknown, nothing is promised, and the place of it is kept', async () => {
+  for (const unknown of [
+    <FinalNote key="note" missing={100} />,
+    <CardFee key="fee" missing={100} />,
+  ]) {
+    expect((await firstRender(unknown)).html).toMatch(
+      /^<span class="invisible[^>]* aria-hidden="true">/,
+    );
+  }
 });

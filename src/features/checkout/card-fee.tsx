@@ -15,7 +15,16 @@ interface CardFeeProps {
 export function CardFee({ missing }: CardFeeProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { card } = useCardTerms();
+  const { card, isKnown } = useCardTerms();
+  // Its place is kept, so that nothing moves when the terms arrive.
+  if (!isKnown) {
+    const price = money(missing);
+    return (
+      <span className="invisible block" aria-hidden>
+        {t('checkout.byCard', { price, fee: price })}
+      </span>
+    );
+  }
   // More than one top-up would be needed.
   if (!card || grossFor(card.fee, missing) > card.max) return null;
   const amount = prefilledAmount(card, missing);
@@ -32,7 +41,12 @@ export function FinalNote({ missing }: CardFeeProps) {
   const { card, isKnown } = useCardTerms();
   if (missing <= 0) return t('checkout.final');
   if (card) return t('checkout.finalFee', { rate: feeText(card.fee) });
-  return isKnown ? t('checkout.final') : null;
+  if (isKnown) return t('checkout.final');
+  return (
+    <span className="invisible" aria-hidden>
+      {t('checkout.finalFee', { rate: '0.0%' })}
+    </span>
+  );
 }
 
 /** The terms of top-ups by card, unless they are free or off. */

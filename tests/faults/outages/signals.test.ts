@@ -43,7 +43,7 @@ test('a signal during a start ends it and the database', async () => {
 });
 
 test('an unfinished call does not block a stop, and a signal may arrive twice', async () => {
-  shop = await ShopProcess.at(dataDir, { SHUTDOWN_TIMEOUT_MS: '2000' });
+  shop = await ShopProcess.at(dataDir, { SHUTDOWN_TIMEOUT_MS: '10000' });
   await shop.open();
   const pid = await postmasterPid(dataDir);
   await sendHalf();

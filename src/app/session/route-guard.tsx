@@ -54,7 +54,7 @@ function UserInfoLoader({ onSettled }: { onSettled: () => void }) {
       const outcome = await account?.loadUserInfo(t);
       if (isGone) return;
       if (!account || outcome !== 'failed') onSettled();
-      else if (await account.leaveSession(t, () => !isGone)) navigate('/', { replace: true });
+      else if (!(await account.leaveSession(t))) navigate('/', { replace: true });
     }
     void load();
     return () => {

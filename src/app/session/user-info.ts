@@ -57,18 +57,12 @@ async function localAccount() {
 
 /**
  * Ends a session whose user info could not be loaded, by the specification's guard: without a token
- * the shopper is redirected to the login. Resolves to whether the
- * caller must lead away: the logout has failed, and the shopper `isHere`.
+ * the shopper is redirected to the login. Resolves to whether the logout succeeded.
  */
-export async function leaveSession(t: TFunction, isHere: () => boolean): Promise<boolean> {
-  const { token } = session.getState();
-  const { revokeSession } = await downloadUntilThere(
-    () => import('#data/kept-session/revocations.ts'),
-  );
-  const outcome = await revokeSession(token ?? '');
-  const mustLeave = isHere();
+export async function leaveSession(t: TFunction): Promise<boolean> {
+  const outcome = await send(user.logout, {});
   dropToken();
-  if (outcome.kind === 'delivered') return false;
+  if (outcome.kind === 'delivered') return true;
   showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });
-  return mustLeave;
+  return false;
 }

@@ -57,7 +57,7 @@ export default [
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '520 kB',
+    limit: '524 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

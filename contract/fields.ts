@@ -64,8 +64,8 @@ export const Mobile = z
   .string()
   .check(z.overwrite(typed.phoneNumber), z.regex(/^\+?\d(?: ?\d){5,14}$/));
 
-/** A postal code of any country; '' where there is none. */
-export const PostalCode = z.string().check(z.overwrite(typed.postalCode), upTo(12), noNul);
+/** A postal code of any country; '' in a country without them. */
+export const PostalCode = z.string().check(z.overwrite(typed.postalCode), upTo(12));
 
 /** An ISO 3166-1 alpha-2 country code. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));

@@ -229,7 +229,7 @@ describe('codes', () => {
     expect(OneTimeCode.parse(typed)).toBe('123456');
   });
 
-  test.each(['', '12345', '1234567', '12345a', '一23456'])('%j is none', (typed) => {
+  test.each(['', '12345', '1234567', '12345a', '一23456'])('%j is refused', (typed) => {
     expect(OneTimeCode.safeParse(typed).success).toBe(false);
   });
 });

@@ -31,8 +31,9 @@ const isGiven = (value: unknown) => value !== undefined;
 
 export const profile = {
   /**
-   * Throws `invalid_input` if it would leave no name. Refused with `contact_missing` if it would leave neither an email address nor a mobile number.
-   * Answers nothing: replies are stored for months, and the device has what it sent.
+   * Throws `invalid_input` if it would leave no name. Refused with `contact_missing` if it would leave
+   * neither an email address nor a mobile number. Answers nothing: replies are stored for months, and
+   * the device has what it sent.
    */
   save: queue({
     path: '/api/user/profile',
@@ -60,7 +61,7 @@ const PersonalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown
 const Obstacles = z.object({
   /** The wallet's balance with what is held, in minor units. */
   balance: Balance,
-  /** The part of it that open withdrawals hold, in minor units. Absent if there is none. */
+  /** The part of it that open withdrawals hold, in minor units. Absent without one. */
   held: z.optional(PositiveMinor),
   open_orders: z.int(),
   /** Top-ups that are still being checked. Unpaid pages of a card's gateway end with the account. */

@@ -118,8 +118,8 @@ function refuseForeignId(error: unknown): never {
 
 /**
  * Inserts a cart line for a SKU or raises the quantity of its existing one, up to the stock and the
- * line limit; what was asked for is kept. A line that was saved for later starts over. Writes nothing if the SKU is not for sale
- * or the cart is full.
+ * line limit; what was asked for is kept. A line that was saved for later starts over. Writes
+ * nothing if the SKU is not for sale or the cart is full.
  */
 function addLine(
   shopperId: number,

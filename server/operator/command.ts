@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { oneLine } from '#contract/typed-text.ts';
 import type { OpenShop } from './open-shop.ts';
 import { UsageError } from './operator-errors.ts';
 
@@ -109,7 +110,7 @@ function isNegativeOf(option: string | undefined, value: string): boolean {
 
 /** Returns the text of a required option. Throws UsageError if it is missing or blank. */
 export function required(name: string, value: string | undefined): string {
-  const given = value?.trim();
+  const given = oneLine(value ?? '');
   if (!given) throw new UsageError(`--${name} is missing.`);
   return given;
 }

@@ -43,6 +43,7 @@ describe('the tool', () => {
     [['orders', 'ship', '--carrier', 'DHL', '--tracking', '1'], /NUMBER is missing/],
     [['wallet', 'credit', 'a@b.c'], /AMOUNT is missing/],
     [['wallet', 'credit', 'a@b.c', '5', '--reason', ' '], /--reason is missing/],
+    [['wallet', 'credit', 'a@b.c', '5', '--reason', '\u3164'], /--reason is missing/],
     [['products', 'import'], /FILE\.csv is missing/],
     [['products', 'import', 'x.csv', '--lang', 'xx'], /no language "xx"; there are zh-CN, en/],
   ] as const)('called with %o shows the usage', async ([args, complaint]) => {

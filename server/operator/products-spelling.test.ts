@@ -30,6 +30,13 @@ test('a handle, a SKU and a vendor that a Mac wrote are those that are known', a
   expect(named).toHaveLength(1);
 });
 
+test('what cannot be seen is no part of a handle, a SKU or a vendor', async () => {
+  await imports.take(heading + row(linux, '5.00'));
+  const report = await imports.take(heading + row(`\u200e${linux}\ufeff`, '6.00'));
+  expect(report.products).toEqual({ added: 0, updated: 1, refused: 0 });
+  expect(await handles()).toEqual([`${linux}/${linux}`]);
+});
+
 test('two spellings in one file are one product, and its second price is reported', async () => {
   const report = await imports.take(heading + row(linux, '5.00') + row(macos, '6.00'));
   expect(report.products).toMatchObject({ added: 1 });

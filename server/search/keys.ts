@@ -40,7 +40,7 @@ export function pairsOf(text: string): string[] {
 export const categoryKey = (category: string) => `@${category}`;
 export const shopKey = (id: number | string) => `@${id}`;
 
-/** The keys of everything that can be had in a colour or a size. */
+/** The keys of every product that comes in a colour or a size. */
 export const colourKey = (colour: string) => `@colour:${colour}`;
 export const sizeKey = (size: string) => `@size:${size}`;
 

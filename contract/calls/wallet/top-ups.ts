@@ -14,8 +14,9 @@ export type TopUpMethod = (typeof topUpMethods)[number];
  * Where a top-up stands, finer than its status. Auditing: `audit`, `challenge` (a card's bank asks
  * for more), `processing` (a gateway has not decided). Passed: `arrived`, `underpaid`, `overpaid`
  * and `late` (the actual arrival is credited all the same), `disputed` (taken back by the card's
- * bank), `returned` (all or part of it was given back to the card). Refused: `refused`, `wrong_network`, `declined`, `no_funds`,
- * `timed_out` (the card's bank never answered), `cancelled`.
+ * bank), `returned` (all or part of it was given back to the card). Refused: `refused`,
+ * `wrong_network`, `declined`, `no_funds`, `timed_out` (the card's bank never answered),
+ * `cancelled`.
  */
 export const topUpStages = [
   ...(['audit', 'challenge', 'processing'] as const),
@@ -121,9 +122,9 @@ export const topUp = {
   }),
   /**
    * Opens a top-up by card. It takes the place of the shopper's unpaid ones, which no longer count
-   * towards the day's limit, and counts itself as long as it can be paid. With Stripe `cardPage` follows, with the sandbox `cardPay`. Throws
-   * `top_up_off`, `method_unavailable`, `amount_too_low`, `amount_too_high`, `fee_too_high`,
-   * `day_limit`.
+   * towards the day's limit, and counts itself as long as it can be paid. With Stripe `cardPage`
+   * follows, with the sandbox `cardPay`. Throws `top_up_off`, `method_unavailable`,
+   * `amount_too_low`, `amount_too_high`, `fee_too_high`, `day_limit`.
    */
   cardSession: tap({
     path: '/api/wallet/card_session',
@@ -132,9 +133,9 @@ export const topUp = {
     reply: z.object({ top_up: TopUp }),
   }),
   /**
-   * The gateway's page where the card of an open top-up is entered, for an hour; the same page for a
-   * repeated call. The shopper's other open pages are closed. It leads back to `/cardTopUp?id=`, with `left=1`
-   * if the shopper leaves it. Throws `top_up_off`, `method_unavailable`,
+   * The gateway's page where the card of an open top-up is entered, for an hour; the same page for
+   * a repeated call. The shopper's other open pages are closed. It leads back to `/cardTopUp?id=`,
+   * with `left=1` if the shopper leaves it. Throws `top_up_off`, `method_unavailable`,
    * `top_up_moved`, `day_limit`.
    */
   cardPage: unrecorded({

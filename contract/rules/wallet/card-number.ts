@@ -1,6 +1,8 @@
+import { code } from '../../typed-text.ts';
+
 /** The digits of a bank card number as typed, with spaces or dashes; '' if there are others. */
 export function cardDigits(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/[\s-]/g, '');
+  const digits = code(typed);
   return /^\d{12,19}$/.test(digits) ? digits : '';
 }
 

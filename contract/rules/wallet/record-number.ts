@@ -1,3 +1,5 @@
+import { code } from '../../typed-text.ts';
+
 /** The records that have such numbers, by the letter that a number begins with. */
 const letters = { topup: 'T', withdrawal: 'W' } as const;
 export type NumberedRecord = keyof typeof letters;
@@ -24,12 +26,12 @@ export function recordNumber(kind: NumberedRecord, id: string): string {
 
 /**
  * Reads a number as somebody writes it: in any case, with or without dashes, O for 0, I and L for 1.
- * `idEnd` is the end of the id in hexadecimal digits. Undefined if it is none.
+ * `idEnd` is the end of the id in hexadecimal digits. Undefined for any other text.
  */
 export function readRecordNumber(
   typed: string,
 ): { kind: NumberedRecord; idEnd: string } | undefined {
-  const [, letter, text] = /^([TW])([0-9A-Z]{8})$/.exec(plain(typed)) ?? [];
+  const [, letter, text] = /^([TW])([0-9A-Z]{8})$/.exec(code(typed).toUpperCase()) ?? [];
   if (letter === undefined || text === undefined) return undefined;
   const places = [...text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')].map((it) =>
     digits.indexOf(it),
@@ -39,9 +41,3 @@ export function readRecordNumber(
   const idEnd = value.toString(16).padStart(hexLength, '0');
   return { kind: letter === 'T' ? 'topup' : 'withdrawal', idEnd };
 }
-
-const plain = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '');

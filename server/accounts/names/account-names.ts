@@ -21,7 +21,7 @@ const accountKey = (name: string): string => (isEmail(name) ? name : name.replac
 
 /**
  * The name of the account that a typed name means: the one registered by it, before one registered
- * by another spelling of it. If there is none, the name that a new account would have.
+ * by another spelling of it. Without one, the name that a new account would have.
  */
 export async function accountNamed(db: Queryable, typed: string): Promise<string> {
   const names = [formerAccountName(typed), newAccountName(typed)] as const;

@@ -18,8 +18,9 @@ type Counts = {
 };
 
 /**
- * What keeps an account from being deleted. A balance can be given up, unless a withdrawal holds it. Card top-ups that
- * nobody paid end with the account, so only the deletion itself counts those that could not be ended.
+ * What keeps an account from being deleted. A balance can be given up, unless a withdrawal holds
+ * it. Card top-ups that nobody paid end with the account, so only the deletion itself counts those
+ * that could not be ended.
  */
 export async function obstaclesOf(
   db: Queryable,

@@ -3,7 +3,10 @@ import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import type { Config } from '../../config.ts';
 
-/** The server's only cookie. Scoped to the calls that take passwords or codes; scripts cannot read it. */
+/**
+ * The server's only cookie. Scoped to the calls that take passwords or codes; scripts cannot read
+ * it.
+ */
 const name = 'device';
 const paths = ['/api/user', '/api/wallet'];
 

@@ -1,3 +1,4 @@
+import { longText } from '#contract/typed-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { plainName } from '../reading/separator.ts';
 
@@ -70,11 +71,11 @@ function missing(what: string, column: string): OperatorRefusal {
 /** Names of files and addresses mean exactly what is written. */
 const exact: ReadonlySet<Field> = new Set<Field>(['picture', 'variantPicture']);
 
-/** Maps a record's cells to their fields, trimmed and in NFC: two spellings of one text are equal. */
+/** Maps a record's cells to their fields. Two spellings of one text are equal. */
 export function readRow(columns: Columns, record: string[], line: number): Row {
   const cells = columns.map(([field, index]) => {
-    const text = (record[index] ?? '').trim();
-    return [field, exact.has(field) ? text : text.normalize('NFC')];
+    const text = record[index] ?? '';
+    return [field, exact.has(field) ? text.trim() : longText(text)];
   });
   return { line, cells: Object.fromEntries(cells) };
 }

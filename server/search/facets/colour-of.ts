@@ -15,7 +15,7 @@ const hues: readonly [number, Colour][] = [
   [360, 'red'],
 ];
 
-/** What a colour swatch, `#rrggbb`, would be called; undefined if it is none. */
+/** What a colour swatch, `#rrggbb`, is called; undefined for any other text. */
 export function colourOf(swatch: string): Colour | undefined {
   const hex = /^#([0-9a-f]{6})$/i.exec(swatch)?.[1];
   if (!hex) return undefined;

@@ -13,7 +13,7 @@ const mostRead = 300;
 const mostSizes = 24;
 
 /**
- * The colours and sizes that a filter's best products can be had in, the most frequent first. Those
+ * The colours and sizes that a filter's best products come in, the most frequent first. Those
  * of a colour are chosen without the colour that the filter has, and the sizes without its size.
  */
 export async function facetsIn(db: Database, lang: Lang, filter: Filter) {

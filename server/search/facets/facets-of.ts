@@ -18,7 +18,7 @@ export const colourByWord: ReadonlyMap<string, Colour> = new Map(
 /** What an option of colours is called, folded. */
 const colourNames = /^(?:colou?rs?|颜色|カラー|色|색상|색|สี|couleurs?|colou?re|colori)$/u;
 
-/** The keys of the colours and sizes that a product can be had in. */
+/** The keys of the colours and sizes that a product comes in. */
 export function facetKeys(options: StoredOption[]): string[] {
   return options.flatMap(({ name, values }) => {
     const names = Object.values(name).map(fold);

@@ -9,7 +9,7 @@ const whole = new RegExp(`^(?:${letters}|${system} ?${numbers})$`);
 const bare = new RegExp(`^${numbers}$`);
 
 /**
- * The size that a folded text is, in one spelling: `m`, `xxl`, `eu 46`; undefined if it is none. A
+ * The size that a folded text is, in one spelling: `m`, `xxl`, `eu 46`; undefined for any other text. A
  * number alone is one only where sizes are meant.
  */
 export function readSize(text: string, isSize: boolean): string | undefined {

@@ -12,7 +12,7 @@ import { readColour, readFacets } from './read-facets.ts';
 /**
  * The filter that words of `q` ask for, with the words that are left: a price, a size, a colour.
  * Undefined if they ask for none. What the filter has already is not read again. A colour is one only
- * if something can be had in it, and no name has the words as they stand: black tea is a tea.
+ * if a product comes in it, and no name has the words as they stand: black tea is a tea.
  */
 export async function understand(
   { db, lang, services }: Pick<VisitorContext, 'db' | 'lang' | 'services'>,

@@ -17,7 +17,10 @@ const answers = { test_late: 8000, test_timeout: 60_000 } as const;
 /** A charge of the sandbox, and one whose page nobody asked for, is left after this. */
 const abandonedMs = 30 * minuteMs;
 
-/** How long after the end of a page its last event may take. A later payment is credited all the same. */
+/**
+ * How long after the end of a page its last event may take. A later payment is credited all the
+ * same.
+ */
 const lastEventMs = hourMs;
 
 /**

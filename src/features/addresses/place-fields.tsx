@@ -6,7 +6,10 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import type { AddressFields } from './address-fields.ts';
 import { needsPostalCode, postalCodeExample } from './postal-codes.ts';
 
-/** City, region and, if the country has them, postal code; one field if they were written as one text. */
+/**
+ * City, region and, if the country has them, postal code; one field if they were written as one
+ * text.
+ */
 export function PlaceFields({ form }: { form: UseFormReturn<AddressFields> }) {
   const { t } = useTranslation();
   const fieldError = useFieldError();

@@ -69,7 +69,7 @@ test('a line of these options that was saved for later is in the bag again', asy
   expect([line.id, line.quantity, line.saved_at]).toEqual([second, 3, undefined]);
 });
 
-test('what cannot be had leaves the line as it is', async () => {
+test('what is not sold leaves the line as it is', async () => {
   const id = newId();
   await shop.ok(cart.add, wish(small, 3, id), ada);
   const other = await shop.seedProduct();

@@ -45,7 +45,7 @@ describe('words that ask for more than a word', () => {
     expect((await found(ids, { q: 'backpack' })).places).toEqual([2, 1]);
   });
 
-  test('a colour in a name, or in which nothing can be had, stays a word', async () => {
+  test('a colour in a name, or of no product, stays a word', async () => {
     const ids = await catalogue();
     const tea = await found(ids, { q: 'black tea' });
     expect(tea.understood).toBeUndefined();
@@ -80,7 +80,7 @@ describe('words that ask for more than a word', () => {
 });
 
 describe('the filters by colour and size', () => {
-  test('keep what can be had so, in every order, page by page', async () => {
+  test('keep what matches, in every order, page by page', async () => {
     const ids = await catalogue();
     expect((await found(ids, { colour: 'red', sort: 'price_up' })).places).toEqual([1, 3]);
     expect((await found(ids, { size: 'eu 46' })).places).toEqual([4]);

@@ -24,7 +24,7 @@ const swatches: { [C in Colour]: string } = {
   pink: '#ec8fb0',
 };
 
-/** The colours and sizes that the list's products can be had in; nothing for a list without any. */
+/** The colours and sizes that the list's products come in; nothing if they have no options. */
 export function FacetParts({ query, onQuery }: QueryProps) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery<ReplyOf<typeof search.facets>, CallFailed>({

@@ -44,7 +44,7 @@ test('a product with options names no SKU before each is chosen, in any order', 
   expect(namesOf(choose(small, 1, 'red'))).toEqual([]);
 });
 
-test('a product without options, or with one variant, is chosen by itself', () => {
+test('a product without options, or with one variant, is chosen already', () => {
   const plain = { options: [], skus: [sku('only', [], 900)] } as unknown as ProductDetail;
   expect(chosenSku(plain, firstChoice(plain))?.id).toBe('only');
   // A size that no SKU has is no choice.

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { type Choice, missingOptions } from './specification.ts';
 
-/** Names the options that the shopper has yet to choose; '' if there are none. */
+/** Names the options that the shopper has yet to choose; '' once all are chosen. */
 export function useWantedText(): (product: ProductDetail, choice: Choice) => string {
   const { t } = useTranslation();
   const { list } = useFormats();

@@ -4,6 +4,7 @@ import type { NewPayee, PayeeType } from '#contract/calls/wallet/withdrawals.ts'
 import { OneTimeCode, Password } from '#contract/fields.ts';
 import { isCardNumber } from '#contract/rules/wallet/card-number.ts';
 import { isRefusedNetwork, type NetworkId, networkOf } from '#contract/rules/wallet/networks.ts';
+import { code } from '#contract/typed-text.ts';
 import { serverSays } from '#parts/forms/field-error.ts';
 import { checkAddress } from './address-check.ts';
 
@@ -87,6 +88,6 @@ export function newPayeeOf(type: PayeeType, form: PayeeForm): NewPayee {
 
 /** A card number in groups of four while it is typed at its end, so that it can be compared. */
 export function grouped(number: string): string {
-  const digits = number.normalize('NFKC').replace(/[\s-]/g, '');
+  const digits = code(number);
   return /^\d+$/.test(digits) ? digits.replace(/(\d{4})(?=\d)/g, '$1 ') : number;
 }

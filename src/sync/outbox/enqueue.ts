@@ -41,11 +41,12 @@ export async function enqueue(
     at: Date.now(),
   };
   const { outbox } = databases;
+  const { lane } = entry;
   const joins = call.joins?.(input as never);
   const insert = () => outbox.entries.add({ ...entry } as OutboxEntry);
   // Dexie's own promises: a chain of `await`s may lose the transaction.
   const place = () =>
-    Dexie.Promise.resolve(joins && placeFor(outbox, entry.lane, joins)).then((it) =>
+    Dexie.Promise.resolve(joins && placeFor(outbox, lane, joins)).then((it) =>
       Object.assign(entry, it),
     );
   const add = joins
@@ -53,9 +54,9 @@ export async function enqueue(
     : insert;
   const isNeeded = (it: OutboxEntry) =>
     it.state !== 'waiting' || !isOfSameLanes(it, entry) || !coalesces?.(it);
-  const replaceIn = (lane: OutboxEntry[]) => {
-    const needed = lane.findIndex(isNeeded);
-    const replaced = lane.slice(0, needed < 0 ? lane.length : needed);
+  const replaceIn = (waiting: OutboxEntry[]) => {
+    const needed = waiting.findIndex(isNeeded);
+    const replaced = waiting.slice(0, needed < 0 ? waiting.length : needed);
     if (merge) {
       const mergeInto = (newer: unknown, it: OutboxEntry) => merge(it as never, newer as never);
       entry.payload = replaced.reduce(mergeInto, entry.payload);

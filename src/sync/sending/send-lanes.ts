@@ -19,9 +19,8 @@ export async function sendLanes(
   mostMs: number,
 ): Promise<OutboxEntry[]> {
   const until = ports.now() + mostMs;
-  let lanes = wanted;
   for (;;) {
-    lanes = await storedLanes(outbox, wanted);
+    const lanes = await storedLanes(outbox, wanted);
     await endWaitsOf(outbox, lanes);
     const { wakeAt, isLocked } = await drain(ports, until - ports.now(), lanes);
     if (isLocked || wakeAt === undefined) break;
@@ -30,6 +29,8 @@ export async function sendLanes(
     if (now + waitMs >= until) break;
     await pass(waitMs);
   }
+  // Another tab may have joined a lane meanwhile.
+  const lanes = await storedLanes(outbox, wanted);
   return await outbox.entries.where('lane').anyOf(lanes).sortBy('seq');
 }
 

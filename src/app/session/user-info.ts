@@ -57,12 +57,23 @@ async function localAccount() {
 
 /**
  * Ends a session whose user info could not be loaded, by the specification's guard: without a token
- * the shopper is redirected to the login. Resolves to whether the logout succeeded.
+ * the shopper is redirected to the login. Resolves to whether the logout succeeded; if not, it is sent
+ * later.
  */
 export async function leaveSession(t: TFunction): Promise<boolean> {
+  const { token } = session.getState();
   const outcome = await send(user.logout, {});
   dropToken();
   if (outcome.kind === 'delivered') return true;
   showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });
+  // Later: what is kept may be sent at once, and the end of the session leads to the login.
+  if (token) void keepForLater(token);
   return false;
+}
+
+async function keepForLater(token: string): Promise<void> {
+  const { keepRevocation } = await downloadUntilThere(
+    () => import('#data/kept-session/revocations.ts'),
+  );
+  await keepRevocation(token);
 }

@@ -24,6 +24,12 @@ export async function revokeSession(token: string): Promise<Outcome<unknown>> {
   return outcome;
 }
 
+/** Keeps the end of a session that is over on this device, to be sent to the server. */
+export async function keepRevocation(token: string): Promise<void> {
+  await keep(token).catch(() => undefined);
+  await count();
+}
+
 /** Sends the logouts that wait. Those that the server confirms, or that are over, are dropped. */
 export async function sendRevocations(): Promise<void> {
   for (const kept of await waiting()) {

@@ -14,6 +14,8 @@ export interface BagSelection {
   toDelete: Selection;
   /** The selection that the checkboxes show. */
   ticked: Selection;
+  /** A line has become one of another SKU: it stays selected or deselected as it was. */
+  follow(from: string, to: string): void;
 }
 
 /** What to buy and, while editing, what to delete: two selections, so that neither surprises. */
@@ -36,7 +38,13 @@ export function useBagSelection(): BagSelection {
     setMarked(new Set());
   }
 
-  return { isEditing, toggleEditing, toBuy, toDelete, ticked: isEditing ? toDelete : toBuy };
+  function follow(from: string, to: string) {
+    setLeftOut(renamed(leftOut, from, to));
+    setMarked(renamed(marked, from, to));
+  }
+
+  const ticked = isEditing ? toDelete : toBuy;
+  return { isEditing, toggleEditing, toBuy, toDelete, ticked, follow };
 }
 
 /** A selection with lines added or removed. */
@@ -48,3 +56,6 @@ function withLines(chosen: ReadonlySet<string>, lines: BagLine[], isIn: boolean)
   }
   return next;
 }
+
+const renamed = (chosen: ReadonlySet<string>, from: string, to: string): Set<string> =>
+  new Set([...chosen].map((sku) => (sku === from ? to : sku)));

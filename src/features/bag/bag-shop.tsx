@@ -15,10 +15,12 @@ interface BagShopProps {
   group: BagGroup;
   isChosen(line: BagLine): boolean;
   onChoose(lines: BagLine[], isOn: boolean): void;
+  /** A line has become one of another SKU. */
+  onChanged(from: string, to: string): void;
 }
 
 /** One shop's card in the bag. */
-export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
+export function BagShop({ group, isChosen, onChoose, onChanged }: BagShopProps) {
   const { t } = useTranslation();
   const { shop, lines, freight } = group;
   const tick = tickOf(lines, isChosen);
@@ -53,8 +55,9 @@ export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
             isChosen={isChosen(line)}
             onChoose={(isOn) => onChoose([line], isOn)}
             onChanged={(sku_id) => {
+              // One that joins another line is selected as that is.
               const isNew = !lines.some((other) => other.sku_id === sku_id);
-              if (isNew && !isChosen(line)) onChoose([{ ...line, sku_id }], false);
+              if (isNew) onChanged(line.sku_id, sku_id);
             }}
           />
         ))}

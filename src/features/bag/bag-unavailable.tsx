@@ -42,7 +42,7 @@ export function BagUnavailable({ lines }: { lines: BagLine[] }) {
       </div>
       <ul>
         {lines.map((line) => (
-          <UnavailableRow key={line.sku_id} line={line} />
+          <UnavailableRow key={line.id} line={line} />
         ))}
       </ul>
       <ConfirmRemoval

@@ -47,7 +47,14 @@ interface NewOptions {
 export async function changeOptions(t: TFunction, db: LocalDb, change: NewOptions): Promise<void> {
   const { line, product, sku, specification } = change;
   const { id, quantity, sku_id: from_sku_id } = line;
-  const { pending: _pending, entries: _entries, at: _at, limited_from: _limit, ...known } = line;
+  const {
+    pending: _,
+    entries: __,
+    at: ___,
+    limited_from: ____,
+    returned_at: _____,
+    ...known
+  } = line;
   const { price, stock } = sku;
   const picture = sku.picture ?? product.pictures[0] ?? null;
   const hint = {

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { product as calls, type ProductDetail } from '#contract/calls/catalogue.ts';
+import type { ProductDetail } from '#contract/calls/catalogue.ts';
 import type { BagLine } from '#data/cart/bag-lines.ts';
-import { CallFailed } from '#data/http/outcome.ts';
-import { failureText } from '#parts/feedback/failure-text.ts';
+import { useIsHere } from '#parts/layout/use-is-here.ts';
+import { useProductTap } from '#parts/product/use-product-tap.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { readQuery } from '#query/use-read.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { changeOptions } from './bag.ts';
 
@@ -23,28 +20,18 @@ interface LineOptionsProps {
 
 /** The options of a line: a tap opens the choice. Nothing for a product without options. */
 export function LineOptions({ line, onChanged }: LineOptionsProps) {
-  const { t, i18n } = useTranslation();
-  const queries = useQueryClient();
+  const { t } = useTranslation();
   const db = useLocalDb();
-  const [isBusy, setIsBusy] = useState(false);
+  const isHere = useIsHere();
   const [product, setProduct] = useState<ProductDetail>();
   const sheet = useLazyOverlay(loadSheet);
   const { product_id, specification, name, sku_id } = line;
+  const { isBusy, start } = useProductTap(product_id, (detail) => {
+    if (!isHere()) return;
+    setProduct(detail);
+    sheet.open();
+  });
   if (!specification) return null;
-
-  async function open() {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      setProduct(await queries.fetchQuery(readQuery(calls.detail, { product_id }, i18n.language)));
-      sheet.open();
-    } catch (error) {
-      const isUnanswered = error instanceof CallFailed;
-      const text = isUnanswered ? failureText(t, error.failure) : t('failure.network');
-      showToast({ text, tone: 'error' });
-    }
-    setIsBusy(false);
-  }
 
   return (
     <>
@@ -53,7 +40,7 @@ export function LineOptions({ line, onChanged }: LineOptionsProps) {
         data-control="options"
         aria-haspopup="dialog"
         aria-busy={isBusy}
-        onClick={() => void open()}
+        onClick={start}
         className="press -ms-2 flex min-h-tap max-w-full items-center gap-1 px-2 text-start text-xs text-ink-2"
       >
         <span className="min-w-0">{specification}</span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Terms, wallet } from '#contract/calls/wallet/wallet.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { grossFor, prefilledAmount } from '#contract/rules/wallet/top-up-amount.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { useFeeText } from '#parts/money/fee-text.ts';
@@ -15,7 +15,8 @@ interface CardFeeProps {
 export function CardFee({ missing }: CardFeeProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { card, isKnown } = useCardTerms();
+  const { card, isKnown, isFailed } = useCardTerms();
+  if (isFailed) return null;
   // Its place is kept, so that nothing moves when the terms arrive.
   if (!isKnown) {
     const price = money(missing);
@@ -38,10 +39,11 @@ export function CardFee({ missing }: CardFeeProps) {
 export function FinalNote({ missing }: CardFeeProps) {
   const { t } = useTranslation();
   const feeText = useFeeText();
-  const { card, isKnown } = useCardTerms();
+  const { card, isKnown, isFailed } = useCardTerms();
   if (missing <= 0) return t('checkout.final');
   if (card) return t('checkout.finalFee', { rate: feeText(card.fee) });
   if (isKnown) return t('checkout.final');
+  if (isFailed) return null;
   return (
     <span className="invisible" aria-hidden>
       {t('checkout.finalFee', { rate: '0.0%' })}
@@ -50,9 +52,10 @@ export function FinalNote({ missing }: CardFeeProps) {
 }
 
 /** The terms of top-ups by card, unless they are free or off. */
-function useCardTerms(): { card: Terms | undefined; isKnown: boolean } {
-  const { data } = useRead(wallet.rules, {});
+function useCardTerms() {
+  const { data, isError } = useRead(wallet.rules, {});
   const card = data?.top_up.card;
   const isFree = !card || (card.fee.bps === 0 && card.fee.fixed === 0);
-  return { card: isFree ? undefined : card, isKnown: data !== undefined };
+  const isKnown = data !== undefined;
+  return { card: isFree ? undefined : card, isKnown, isFailed: isError && !isKnown };
 }

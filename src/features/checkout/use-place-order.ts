@@ -11,6 +11,7 @@ import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
 import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
@@ -37,6 +38,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const tell = useTell();
   const queries = useQueryClient();
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
@@ -59,7 +61,10 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     }
     // It had no effect: what the shopper has changed meanwhile may be ordered at once.
     forgetLastRequest(sessionStorage);
-    setProblem(problemText(t, outcome));
+    const text = problemText(t, outcome);
+    setProblem(text);
+    // The others are told with their outcome.
+    if (outcome.kind === 'bag-unsent' && !isHere()) tell({ text, tone: 'error' });
     await checkout.requote();
   }
 

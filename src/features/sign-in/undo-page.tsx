@@ -5,6 +5,7 @@ import { tap } from '#data/http/tap.ts';
 import { dropTokenQuietly, session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
+import { useTellIfLeft } from '#parts/feedback/use-tell-if-left.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
@@ -54,6 +55,7 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
   const [isOver, setIsOver] = useState(false);
   const isHere = useIsHere();
   const tell = useTell();
+  const tellIfLeft = useTellIfLeft();
   const [isBusy, setIsBusy] = useState(false);
 
   async function undo() {
@@ -68,7 +70,7 @@ function Undo({ token, onUndone, onLeave }: UndoProps) {
     }
     const text = failureText(t, outcome);
     setProblem(text);
-    if (!isHere()) tell({ text, tone: 'error' });
+    tellIfLeft(text, outcome);
     setIsOver(outcome.kind === 'refused');
   }
 

@@ -6,18 +6,7 @@ import type { OutboxEntry } from '#sync/sync.ts';
 export function failureText(t: TFunction, failure: Failure | Duplicate): string {
   if (failure.kind === 'duplicate') return t('message.duplicate');
   if (failure.kind === 'refused' || failure.kind === 'unauthorised') return failure.msg;
-  switch (failure.reason) {
-    case 'timeout':
-      return t('failure.timeout');
-    case 'portal':
-      return t('failure.portal');
-    case 'status':
-      return t('failure.status', { status: failure.status ?? '' });
-    case 'busy':
-      return t('failure.busy');
-    case 'network':
-      return t('failure.network');
-  }
+  return t(`failure.${failure.reason}`, { status: failure.status ?? '' });
 }
 
 /** Why a change was refused: the server's message, or ours if it was not asked. */

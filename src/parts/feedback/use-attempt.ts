@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetLastRequest } from '#data/http/duplicate-guard.ts';
 import type { Duplicate, Outcome } from '#data/http/outcome.ts';
-import { useIsHere } from '../layout/use-is-here.ts';
 import { failureText } from './failure-text.ts';
-import { useTell } from './use-tell.ts';
+import { useTellIfLeft } from './use-tell-if-left.ts';
 
 type Ending = Outcome<unknown> | Duplicate;
 
@@ -14,8 +13,7 @@ type Ending = Outcome<unknown> | Duplicate;
  */
 export function useAttempt() {
   const { t } = useTranslation();
-  const isHere = useIsHere();
-  const tell = useTell();
+  const tellIfLeft = useTellIfLeft();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -28,8 +26,7 @@ export function useAttempt() {
     if (outcome.kind === 'delivered') return true;
     const text = failureText(t, outcome);
     setProblem(text);
-    // The end of a session shows its reason itself.
-    if (!isHere() && outcome.kind !== 'unauthorised') tell({ text, tone: 'error' });
+    tellIfLeft(text, outcome);
     // The next tap is another attempt, however soon it is.
     forgetLastRequest(sessionStorage);
     return false;

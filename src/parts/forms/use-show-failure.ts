@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import type { Duplicate, Failure } from '#data/http/outcome.ts';
 import { failureText } from '../feedback/failure-text.ts';
-import { useTell } from '../feedback/use-tell.ts';
+import { useTellIfLeft } from '../feedback/use-tell-if-left.ts';
 import { useIsHere } from '../layout/use-is-here.ts';
 import { serverSays } from './field-error.ts';
 
@@ -14,12 +14,13 @@ import { serverSays } from './field-error.ts';
 export function useShowFailure<T extends FieldValues>(form: UseFormReturn<T>) {
   const { t } = useTranslation();
   const isHere = useIsHere();
-  const tell = useTell();
+  const tellIfLeft = useTellIfLeft();
   return (failure: Failure | Duplicate, fields: { [W in ErrorWord]?: Path<T> }): void => {
     const message = failureText(t, failure);
-    // The end of a session shows its reason itself.
-    if (!isHere() && failure.kind !== 'unauthorised') tell({ text: message, tone: 'error' });
-    if (!isHere()) return;
+    if (!isHere()) {
+      tellIfLeft(message, failure);
+      return;
+    }
     const field = failure.kind === 'refused' && failure.word && fields[failure.word];
     if (field) form.setError(field, { type: serverSays, message }, { shouldFocus: true });
     else form.setError('root', { message });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PayPurpose } from '#contract/calls/account.ts';
+import { session } from '#data/session.ts';
 import { useTell } from '../feedback/use-tell.ts';
 import { useIsHere } from '../layout/use-is-here.ts';
 import { type Confirmation, exchange } from './confirmation.ts';
@@ -11,9 +12,10 @@ export function useExchange() {
   const tell = useTell();
   return async (purpose: PayPurpose, confirmation: Confirmation) => {
     const exchanged = await exchange(t, purpose, confirmation);
-    if ('problem' in exchanged && !isHere()) {
-      tell({ text: exchanged.problem.text, tone: 'error' });
-    }
+    if (!('problem' in exchanged) || isHere()) return exchanged;
+    const { text, isCancelled } = exchanged.problem;
+    // The end of a session shows its reason itself.
+    if (!isCancelled && session.getState().token) tell({ text, tone: 'error' });
     return exchanged;
   };
 }

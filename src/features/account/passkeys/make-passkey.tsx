@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { passkey } from '#contract/calls/security.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { tap } from '#data/http/tap.ts';
+import { session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
@@ -37,7 +38,9 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
     const wrong = await tryToMake(t, options);
     setIsBusy(false);
     setProblem(wrong);
-    if (wrong && !isHere()) tell({ text: wrong, tone: 'error' });
+    // The end of a session shows its reason itself.
+    const isTold = !isHere() && session.getState().token !== null;
+    if (wrong && isTold) tell({ text: wrong, tone: 'error' });
     if (!wrong) onLeave(true);
   }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { walletRules } from '../../../../tests/support/wallet/rules.ts';
 import { mostReceived } from './rest-choice.tsx';
 
+const unlimited = { withdrawable: 100_000, day_left: 100_000 };
+
 test.each([
   ['the way with the smaller fee', 1000, {}, 990],
   ['the other one, if it is the cheaper', 50_000, {}, 49_900],
@@ -9,5 +11,12 @@ test.each([
   ['nothing, if withdrawals are off', 1000, { card: null, chain: null }, 0],
 ])('a balance brings by %s', (_what, balance, change, received) => {
   const withdrawal = { ...walletRules.withdrawal, ...change };
-  expect(mostReceived({ withdrawal }, balance)).toBe(received);
+  expect(mostReceived({ withdrawal }, unlimited, balance)).toBe(received);
+});
+
+test.each([
+  ['recent card money waits', { withdrawable: 999 }],
+  ['the day is used up', { day_left: 999 }],
+])('it brings nothing at once while %s', (_why, limits) => {
+  expect(mostReceived(walletRules, { ...unlimited, ...limits }, 1000)).toBe(0);
 });

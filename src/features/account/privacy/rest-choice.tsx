@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type WalletRules, wallet } from '#contract/calls/wallet/wallet.ts';
+import { type WithdrawalLimits, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useMoneyText } from '#parts/money/money.tsx';
@@ -19,12 +20,14 @@ interface RestChoiceProps {
 export function RestChoice({ balance, onGiveUp }: RestChoiceProps) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { data: rules, error, refetch } = useRead(wallet.rules, {});
-  if (!rules) {
+  const rules = useRead(wallet.rules, {});
+  const limits = useRead(withdrawal.limits, {});
+  if (!rules.data || !limits.data) {
+    const { error, refetch } = rules.error ? rules : limits;
     if (!error) return <Skeleton className="h-[180px] rounded-lg" />;
     return <ReadProblem title={t('list.failed')} error={error} onRetry={refetch} />;
   }
-  const most = mostReceived(rules, balance);
+  const most = mostReceived(rules.data, limits.data, balance);
   const amount = money(balance);
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -44,8 +47,17 @@ export function RestChoice({ balance, onGiveUp }: RestChoiceProps) {
   );
 }
 
-/** What arrives of a balance that is withdrawn by the cheapest way; 0 if none brings any. */
-export function mostReceived({ withdrawal }: Pick<WalletRules, 'withdrawal'>, balance: number) {
-  const ways = [withdrawal.card, withdrawal.chain];
-  return Math.max(0, ...ways.map((terms) => (terms ? balance - feeOf(terms.fee, balance) : 0)));
+type Limits = Pick<WithdrawalLimits, 'withdrawable' | 'day_left'>;
+
+/** What arrives of a balance that is withdrawn at once by the cheapest way; 0 if none takes all of it. */
+export function mostReceived(
+  { withdrawal: { card, chain } }: Pick<WalletRules, 'withdrawal'>,
+  { withdrawable, day_left }: Limits,
+  balance: number,
+): number {
+  const received = [card, chain].map((terms) => {
+    if (!terms || balance > Math.min(terms.max, withdrawable, day_left)) return 0;
+    return balance - feeOf(terms.fee, balance);
+  });
+  return Math.max(0, ...received);
 }

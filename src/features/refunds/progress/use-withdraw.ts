@@ -5,14 +5,14 @@ import { refund as calls } from '#contract/calls/refunds.ts';
 import { tap } from '#data/http/tap.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
-import { useIsHere } from '#parts/layout/use-is-here.ts';
+import { useTellIfLeft } from '#parts/feedback/use-tell-if-left.ts';
 import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
 
 /** Withdraws a request for a refund. What went wrong appears beside the button. */
 export function useWithdraw(id: string, onChanged: () => Promise<unknown>) {
   const { t } = useTranslation();
   const tell = useTell();
-  const isHere = useIsHere();
+  const tellIfLeft = useTellIfLeft();
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -28,8 +28,9 @@ export function useWithdraw(id: string, onChanged: () => Promise<unknown>) {
     await onChanged();
     setIsBusy(false);
     if (outcome.kind === 'delivered') return;
-    setProblem(failureText(t, outcome));
-    if (!isHere()) tell({ text: failureText(t, outcome), tone: 'error' });
+    const text = failureText(t, outcome);
+    setProblem(text);
+    tellIfLeft(text, outcome);
   }
 
   return { isBusy, problem, withdraw };

@@ -26,7 +26,8 @@ export function useAllEntries(onDevice: BillEntry[]) {
     if (outcome.kind === 'unreachable') {
       return { entries: onDevice, isPartial: onDevice.at(-1)?.seq !== 1 };
     }
-    tell({ text: failureText(t, outcome), tone: 'error' });
+    // The end of a session shows its reason itself.
+    if (outcome.kind === 'refused') tell({ text: failureText(t, outcome), tone: 'error' });
     return undefined;
   }
 

@@ -31,7 +31,6 @@ export function FilterForm({ list, query, onQuery }: FilterFormProps) {
           ...categories.map((it) => ({ value: it, label: t(`category.${it}`) })),
         ]}
       />
-      <FacetParts query={query} onQuery={onQuery} />
       <PricePart query={query} onQuery={onQuery} />
       {list !== 'shop' && <ShopPart query={query} onQuery={onQuery} />}
       <OnlyPart query={query} onQuery={onQuery} />
@@ -43,6 +42,8 @@ export function FilterForm({ list, query, onQuery }: FilterFormProps) {
           options={sorts.map((it) => ({ value: it, label: t(`browse.sort.${it}`) }))}
         />
       )}
+      {/* Last: they arrive later, and must not move the others. */}
+      <FacetParts query={query} onQuery={onQuery} />
     </div>
   );
 }

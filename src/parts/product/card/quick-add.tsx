@@ -1,20 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  product as calls,
-  type ProductCard,
-  type ProductDetail,
-} from '#contract/calls/catalogue.ts';
-import { CallFailed } from '#data/http/outcome.ts';
+import type { ProductCard, ProductDetail } from '#contract/calls/catalogue.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
-import { readQuery } from '#query/use-read.ts';
 import { DiscButton } from '#ui/buttons/disc-button.tsx';
-import { failureText } from '../../feedback/failure-text.ts';
 import { useTell } from '../../feedback/use-tell.ts';
 import { useIsHere } from '../../layout/use-is-here.ts';
 import { choiceText } from '../options/specification.ts';
+import { useProductTap } from '../use-product-tap.ts';
 
 const loadOptions = async () => (await import('./quick-options.tsx')).QuickOptions;
 
@@ -22,17 +15,12 @@ export const quickAddText = 'detail.addProduct';
 
 /** Adds one unit of a product to the bag; of a product with options, lets the shopper choose. */
 export function QuickAdd({ product: { id, name } }: { product: ProductCard }) {
-  const { t, i18n } = useTranslation();
-  const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { t } = useTranslation();
   const [product, setProduct] = useState<ProductDetail>();
   const options = useLazyOverlay(loadOptions);
   const isHere = useIsHere();
   const tell = useTell();
-
-  async function add() {
-    const read = readQuery(calls.detail, { product_id: id }, i18n.language);
-    const detail = await queries.fetchQuery(read);
+  const { isBusy, start } = useProductTap(id, async (detail) => {
     const [sku, ...others] = detail.skus;
     if (others.length > 0) {
       if (!isHere()) return;
@@ -45,20 +33,7 @@ export function QuickAdd({ product: { id, name } }: { product: ProductCard }) {
       const specification = choiceText(detail.options, sku.values);
       await addWithUndo(t, { product: detail, sku, specification, quantity: 1 });
     }
-  }
-
-  async function start() {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await add();
-    } catch (error) {
-      const isUnanswered = error instanceof CallFailed;
-      const text = isUnanswered ? failureText(t, error.failure) : t('failure.network');
-      tell({ text, tone: 'error' });
-    }
-    setIsBusy(false);
-  }
+  });
 
   return (
     <>
@@ -67,7 +42,7 @@ export function QuickAdd({ product: { id, name } }: { product: ProductCard }) {
         tone="soft"
         label={t(quickAddText, { name })}
         isBusy={isBusy}
-        onClick={() => void start()}
+        onClick={start}
       />
       {options.Part && product && <options.Part product={product} onClose={options.close} />}
     </>

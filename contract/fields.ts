@@ -11,7 +11,7 @@ const noNul = z.refine<string>((text) => !text.includes('\u0000'));
 /** At most `max` characters. The issue's message is the limit, for a form to show. */
 const upTo = (max: number) => z.maxLength(max, String(max));
 
-/** A line of typed text, of which nothing needs to be seen: then it is ''. */
+/** A line of typed text of at most `max` characters; '' if none of them can be seen. */
 export const lineUpTo = (max: number) =>
   z.string().check(noNul, z.overwrite(typed.oneLine), upTo(max));
 const textUpTo = (max: number) => z.string().check(noNul, z.overwrite(typed.longText), upTo(max));

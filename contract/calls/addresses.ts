@@ -22,10 +22,18 @@ export const AddressForm = z.object({
 export type AddressForm = z.output<typeof AddressForm>;
 type Part = 'city' | 'region' | 'postal_code';
 
-export const Address = z.extend(AddressForm, { id: Uuid });
+/** A stored address: earlier builds accepted other texts. */
+export const Address = z.extend(AddressForm, {
+  id: Uuid,
+  addressee: z.string(),
+  mobile: z.string(),
+  area: z.string(),
+  detail: z.string(),
+  tag: z.string(),
+});
 export type Address = z.output<typeof Address>;
 
-const WrittenAddress = Address.check(
+const WrittenAddress = z.extend(AddressForm, { id: Uuid }).check(
   z.overwrite(withArea),
   z.refine(({ area }) => area !== '', { path: ['area'] }),
 );

@@ -47,7 +47,7 @@ export type Cart = z.output<typeof Cart>;
 
 const Wish = z.object({ id: Uuid, sku_id: Id, quantity: Quantity });
 const Written = z.object({ line: CartLine, total_num: z.int() });
-/** Another call may join its lane with others; itself it joins none. */
+/** The call joins no other lane, but another call may join its own. */
 const joinsNone = (): string[] => [];
 const lane = ({ sku_id }: { sku_id: string }) => `cart:${sku_id}`;
 

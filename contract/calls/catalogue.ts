@@ -168,8 +168,8 @@ export const product = {
       match: z.nullable(z.enum(['all', 'similar', 'some'])),
       read_as: z.nullable(z.string()),
       /**
-       * What words of `q` have become filters, and the words that are left. Missing if none has, and
-       * for what the filter has already.
+       * The filters read from `q`, and the words that are left. Absent if none was read; a filter that
+       * was set already is not read again.
        */
       understood: z.optional(ProductFilter),
       /** The shops whose name has all words of `q`; on the first page only. */

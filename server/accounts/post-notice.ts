@@ -21,8 +21,8 @@ export async function postNotice(
 }
 
 /**
- * Like `postNotice`, but waits for the mail. Resolves to false if it cannot be sent now. A notice that
- * is sent again `isCounted` already.
+ * Like `postNotice`, but waits for the mail. Resolves to false if it may be sent later. `isCounted`:
+ * an earlier try counted against the mailbox's budget.
  */
 export async function sendNotice(
   sender: Sender,

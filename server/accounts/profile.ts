@@ -14,7 +14,8 @@ export const profileHandlers: HandlersOf<typeof profile> = {
     async inTurn({ db: tx, shopperId, shopper: person }, input) {
       const { familyName, givenName, email } = person;
       const { family_name = familyName, given_name = givenName } = input;
-      if (!isNamed({ family_name, given_name })) {
+      const isRenamed = (input.family_name ?? input.given_name) !== undefined;
+      if (isRenamed && !isNamed({ family_name, given_name })) {
         throw new Refusal('invalid_input', {}, [{ path: 'family_name', rule: 'too_small' }]);
       }
       const mobile = input.mobile === undefined ? undefined : storedPhone(input.mobile);

@@ -71,7 +71,7 @@ const noting = prepared((db) =>
       amount: sql.placeholder('amount'),
       ref: sql.placeholder('ref'),
       isTold: sql.placeholder('isTold'),
-      // A null is no value of a placeholder of this type.
+      // The placeholder's type does not accept null.
       mailAt: sql`case when ${sql.placeholder('hasLetter')}::boolean
         then ${sql.placeholder('at')}::timestamptz end`,
     })

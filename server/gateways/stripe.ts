@@ -53,11 +53,11 @@ export async function openStripe(
       const once = { idempotencyKey: `top-up ${id}` };
       const page = await stripe.checkout.sessions.create(wish, once).catch((error: unknown) => {
         // A known key is answered before its parameters are checked, so there is no page.
-        if (
-          error instanceof Stripe.errors.StripeInvalidRequestError &&
-          error.param === 'expires_at'
-        )
-          return undefined;
+        const isTooLate =
+          error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
+        // A page of an earlier release was asked for without an end, and cannot be found again.
+        const isEarlier = error instanceof Stripe.errors.StripeIdempotencyError;
+        if (isTooLate || isEarlier) return undefined;
         throw new Error('Stripe opened no page', { cause: error });
       });
       if (!page) return undefined;

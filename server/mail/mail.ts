@@ -14,7 +14,10 @@ export interface Mail {
    * reply does not reveal whether there was one. A failure is only logged.
    */
   post(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): void;
-  /** Writes and sends a letter. Resolves to false if that fails, which is logged. */
+  /**
+   * Writes and sends a letter; a failure is logged. Resolves to false if it may be sent later, and to
+   * true if it is sent, or its mailbox is refused for good.
+   */
   send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<boolean>;
   /** Resolves when no letter is in progress. */
   settled(): Promise<void>;
@@ -35,7 +38,7 @@ export function createMail(deliver: (letter: Letter) => Promise<void>): Mail {
       // The whole error may name the addressee.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
       log.warn({ event: 'mail not sent', code, responseCode });
-      return false;
+      return code === 'EENVELOPE' && Number(responseCode) >= 500;
     }
   }
 

@@ -19,6 +19,9 @@ const longestMs = 3 * dayMs;
 const firstWaitMs = minuteMs;
 const longestWaitMs = 60 * minuteMs;
 
+/** A slow mail server ends a round before another server may take its letters: `firstWaitMs`. */
+const roundMs = firstWaitMs / 2;
+
 type Mailing = Pick<Services, 'db' | 'mail' | 'config' | 'now'>;
 type Log = VisitorContext['log'];
 
@@ -28,7 +31,8 @@ type Log = VisitorContext['log'];
  * is down delays the other chores once. Several servers may run it at once.
  */
 export async function mailEvents(services: Mailing, log: Log): Promise<void> {
-  for (let mailed = 0; mailed < batch; mailed += 1) {
+  const until = performance.now() + roundMs;
+  for (let mailed = 0; mailed < batch && performance.now() < until; mailed += 1) {
     const event = await takeNext(services);
     if (!event) return;
     if (!(await mailEvent(services, event, log))) return;

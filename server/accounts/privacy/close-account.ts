@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { privacy } from '#contract/calls/profile.ts';
+import type { Obstacles, privacy } from '#contract/calls/profile.ts';
 import { matchLang } from '#contract/rules/languages.ts';
 import type { Transaction } from '../../db/database.ts';
 import { idem, shopper } from '../../db/schema/accounts.ts';
@@ -32,6 +32,8 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
   const { origin } = await findWithOrigin(context, person.account);
   const use = { purpose: 'closing', name: person.account } as const;
   const code = await tryCode(services, origin, use, input.code);
+  // Pages are closed only for an account that can be: one may be open in another tab.
+  restOf(await obstaclesOf(db, shopperId), input.give_up);
   await closeAllPages(db, services, shopperId);
   const passwordHash = await hashSecret(randomBytes(32).toString('hex'), services.config.secret);
   // Not the call's own transaction: two that keep the account open could not both close it.
@@ -61,19 +63,23 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
 };
 
 /**
- * Throws `account_in_use` if anything is left of the account but a balance that the shopper gives up:
- * that goes to the shop. Returns it. The caller has locked the wallet.
+ * The balance that is left of an account. Throws `account_in_use` if anything else is, or if the
+ * shopper has offered to give up another sum.
  */
+function restOf({ balance, ...others }: Obstacles, offered = 0): number {
+  const isInUse = Object.values(others).some((it = 0) => it > 0);
+  if (isInUse || (balance > 0 && balance !== offered)) throw new Refusal('account_in_use');
+  return balance;
+}
+
+/** Gives what is left of the balance to the shop, and returns it. The caller has locked the wallet. */
 async function giveUp(
   tx: Transaction,
   { shopperId, services }: ShopperContext,
-  offered = 0,
+  offered?: number,
 ): Promise<number> {
-  const { balance, ...others } = await obstaclesOf(tx, shopperId, { withUnpaid: true });
-  if (Object.values(others).some((it = 0) => it > 0)) throw new Refusal('account_in_use');
+  const balance = restOf(await obstaclesOf(tx, shopperId, { withUnpaid: true }), offered);
   if (balance === 0) return 0;
-  // The shopper was told another sum.
-  if (balance !== offered) throw new Refusal('account_in_use');
   const movement = { kind: 'forfeit', against: 'forfeits', ref: String(shopperId) } as const;
   await move(tx, { ...movement, shopperId, amount: -balance, at: services.now() });
   return balance;

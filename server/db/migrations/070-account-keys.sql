@@ -13,4 +13,4 @@ update shopper set is_alike = true
   );
 
 create unique index one_account_per_key on shopper (account_key) where not is_alike;
-create index alike_account on shopper (account_key) where is_alike;
+create index shopper_by_key on shopper (account_key);

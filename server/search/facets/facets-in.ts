@@ -18,9 +18,13 @@ const mostSizes = 24;
  */
 export async function facetsIn(db: Database, lang: Lang, filter: Filter) {
   const { colour, size, ...rest } = filter;
+  const [ofSize, ofColour] = await Promise.all([
+    firstIds(db, lang, { ...rest, ...(size !== undefined && { size }) }),
+    colour === size ? undefined : firstIds(db, lang, { ...rest, ...(colour && { colour }) }),
+  ]);
   const [colours, sizes] = await Promise.all([
-    valuesOf(db, lang, { ...rest, ...(size !== undefined && { size }) }, colourKey('')),
-    valuesOf(db, lang, { ...rest, ...(colour !== undefined && { colour }) }, sizeKey('')),
+    valuesOf(db, ofSize, colourKey('')),
+    valuesOf(db, ofColour ?? ofSize, sizeKey('')),
   ]);
   return {
     colours: colours.filter((it): it is Colour => isColour(it)),
@@ -28,12 +32,13 @@ export async function facetsIn(db: Database, lang: Lang, filter: Filter) {
   };
 }
 
-async function valuesOf(db: Database, lang: Lang, filter: Filter, prefix: string) {
+async function firstIds(db: Database, lang: Lang, filter: Filter): Promise<number[]> {
   const { q } = filter;
-  const ids =
-    q === undefined
-      ? await firstProducts(db, filter, mostRead)
-      : await firstHits(db, lang, filter, q, mostRead);
+  if (q === undefined) return await firstProducts(db, filter, mostRead);
+  return await firstHits(db, lang, filter, q, mostRead);
+}
+
+async function valuesOf(db: Database, ids: number[], prefix: string) {
   const begin = `${tiers.part}${prefix}`;
   const { rows } = await db.execute<{ value: string }>(sql`
     select substr(term, ${begin.length + 1}::int) as value

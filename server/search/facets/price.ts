@@ -5,7 +5,7 @@ const number = '\\d{1,3}(?:[,. \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[
 const amount = (name: string) => `${sign} ?(?<${name}>${number}) ?${unit}`;
 
 const before = {
-  to: `(?<!\\p{Script=Latin})(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|(?:à )?moins de|sous|jusqu'à|jusqu'a|au plus|sotto (?:i )?|meno di|fino a|al massimo|低于|不超过|少于|ไม่เกิน|ต่ำกว่า|ถูกกว่า|น้อยกว่า)|[<≤]`,
+  to: `(?<!\\p{Script=Latin})(?:under|below|less than|cheaper than|up to|at most|maximum|(?:à )?moins de|sous|jusqu'à|jusqu'a|au plus|sotto (?:i )?|meno di|fino a|al massimo|低于|不超过|少于|ไม่เกิน|ต่ำกว่า|ถูกกว่า|น้อยกว่า)|[<≤]`,
   from: `(?<!\\p{Script=Latin})(?:over|above|more than|at least|plus de|au moins|à partir de|oltre (?:i )?|più di|almeno|高于|超过|不低于|มากกว่า|แพงกว่า|ตั้งแต่)|[>≥]`,
 };
 const after = {

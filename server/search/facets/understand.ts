@@ -1,3 +1,4 @@
+import type { Colour } from '#contract/colours.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
 import type { Lang } from '#contract/rules/languages.ts';
@@ -22,14 +23,15 @@ export async function understand(
   const { q: left, ...asked } = readFacets(q, minorDigits(services.currency), filter);
   const wanted = { ...filter, ...limit(asked) };
   const colour = filter.colour === undefined ? readColour(left) : undefined;
-  const isMeant =
-    colour !== undefined &&
-    !(await isNamed(db, left, lang)) &&
-    (await isFound(db, colour.q, { ...wanted, colour: colour.colour }, lang));
-  if (isMeant) return { ...limit(asked), ...colour };
+  if (colour !== undefined && (await isMeant(db, lang, left, colour, wanted))) {
+    return { ...limit(asked), ...colour, q: cut(colour.q) };
+  }
   if (Object.keys(asked).length === 0) return undefined;
-  return { ...limit(asked), ...(left !== '' && { q: left }) };
+  return { ...limit(asked), ...(left !== '' && { q: cut(left) }) };
 }
+
+/** Folding may lengthen a text. */
+const cut = (q: string): string => q.slice(0, bounds.maxSearchLength).trim();
 
 const most = (price: number) => Math.min(price, bounds.maxPrice);
 
@@ -42,8 +44,20 @@ function limit<A extends { price_from?: number; price_to?: number }>(asked: A): 
   };
 }
 
-async function isFound(db: Database, q: string, filter: Filter, lang: Lang): Promise<boolean> {
-  return await has(db, await resolve(db, q, filter, lang), filter);
+/** Whether a colour's word in `q` means the colour, with `q` apart from it in `colour`. */
+async function isMeant(
+  db: Database,
+  lang: Lang,
+  q: string,
+  { q: rest, colour }: { q: string; colour: Colour },
+  filter: Filter,
+): Promise<boolean> {
+  const wanted = { ...filter, colour };
+  const [isName, isFound] = await Promise.all([
+    isNamed(db, q, lang),
+    resolve(db, rest, wanted, lang).then((reading) => has(db, reading, wanted)),
+  ]);
+  return isFound && !isName;
 }
 
 /** Whether a product's name has every word. */

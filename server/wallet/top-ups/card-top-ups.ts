@@ -18,6 +18,7 @@ import {
   closeOtherPages,
   findCardTopUp,
   isOtherPage,
+  leaveUnopened,
   makePayable,
 } from './card-pages.ts';
 import { checkTopUpDay } from './day-limit.ts';
@@ -32,7 +33,8 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
   const { terms, gateway } = cardTerms(services);
   const fee = checkAmount(context, terms, amount);
   await lockShopper(tx, shopperId);
-  // Those before it end when this one can be paid.
+  await leaveUnopened(tx, services, shopperId);
+  // Those with a page end when this one can be paid.
   await checkTopUpDay(context, amount, isUnpaidRow);
   const id = newId();
   const [row] = await tx

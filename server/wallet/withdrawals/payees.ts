@@ -39,13 +39,14 @@ export async function findPayee(
   db: Queryable,
   shopperId: number,
   id: string,
-  { evenRemoved = false } = {},
+  { evenRemoved = false, isHeld = false } = {},
 ): Promise<PayeeRow> {
   const own = evenRemoved ? eq(payee.shopperId, shopperId) : isOwn(shopperId);
-  const [row] = await db
+  const query = db
     .select()
     .from(payee)
     .where(and(eq(payee.id, id), own));
+  const [row] = await (isHeld ? query.for('share') : query);
   return found(row);
 }
 

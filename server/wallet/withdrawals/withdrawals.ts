@@ -28,7 +28,8 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
     const { db: tx, shopperId, services, log } = context;
     const now = services.now();
     const { withdrawal: rules } = walletTerms(services);
-    const to = await findPayee(tx, shopperId, payeeId);
+    // A removal waits, or the card number would be deleted before this is paid out.
+    const to = await findPayee(tx, shopperId, payeeId, { isHeld: true });
     const terms = rules[to.type];
     if (!rules.isOn || !terms) throw new Refusal('withdrawal_off');
     await checkMayWithdraw(context, to);

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { user } from '#contract/calls/account.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import { successCode } from '#contract/wire.ts';
 import { interceptEveryCall, interceptFiles, loseRoute } from '../support/browser/interceptions.ts';
 import { expect, registerBuyer, test } from '../support/browser/journey.ts';
@@ -127,6 +128,8 @@ const answers: { [S in Situation]?: { [path: string]: unknown } } = {
   'logout failing': {
     [user.info.path]: refusal(refusals.info),
     [user.logout.path]: refusal(refusals.logout),
+    // It would end the session that the next routes need.
+    [sessions.end.path]: refusal(refusals.logout),
   },
 };
 

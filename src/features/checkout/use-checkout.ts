@@ -51,7 +51,8 @@ export interface Checkout {
   isQuoting: boolean;
   /** When the price was requested, in ms. */
   quotedAt: number;
-  requote(): Promise<unknown>;
+  /** Asks for the price again; undefined if that failed. */
+  requote(): Promise<Quote | undefined>;
   /** The order was placed: the input need not be kept. */
   finish(): void;
 }
@@ -96,7 +97,7 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
     failure: quote.error,
     isQuoting: quote.isFetching,
     quotedAt: quote.dataUpdatedAt,
-    requote: () => quote.refetch(),
+    requote: async () => (await quote.refetch()).data,
   };
 }
 

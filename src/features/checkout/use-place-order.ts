@@ -33,6 +33,8 @@ type Placed =
   | Exclude<OnceOutcome<ReplyOf<typeof order.create>>, { kind: 'unknown' }>
   | { kind: 'bag-unsent' };
 
+type NotPlaced = Exclude<Placed, { kind: 'delivered' }>;
+
 /** Places the order exactly once, then opens the payment, or a notice that leads there. */
 export function usePlaceOrder(checkout: Checkout): Placing {
   const { t } = useTranslation();
@@ -61,11 +63,18 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     }
     // It had no effect: what the shopper has changed meanwhile may be ordered at once.
     forgetLastRequest(sessionStorage);
+    await explain(outcome, input.max_total);
+  }
+
+  async function explain(outcome: NotPlaced, total: number | undefined) {
     const text = problemText(t, outcome);
     setProblem(text);
     // The others are told with their outcome.
     if (outcome.kind === 'bag-unsent' && !isHere()) tell({ text, tone: 'error' });
-    await checkout.requote();
+    const newQuote = await checkout.requote();
+    if (!newQuote || newQuote.total === total || isPriceChanged(outcome)) return;
+    // The next tap would agree to a sum that nobody has pointed out.
+    setProblem(`${text} ${t('checkout.priceChanged')}`);
   }
 
   async function send(input: InputOf<typeof order.create>): Promise<Placed> {
@@ -94,14 +103,16 @@ export function usePlaceOrder(checkout: Checkout): Placing {
 }
 
 /** The message for an order that was not placed. */
-function problemText(t: TFunction, outcome: Exclude<Placed, { kind: 'delivered' }>): string {
+function problemText(t: TFunction, outcome: NotPlaced): string {
   if (outcome.kind === 'not-sent' || outcome.kind === 'bag-unsent') {
     if (!navigator.onLine) return t('checkout.offline');
     return t(outcome.kind === 'not-sent' ? 'checkout.notPlaced' : 'checkout.bagUnsent');
   }
-  const isNewPrice = outcome.kind === 'refused' && outcome.word === 'price_changed';
-  return isNewPrice ? t('checkout.priceChanged') : failureText(t, outcome);
+  return isPriceChanged(outcome) ? t('checkout.priceChanged') : failureText(t, outcome);
 }
+
+const isPriceChanged = (outcome: NotPlaced): boolean =>
+  outcome.kind === 'refused' && outcome.word === 'price_changed';
 
 function orderInput(checkout: Checkout): InputOf<typeof order.create> | undefined {
   const { items, address, form, quote } = checkout;

@@ -68,6 +68,8 @@ test('an order that is lost or refused is reported, and then placed', async ({
   const { goods } = await openBagOfOne(shopper, office, buyer);
   await shopper.tap(t('bag.checkout', { count: 1 }));
   await loseRequest(page, order.create);
+  // The first price is there: the next one is asked for after the loss.
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
   const quoted = page.waitForResponse((it) => it.url().includes(order.quote.path));
   await shopper.tap(t('checkout.place'));
   await isReported(shopper, t('checkout.notPlaced'));
@@ -81,4 +83,20 @@ test('an order that is lost or refused is reported, and then placed', async ({
   await shopper.tap(t('checkout.place'));
   await page.waitForURL(/#\/payment/);
   expect(await office.orders(buyer.id)).toHaveLength(1);
+});
+
+test('a price that changed while an order was lost is pointed out', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { goods } = await openBagOfOne(shopper, office, buyer);
+  await shopper.tap(t('bag.checkout', { count: 1 }));
+  await expect(shopper.button(t('checkout.place'))).toBeEnabled();
+  await loseRequest(page, order.create);
+  await office.setPrice(goods.skuId, 1300);
+  await shopper.tap(t('checkout.place'));
+  await isReported(shopper, `${t('checkout.notPlaced')} ${t('checkout.priceChanged')}`);
+  expect(await office.orders(buyer.id)).toEqual([]);
 });

@@ -57,5 +57,10 @@ function withLines(chosen: ReadonlySet<string>, lines: BagLine[], isIn: boolean)
   return next;
 }
 
-const renamed = (chosen: ReadonlySet<string>, from: string, to: string): Set<string> =>
-  new Set([...chosen].map((sku) => (sku === from ? to : sku)));
+/** A selection after a line has become one of another SKU; of `to`, nothing earlier counts. */
+function renamed(chosen: ReadonlySet<string>, from: string, to: string): Set<string> {
+  const next = new Set(chosen);
+  next.delete(to);
+  if (next.delete(from)) next.add(to);
+  return next;
+}

@@ -113,7 +113,7 @@ export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): 
 }
 
 async function addAgain(t: TFunction, line: BagLine): Promise<void> {
-  const { pending: _pending, entries: _entries, at: _at, saved_at, ...hint } = line;
+  const { pending: _, entries: __, at: ___, returned_at: ____, saved_at, ...hint } = line;
   const { sku_id, quantity } = line;
   const id = newId();
   await save(t, addToCart, { id, sku_id, quantity }, { hint: { ...hint, id } });

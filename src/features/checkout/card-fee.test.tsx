@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type WalletRules, wallet } from '#contract/calls/wallet/wallet.ts';
+import { CallFailed } from '#data/http/outcome.ts';
+import { readQuery } from '#query/use-read.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { firstRender, replyTo } from '../../../tests/support/rendering/first-render.tsx';
 import { walletRules } from '../../../tests/support/wallet/rules.ts';
@@ -56,5 +58,17 @@ test('as long as the terms are unknown, nothing is promised, and the place of it
     expect((await firstRender(unknown)).html).toMatch(
       /^<span class="invisible[^>]* aria-hidden="true">/,
     );
+  }
+});
+
+test('terms that could not be fetched leave no gap', async () => {
+  const { queryKey } = readQuery(wallet.rules, {}, 'en');
+  const error = new CallFailed({ kind: 'refused', word: 'not_found', msg: 'No' } as never);
+  for (const unknown of [
+    <FinalNote key="note" missing={100} />,
+    <CardFee key="fee" missing={100} />,
+  ]) {
+    const cached = [{ key: queryKey, error }];
+    expect((await firstRender(unknown, { cached })).html).toBe('');
   }
 });

@@ -13,6 +13,6 @@ export function useTellIfLeft(): (
   const isHere = useIsHere();
   const tell = useTell();
   return (text, { kind }) => {
-    if (!isHere() && kind !== 'unauthorised') tell({ text, tone: 'error' });
+    if (!isHere() && kind !== 'unauthorised') tell({ text, tone: 'plain' });
   };
 }

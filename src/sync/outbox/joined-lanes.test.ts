@@ -89,6 +89,20 @@ test('a lane that is waited for brings what it depends on', async () => {
   expect(stored()).toEqual({ 2: 'ab' });
 });
 
+test('a lane that is joined while it is sent is still reported', async () => {
+  await append('1', 'a');
+  const { answer } = device;
+  device.answer = async (request) => {
+    await join('2', '1');
+    return await answer(request);
+  };
+  const left = await device.sync.sendLanes(['note:1'], 1000);
+  expect(left.map(({ kind, lane, state }) => [kind, lane, state])).toEqual([
+    ['note.join', 'note:2', 'waiting'],
+  ]);
+  expect(stored()).toEqual({ 1: 'a' });
+});
+
 test('a refused change holds back what follows in both lanes', async () => {
   await append('1', 'a');
   await join('2', '1');

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   appendToNote,
+  joinNotes,
   mutations,
   NotesMirror,
   writeNote,
@@ -12,6 +13,7 @@ import type { Databases } from '../databases.ts';
 import { createAcknowledge } from '../mirror/acknowledge.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Attachment, OutboxEntry } from '../outbox/entry.ts';
+import { lanesOf } from '../outbox/joined-lanes.ts';
 import { OutboxDb } from '../outbox/outbox-db.ts';
 
 /** A full disk fails either a write or the transaction at commit. */
@@ -160,6 +162,20 @@ test.each(forms.flatMap((form) => [0, 1].map((writesBefore) => ({ form, writesBe
     expect(await databases.outbox.attachments.count()).toBe(0);
   },
 );
+
+test.each(forms)('a change of several lanes keeps them all on a full disk (%s)', async (form) => {
+  const join = (id: string, from: string) => enqueue(databases, joinNotes as never, { id, from });
+  await join('2', '1');
+  disk = { form, writesBefore: 0, stepsNeeded: 1 };
+  // It waits in the lane that its own was joined with.
+  await join('1', '3');
+  disk = undefined;
+  expect(freed).toEqual(['pictures']);
+  expect((await all()).map(lanesOf)).toEqual([
+    ['note:2', 'note:1'],
+    ['note:2', 'note:1', 'note:3'],
+  ]);
+});
 
 test('another failure frees nothing', async () => {
   databases.outbox.close({ disableAutoOpen: true });

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto';
+import { v7 as newId } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
+import { loadBag } from '#data/cart.ts';
+import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
+import { type LocalDb, visitor } from '#data/mirror.ts';
+import { textsOf } from '../../../tests/support/project/texts.ts';
+import { changeOptions } from './bag.ts';
+
+const t = textsOf('en');
+
+let db: LocalDb;
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
+  db = openLocalDb(visitor);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteLocalDb(db.owner);
+});
+
+const line = {
+  ...{ id: newId(), sku_id: '7', product_id: '7', name: 'Teapot', specification: 'Size 7' },
+  ...{ picture: null, quantity: 3, price: 2400, added_price: 2000, stock: 40, on_sale: true },
+  shop: { id: '3', name: 'Harbour', city: 'Lisbon', freight: 500, free_from: null },
+};
+const product = { pictures: [] } as unknown as ProductDetail;
+const sku: Sku = { id: '9', values: [], price: 2600, compare_at: null, stock: 5, picture: null };
+
+test('what came back from an order or was limited is neither with other options', async () => {
+  const past = { returned_at: '2026-11-22T00:00:00.000Z', limited_from: 5, at: 1 };
+  await db.mirror.cart.put({ ...line, ...past, position: 0 });
+  const [before] = await loadBag(db);
+  if (!before) throw new Error('it is not there');
+  expect(before).toMatchObject(past);
+  await changeOptions(t, db, { line: before, product, sku, specification: 'Size 9' });
+  const changed = {
+    sku_id: '9',
+    specification: 'Size 9',
+    price: 2600,
+    added_price: 2600,
+    stock: 5,
+  };
+  const [entry] = await db.entries();
+  const [after] = await loadBag(db);
+  for (const it of [entry?.hint, after]) {
+    expect(it).toMatchObject(changed);
+    for (const name of Object.keys(past)) expect(it).not.toHaveProperty(name);
+  }
+});

@@ -2,14 +2,15 @@ import type { TFunction } from 'i18next';
 import type { order } from '#contract/calls/orders.ts';
 import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { SettledCall } from '#data/wallet/settle-old-calls.ts';
+import { checkoutLink } from '#parts/order/checkout-link.ts';
 import { showToast, type ToastRequest } from '#ui/overlays/toasts.ts';
 
 /** Nobody watches the screen while the answer is looked up. */
 const durationMs = 30_000;
 
-type Notice = Pick<ToastRequest, 'text' | 'tone'> & { link?: Link };
+type Notice = Pick<ToastRequest, 'text' | 'tone'> & { link: Link };
 interface Link {
   label: string;
   href: string;
@@ -20,7 +21,7 @@ export function announceSettled(t: TFunction, settled: SettledCall): void {
   const notice = noticeOf(t, settled);
   if (!notice) return;
   const { text, tone, link } = notice;
-  const action = link && { label: link.label, onAct: () => location.assign(link.href) };
+  const action = { label: link.label, onAct: () => location.assign(link.href) };
   showToast({ text, tone, action, durationMs, isNews: true });
 }
 
@@ -47,7 +48,8 @@ function topUpNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
   if (call.kind === 'topUp.cardChallenge') {
     return { text: t('wallet.stage.topUp.challenge'), tone: 'plain', link };
   }
-  return { text: t('wallet.settled.topUpNotSent'), tone: 'plain' };
+  const toTopUp = { label: t('title.topUp'), href: '#/topUp' };
+  return { text: t('wallet.settled.topUpNotSent'), tone: 'plain', link: toTopUp };
 }
 
 function withdrawalNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
@@ -59,7 +61,8 @@ function withdrawalNotice(t: TFunction, { call, outcome }: SettledCall): Notice 
     return { text, tone: 'ok', link };
   }
   if (isCancel) return { text: t('wallet.settled.notCancelled'), tone: 'plain', link };
-  return { text: t('wallet.settled.notWithdrawn'), tone: 'plain' };
+  const again = { label: t('title.withDraw'), href: '#/withDraw' };
+  return { text: t('wallet.settled.notWithdrawn'), tone: 'plain', link: again };
 }
 
 function paymentNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
@@ -72,12 +75,21 @@ function paymentNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
   return { text: t('wallet.settled.notPaid'), tone: 'plain', link: toPayment(t, call.ref) };
 }
 
-function orderNotice(t: TFunction, { outcome }: SettledCall): Notice {
-  if (outcome.kind === 'refused') return { text: outcome.msg, tone: 'error' };
-  if (outcome.kind === 'not-sent') return { text: t('checkout.notPlaced'), tone: 'plain' };
+function orderNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
+  const again = toCheckout(t, JSON.parse(call.ref));
+  if (outcome.kind === 'refused') return { text: outcome.msg, tone: 'error', link: again };
+  if (outcome.kind === 'not-sent') {
+    return { text: t('checkout.notPlaced'), tone: 'plain', link: again };
+  }
   const { order_ids } = outcome.data as ReplyOf<typeof order.create>;
   const link = toPayment(t, order_ids.join('.'));
   return { text: t('message.createOrderSuccess'), tone: 'ok', link };
+}
+
+function toCheckout(t: TFunction, bought: InputOf<typeof order.create>['items']): Link {
+  const items = bought.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity }));
+  const isFromBag = bought.some(({ cart_id }) => cart_id);
+  return { label: t('title.checkout'), href: `#${checkoutLink({ items, isFromBag })}` };
 }
 
 const toPayment = (t: TFunction, ids: string): Link => ({

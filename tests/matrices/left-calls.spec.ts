@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { order } from '#contract/calls/orders.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
+import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import { interceptCall, refuseRoute } from '../support/browser/interceptions.ts';
 import { type Buyer, expect, test } from '../support/browser/journey.ts';
 import { goTo, screenIsReady } from '../support/browser/screens.ts';
+import type { Shopper } from '../support/browser/shopper.ts';
 import { deferred } from '../support/deferred.ts';
 import { leftCalls } from './left-calls.ts';
 
@@ -37,19 +41,30 @@ for (const { name, call, entry } of tapped) {
   if (!entry || 'why' in entry) continue;
   if (entry.isVisitor) {
     test(`a late answer to ${name} moves no visitor`, async ({ shopper, office }) => {
-      await leave(shopper.page, call, () => entry.send({ shopper, office, buyer: none }));
+      await leave(shopper, call, () => entry.send({ shopper, office, buyer: none }));
     });
   } else {
     test(`a late answer to ${name} moves no shopper`, async ({ shopper, office, buyer }) => {
-      await leave(shopper.page, call, () => entry.send({ shopper, office, buyer }));
+      await leave(shopper, call, () => entry.send({ shopper, office, buyer }));
     });
   }
 }
 
 const none = {} as Buyer;
 
+/** Where calls that move money lead instead of to their form: to what they have changed, if at all. */
+const records: { [path: string]: string } = {
+  [order.pay.path]: '#/orderInfo/',
+  [topUp.cardSession.path]: '#/topUpRecord',
+  [withdrawal.ask.path]: '#/depositRecord',
+};
+
 /** Leaves for another screen before the call is answered: it stays, and a notice leads back. */
-async function leave(page: Page, call: AnyCall, send: () => Promise<unknown>): Promise<void> {
+async function leave(
+  { page }: Shopper,
+  call: AnyCall,
+  send: () => Promise<unknown>,
+): Promise<void> {
   const [held, released] = [deferred(), deferred()];
   await interceptCall(page, call, async (route) => {
     // A read may have the same path.
@@ -60,6 +75,7 @@ async function leave(page: Page, call: AnyCall, send: () => Promise<unknown>): P
   });
   await send();
   await held.promise;
+  const { hash } = new URL(page.url());
   await goTo(page, '/explore');
   await screenIsReady(page);
   await page.locator('main a').filter({ visible: true }).first().focus();
@@ -68,6 +84,9 @@ async function leave(page: Page, call: AnyCall, send: () => Promise<unknown>): P
   await expect(page.locator('[data-toasts]').getByText(answer)).toBeVisible();
   expect(await placeOf(page)).toEqual(before);
   await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
+  await page.locator('[data-toasts]').getByRole('button').first().click();
+  const there = records[call.path];
+  await expect(page).toHaveURL((url) => (there ? url.hash.startsWith(there) : url.hash === hash));
 }
 
 const placeOf = (page: Page) =>

@@ -15,7 +15,6 @@ import { type ProductPages, useProductPages } from './use-product-pages.ts';
 
 interface ProductListProps extends QueryProps {
   list: ListName;
-
   /** Shown above the tools. */
   head?: ReactNode;
   /** Shown in place of an empty list. */

@@ -86,20 +86,6 @@ export async function closeOtherPages(
   await Promise.all(others.map((other) => closeCardPage(db, services, other)));
 }
 
-/** Ends the shopper's card top-ups whose page was never asked for. The caller has locked the shopper. */
-export async function leaveUnopened(
-  tx: Transaction,
-  services: Pick<Services, 'now'>,
-  shopperId: number,
-): Promise<void> {
-  const isUnopened = isNull(topup.payableUntil);
-  const rows = await tx
-    .select({ id: topup.id })
-    .from(topup)
-    .where(and(isUnpaidOf(shopperId), isUnopened));
-  for (const { id } of rows) await leaveTopUp(tx, services, id, isUnopened);
-}
-
 /** Whether a row is another top-up of the shopper that may be payable now. */
 export const isOtherPage = ({ id, shopperId }: Pick<TopUpRow, 'id' | 'shopperId'>) =>
   and(isUnpaidOf(shopperId), ne(topup.id, id), isNotNull(topup.payableUntil));

@@ -18,7 +18,6 @@ import {
   closeOtherPages,
   findCardTopUp,
   isOtherPage,
-  leaveUnopened,
   makePayable,
 } from './card-pages.ts';
 import { checkTopUpDay } from './day-limit.ts';
@@ -33,8 +32,7 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
   const { terms, gateway } = cardTerms(services);
   const fee = checkAmount(context, terms, amount);
   await lockShopper(tx, shopperId);
-  await leaveUnopened(tx, services, shopperId);
-  // Those with a page end when this one can be paid.
+  // Those before it end when this one can be paid.
   await checkTopUpDay(context, amount, isUnpaidRow);
   const id = newId();
   const [row] = await tx

@@ -41,6 +41,7 @@ const caseTexts = [
 /** Keys that the code composes, with `*` for one of the words. */
 const families: Record<string, readonly (string | number)[]> = {
   'error.*': Object.keys(errors),
+  'failure.*': ['network', 'timeout', 'portal', 'status', 'busy'],
   'category.*': categories,
   'colour.*': colours,
   'order.status.*': Object.values(orderStatus),

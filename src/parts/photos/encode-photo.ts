@@ -12,8 +12,10 @@ export class UnusablePhoto extends Error {
 
 /** The maximum size of a photo to send, in bytes. */
 const mostPhotoBytes = 300_000;
-/** Decoding takes four bytes per pixel: more would crash the page on a phone. */
-const mostPixels = 25_000_000;
+/** Decoding takes four bytes per pixel. No phone's camera has more than 108 million. */
+const mostPixels = 110_000_000;
+/** A photo of more pixels is shrunk to as many while it is decoded: the page never holds all of it. */
+const mostHeldPixels = 25_000_000;
 /** The maximum side lengths, in px. */
 const longestSide = { whole: 1600, square: 512 } as const;
 /** Tried in turn: visually lossless first, then the lowest acceptable. */
@@ -32,7 +34,8 @@ export async function encodePhoto(
 ): Promise<Photo> {
   const { width, height } = await sizeOf(file);
   if (width * height > mostPixels) throw new UnusablePhoto('huge');
-  const picture = await decode(file);
+  const scale = Math.sqrt(mostHeldPixels / (width * height));
+  const picture = await decode(file, scale < 1 ? Math.floor(width * scale) : undefined);
   try {
     return await lighten(picture, shape);
   } finally {
@@ -56,10 +59,12 @@ async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
   }
 }
 
-async function decode(file: Blob): Promise<ImageBitmap> {
+/** Decodes a picture, at full width unless another is given. */
+async function decode(file: Blob, resizeWidth: number | undefined): Promise<ImageBitmap> {
+  const shrink = resizeWidth && ({ resizeWidth, resizeQuality: 'high' } as const);
   try {
     // Rotated as the camera was held.
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return await createImageBitmap(file, { imageOrientation: 'from-image', ...shrink });
   } catch (error) {
     throw new UnusablePhoto('unreadable', { cause: error });
   }

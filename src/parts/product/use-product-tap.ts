@@ -7,8 +7,16 @@ import { readQuery } from '#query/use-read.ts';
 import { failureText } from '../feedback/failure-text.ts';
 import { useTell } from '../feedback/use-tell.ts';
 
-/** A tap that needs a product's options and stock: fetches them for `act`. Says if that failed. */
-export function useProductTap(id: string, act: (product: ProductDetail) => Promise<void> | void) {
+type Problem = string | undefined;
+
+/**
+ * A tap that needs a product's options and stock: fetches them for `act`. Says if that failed, or
+ * what `act` has against it.
+ */
+export function useProductTap(
+  id: string,
+  act: (product: ProductDetail) => Promise<Problem> | Problem,
+) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const tell = useTell();
@@ -17,14 +25,15 @@ export function useProductTap(id: string, act: (product: ProductDetail) => Promi
   async function start() {
     if (isBusy) return;
     setIsBusy(true);
+    let problem: Problem;
     try {
       const read = readQuery(calls.detail, { product_id: id }, i18n.language);
-      await act(await queries.fetchQuery(read));
+      problem = await act(await queries.fetchQuery(read));
     } catch (error) {
       const isUnanswered = error instanceof CallFailed;
-      const text = isUnanswered ? failureText(t, error.failure) : t('failure.network');
-      tell({ text, tone: 'error' });
+      problem = isUnanswered ? failureText(t, error.failure) : t('failure.network');
     }
+    if (problem) tell({ text: problem, tone: 'error' });
     setIsBusy(false);
   }
 

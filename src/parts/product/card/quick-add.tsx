@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ProductCard, ProductDetail } from '#contract/calls/catalogue.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { DiscButton } from '#ui/buttons/disc-button.tsx';
-import { useTell } from '../../feedback/use-tell.ts';
 import { useIsHere } from '../../layout/use-is-here.ts';
 import { choiceText } from '../options/specification.ts';
 import { useProductTap } from '../use-product-tap.ts';
@@ -19,20 +18,19 @@ export function QuickAdd({ product: { id, name } }: { product: ProductCard }) {
   const [product, setProduct] = useState<ProductDetail>();
   const options = useLazyOverlay(loadOptions);
   const isHere = useIsHere();
-  const tell = useTell();
   const { isBusy, start } = useProductTap(id, async (detail) => {
     const [sku, ...others] = detail.skus;
     if (others.length > 0) {
       if (!isHere()) return;
       setProduct(detail);
       options.open();
-    } else if (!sku || sku.stock === 0) {
-      tell({ text: t('product.soldOut'), tone: 'error' });
-    } else {
-      const { addWithUndo } = await import('./add-with-undo.ts');
-      const specification = choiceText(detail.options, sku.values);
-      await addWithUndo(t, { product: detail, sku, specification, quantity: 1 });
+      return;
     }
+    if (!sku || sku.stock === 0) return t('product.soldOut');
+    const { addWithUndo } = await import('./add-with-undo.ts');
+    const specification = choiceText(detail.options, sku.values);
+    await addWithUndo(t, { product: detail, sku, specification, quantity: 1 });
+    return;
   });
 
   return (

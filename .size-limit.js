@@ -57,7 +57,7 @@ export default [
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '524 kB',
+    limit: '525 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

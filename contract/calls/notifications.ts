@@ -102,6 +102,9 @@ export type NoticeFeed = NoticeState & {
   is_restarted?: boolean;
 };
 
+/** An uncompressed point of P-256, as the Push API has its keys. */
+const PushKey = z.string().check(z.length(87), z.regex(base64url));
+
 /** All notifications share a lane: a later choice or read never overtakes an earlier one. */
 const lane = () => 'notices';
 
@@ -145,8 +148,10 @@ export const notification = {
     repeatSubmit: false,
     input: z.object({
       endpoint: PushEndpoint,
-      p256dh: z.string().check(z.length(87), z.regex(base64url)),
+      p256dh: PushKey,
       auth: z.string().check(z.length(22), z.regex(base64url)),
+      /** The shop’s key that it subscribed under. Earlier builds do not say. */
+      server_key: z.optional(PushKey),
     }),
     reply: Nothing,
   }),

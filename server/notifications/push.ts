@@ -72,8 +72,9 @@ async function keptKeys(db: Database): Promise<Keys> {
 }
 
 /**
- * Sends messages to every device of their shoppers at once, and deletes expired subscriptions. A
- * message that a push service refuses is logged and lost.
+ * Sends messages to every device of their shoppers at once, and deletes expired subscriptions, as
+ * well as those under an earlier key of the shop, which no push service accepts any more: the app
+ * renews them when it is opened. A message that a push service refuses is logged and lost.
  */
 export async function sendToDevices(
   { db, push }: { db: Queryable; push: Push },
@@ -88,7 +89,8 @@ export async function sendToDevices(
   await Promise.all(
     devices.flatMap((device) =>
       (messages.get(device.shopperId) ?? []).map(async (message) => {
-        const end = await push.deliver(device, message, log);
+        const isOutdated = device.serverKey !== null && device.serverKey !== push.publicKey;
+        const end = isOutdated ? 'gone' : await push.deliver(device, message, log);
         if (end === 'gone') gone.push(device.endpoint);
       }),
     ),

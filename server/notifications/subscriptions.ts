@@ -17,9 +17,9 @@ export const subscriptionHandlers: HandlersOf<Subscriptions> = {
     const isThis = eq(session.tokenHash, sessionHash);
     const [open] = await tx.select().from(session).where(isThis).for('key share');
     if (!open) throw new Refusal('unauthorised');
-    const { endpoint, ...keys } = input;
+    const { endpoint, server_key: serverKey = null, ...keys } = input;
     // The device's current shopper takes over its subscription.
-    const row = { ...keys, shopperId, sessionHash, at: services.now() };
+    const row = { ...keys, serverKey, shopperId, sessionHash, at: services.now() };
     await tx
       .insert(pushSubscription)
       .values({ endpoint, ...row })

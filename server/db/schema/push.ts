@@ -12,5 +12,6 @@ export const pushSubscription = pgTable('push_subscription', {
   sessionHash: bytes('session_hash'),
   p256dh: text().notNull(),
   auth: text().notNull(),
+  serverKey: text('server_key'),
   at: instant('at').notNull().defaultNow(),
 });

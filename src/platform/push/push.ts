@@ -28,13 +28,10 @@ export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return await readPushState();
   const outcome = await send(notification.pushKey, {});
   if (outcome.kind !== 'delivered') return 'off';
-  // A subscription under an earlier server key would be in the way.
-  await dropSubscription();
-  const options = { userVisibleOnly: true, applicationServerKey: outcome.data.key };
-  // Rejects in a browser without a push service.
-  const subscription = await manager.subscribe(options).catch(() => undefined);
+  const { key } = outcome.data;
+  const subscription = await subscribe(manager, key);
   if (!subscription) return 'off';
-  if (await tellShop(subscription)) return 'on';
+  if (await tellShop(subscription, key)) return 'on';
   await subscription.unsubscribe();
   return 'off';
 }
@@ -48,7 +45,7 @@ export async function turnPushOff(): Promise<PushState> {
 
 /**
  * Keeps the subscription in sync with the session: a new session is registered, and a logout ends
- * it.
+ * it. Renews a subscription under an earlier key of the shop, which would stay silent.
  */
 export function followSessionWithPush(): void {
   void renew();
@@ -60,15 +57,36 @@ export function followSessionWithPush(): void {
 
 async function renew(): Promise<void> {
   if (!session.getState().token) return;
-  const subscription = await (await findManager())?.getSubscription();
-  if (subscription) await tellShop(subscription);
+  const manager = await findManager();
+  const subscription = await manager?.getSubscription();
+  if (!manager || !subscription) return;
+  const outcome = await send(notification.pushKey, {});
+  if (outcome.kind !== 'delivered') return;
+  const { key } = outcome.data;
+  const renewed = keyOf(subscription) === key ? subscription : await subscribe(manager, key);
+  if (renewed) await tellShop(renewed, key);
 }
 
-async function tellShop(subscription: PushSubscription): Promise<boolean> {
+/** The shop's key that a subscription is under, as the shop writes it. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? []);
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Subscribes under a key of the shop. A subscription under an earlier one would be in the way. */
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription | undefined> {
+  await dropSubscription();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  // Rejects in a browser without a push service.
+  return await manager.subscribe(options).catch(() => undefined);
+}
+
+async function tellShop(subscription: PushSubscription, server_key: string): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return false;
-  const outcome = await send(notification.pushSubscribe, { endpoint, p256dh, auth });
+  const outcome = await send(notification.pushSubscribe, { endpoint, p256dh, auth, server_key });
   return outcome.kind === 'delivered';
 }
 

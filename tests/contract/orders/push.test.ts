@@ -56,8 +56,9 @@ async function tell(...[services, to]: Parameters<typeof pushNotices>): Promise<
   return await pushNotices(services, to);
 }
 
-const subscribe = async (who: { token: string }, device = pushDevice()) => {
-  await shop.ok(notification.pushSubscribe, device, who);
+const subscribe = async (who: { token: string }, device = pushDevice(), serverKey?: string) => {
+  const key = serverKey && { server_key: serverKey };
+  await shop.ok(notification.pushSubscribe, { ...device, ...key }, who);
   return device.endpoint;
 };
 
@@ -167,6 +168,17 @@ test('an expired session keeps its device subscribed, until somebody else uses i
   expect(await toldEndpoints()).toEqual([device.endpoint]);
   await subscribe(await shop.register(), device);
   expect(await toldEndpoints()).toEqual([]);
+});
+
+test('a device under an earlier key of the shop is silent, until it has subscribed again', async () => {
+  const device = pushDevice();
+  await subscribe(ada, device, pushDevice().p256dh);
+  const current = await subscribe(ada, pushDevice(), shop.push.publicKey);
+  expect(await toldEndpoints()).toEqual([current]);
+  const left = shop.db.select({ endpoint: pushSubscription.endpoint }).from(pushSubscription);
+  expect(await left).toEqual([{ endpoint: current }]);
+  await subscribe(ada, device, shop.push.publicKey);
+  expect(await toldEndpoints()).toEqual([current, device.endpoint].sort());
 });
 
 /** Devices of a thief: one with a live session, and one whose session has expired. */

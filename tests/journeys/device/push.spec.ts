@@ -7,7 +7,7 @@ import type { Device } from '../../../server/notifications/push.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { wholeBrowser } from '../../support/browser/browser.ts';
-import { expect, placeOrder, test } from '../../support/browser/journey.ts';
+import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { openDelivery, shownMessages } from '../../support/browser/push-delivery.ts';
 import { listeningDevice } from '../../support/browser/push-devices.ts';
 import { openPushService } from '../../support/browser/push-service.ts';
@@ -36,12 +36,7 @@ test('a shopper who subscribes after paying is notified when the order ships', a
   await expect(page.getByText(t('push.isOn'))).toBeVisible();
   const { key } = await office.ok(notification.pushKey, {});
   expect(await page.evaluate(() => sessionStorage['asked'])).toBe(key);
-  const { shopperId, endpoint, p256dh, auth } = pushSubscription;
-  const rows = office.db
-    .select({ endpoint, p256dh, auth })
-    .from(pushSubscription)
-    .where(eq(shopperId, buyer.id));
-  expect(await rows).toEqual([device]);
+  expect(await devicesOf(office, buyer)).toEqual([{ ...device, serverKey: key }]);
 
   const service = await openPushService();
   await ship(office, id);
@@ -55,6 +50,33 @@ test('a shopper who subscribes after paying is notified when the order ships', a
     .toEqual([expect.stringMatching(new RegExp(`^${t('order.move.ship')}: .+ · `))]);
 });
 
+for (const isOutdated of [true, false]) {
+  test(`a device under ${isOutdated ? 'an earlier' : 'the'} key of the shop is known again`, async ({
+    shopper,
+    office,
+    buyer,
+  }) => {
+    const { key } = await office.ok(notification.pushKey, {});
+    const earlier = { ...listeningDevice().device, key: isOutdated ? otherKey() : key };
+    const { device } = listeningDevice();
+    await subscribesAs(shopper.page, device, earlier);
+    await shopper.open('/home');
+    const { key: _, ...same } = earlier;
+    const expected = [{ ...(isOutdated ? device : same), serverKey: key }];
+    await expect.poll(() => devicesOf(office, buyer)).toEqual(expected);
+  });
+}
+
+const otherKey = () => listeningDevice().device.p256dh;
+
+function devicesOf(office: BackOffice, buyer: Buyer) {
+  const { shopperId, endpoint, p256dh, auth, serverKey } = pushSubscription;
+  return office.db
+    .select({ endpoint, p256dh, auth, serverKey })
+    .from(pushSubscription)
+    .where(eq(shopperId, buyer.id));
+}
+
 async function ship(office: BackOffice, id: string): Promise<void> {
   await office.db.transaction(async (tx) => {
     const [locked] = await lockOrders(tx, [Number(id)]);
@@ -63,16 +85,36 @@ async function ship(office: BackOffice, id: string): Promise<void> {
 }
 
 /** Fakes the browser's push subscription, because this Chromium has no push service. */
-async function subscribesAs(page: Page, device: Device): Promise<void> {
-  await page.addInitScript(({ endpoint, ...keys }) => {
-    let subscription: unknown = null;
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => subscription,
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        sessionStorage['asked'] = applicationServerKey;
-        subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
-        return subscription;
-      },
-    });
-  }, device);
+async function subscribesAs(
+  page: Page,
+  device: Device,
+  earlier?: Device & { key: string },
+): Promise<void> {
+  await page.addInitScript(
+    ([next, given]) => {
+      const bytesOf = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (it) =>
+          it.charCodeAt(0),
+        );
+      const subscribed = ({ endpoint, p256dh, auth }: Device, key: string) => ({
+        endpoint,
+        options: { applicationServerKey: bytesOf(key).buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          subscription = null;
+        },
+      });
+      let subscription: unknown = given ? subscribed(given, given.key) : null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          if (subscription) throw new DOMException('another key', 'InvalidStateError');
+          sessionStorage['asked'] = applicationServerKey;
+          subscription = subscribed(next, applicationServerKey);
+          return subscription;
+        },
+      });
+    },
+    [device, earlier] as const,
+  );
 }

@@ -12,7 +12,7 @@ export const homeHandlers: HandlersOf<typeof home> = {
   async board({ db, lang }) {
     const hot = await selectCards(db, sql.placeholder('lang'))
       .where(eq(product.published, true))
-      .orderBy(desc(product.rank), desc(product.id))
+      .orderBy(desc(product.sold), desc(product.id))
       .limit(hotProducts)
       .prepare('home_hot')
       .execute({ lang });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { categories, home } from '#contract/calls/catalogue.ts';
+import { categories, home, product as products } from '#contract/calls/catalogue.ts';
 import { picture, product } from '../../../server/db/schema/catalogue.ts';
 import { productsReadBy } from '../../support/database/rows-read.ts';
 import { onEmptyShop } from '../../support/goods/listed-products.ts';
@@ -39,4 +39,17 @@ test('the home screen shows the filled categories, each by its top product’s p
   for (let n = 0; n < 30; n += 1) await list('toys');
   const read = await productsReadBy(shop.databaseUrl, () => shop.ok(home.board, {}));
   expect(read).toBeLessThan(12);
+});
+
+test('the popular products of the home screen are the first of those in order of sales', async () => {
+  const ids: number[] = [];
+  for (const sold of [3, 9, 1, 9]) {
+    const { productId } = await shop.seedProduct({ category: 'men' });
+    await shop.db.update(product).set({ sold, rank: -sold }).where(eq(product.id, productId));
+    ids.push(productId);
+  }
+  const { hot } = await shop.ok(home.board, {});
+  const { items } = await shop.ok(products.list, { sort: 'sold' });
+  expect(hot.map(({ id }) => id)).toEqual(items.slice(0, hot.length).map(({ id }) => id));
+  expect(hot.slice(0, 3).map(({ id }) => Number(id))).toEqual([ids[3], ids[1], ids[0]]);
 });

@@ -4,20 +4,19 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
-import { shopUrl } from './config.ts';
+import { registerCalls } from './calls/routes.ts';
+import { shopUrl } from './config/config.ts';
+import { trustOf } from './config/trusted-proxies.ts';
+import { loggedError, nameError } from './db/logged-error.ts';
 import { registerPrivateFiles } from './files/private-routes.ts';
 import { registerAssets } from './files/routes.ts';
-import { registerWebhooks } from './gateways/webhooks.ts';
 import { handlers } from './handlers.ts';
 import { answerMalformed, refuseExpectations } from './http/client-errors.ts';
 import type { Services } from './http/context.ts';
 import { smallestWorthIt } from './http/encoded.ts';
 import { registerErrors } from './http/errors.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
-import { trustOf } from './http/limits/trusted-proxies.ts';
-import { loggedError, nameError } from './http/logged-error.ts';
 import { openApi } from './http/openapi.ts';
-import { registerCalls } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully } from './lifecycle/graceful-close.ts';
 import { registerNoticeEvents } from './notifications/stream/routes.ts';
@@ -28,8 +27,9 @@ import { registerPlainPages } from './rendering/plain-pages.ts';
 import { createPublicReads } from './rendering/public-reads.ts';
 import { registerRendering } from './rendering/routes.ts';
 import { createScreens } from './rendering/screens.ts';
+import { readShell, registerShell, type Shell } from './rendering/shell.ts';
 import { registerSitemap } from './rendering/sitemap.ts';
-import { readShell, registerShell, type Shell } from './shell.ts';
+import { registerWebhooks } from './wallet/top-ups/webhooks.ts';
 
 /** Dependencies that tests can replace. */
 interface Surroundings {

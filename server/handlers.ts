@@ -2,7 +2,6 @@ import type { Calls } from '#contract/calls.ts';
 import { userHandlers } from './accounts/account.ts';
 import { emailHandlers } from './accounts/email/handlers.ts';
 import { passwordHandlers } from './accounts/password.ts';
-import { privacyHandlers } from './accounts/privacy/handlers.ts';
 import { profileHandlers } from './accounts/profile.ts';
 import { securityHandlers } from './accounts/security-log.ts';
 import { addressHandlers } from './addresses/addresses.ts';
@@ -14,11 +13,21 @@ import type { HandlersOf } from './http/context.ts';
 import { syncHandlers } from './idempotency/void.ts';
 import { likeHandlers } from './likes/likes.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
+import { counts } from './order-history/counts.ts';
+import { detail, list } from './order-history/read.ts';
 import { orderHandlers } from './orders/orders.ts';
 import { pageHandlers } from './pages/pages.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
+import { beginConfirming, confirm } from './payments/confirm-by-passkey.ts';
+import { pay } from './payments/pay.ts';
+import { payable } from './payments/payable.ts';
+import { verifyPay } from './payments/verify-pay.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
+import { cancel } from './refunds/cancel.ts';
 import { refundHandlers } from './refunds/refunds.ts';
+import { review } from './reviews/review-order.ts';
 import { reviewHandlers } from './reviews/reviews.ts';
+import { list as listProducts } from './search/list-products.ts';
 import { searchHandlers } from './search/search.ts';
 import { serviceHandlers } from './service.ts';
 import { sessionHandlers } from './sessions/sessions.ts';
@@ -31,23 +40,23 @@ import { withdrawalHandlers } from './wallet/withdrawals/withdrawals.ts';
 
 /** The handler of every call in the contract. */
 export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
-  user: userHandlers,
+  user: { ...userHandlers, verifyPay },
   password: passwordHandlers,
   profile: profileHandlers,
   privacy: privacyHandlers,
   email: emailHandlers,
   security: securityHandlers,
-  passkey: passkeyHandlers,
+  passkey: { ...passkeyHandlers, beginConfirming, confirm },
   sessions: sessionHandlers,
   address: addressHandlers,
   cart: cartHandlers,
   home: homeHandlers,
-  product: productHandlers,
+  product: { ...productHandlers, list: listProducts },
   search: searchHandlers,
   shop: shopHandlers,
   review: reviewHandlers,
   likes: likeHandlers,
-  order: orderHandlers,
+  order: { ...orderHandlers, list, detail, counts, payable, pay, cancel, review },
   refund: refundHandlers,
   wallet: walletHandlers,
   topUp: topUpHandlers,

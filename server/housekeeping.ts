@@ -21,6 +21,7 @@ import { message } from './db/schema/support.ts';
 import { gatewayTaking } from './db/schema/wallet.ts';
 import { chooseDemoChores } from './demo/operator/chores.ts';
 import type { Services } from './http/context.ts';
+import { checkBookHourly } from './ledger/book-check.ts';
 import { numberNotices } from './notifications/number-notices.ts';
 import { pushNotices } from './notifications/push-notices.ts';
 import { mailOrders } from './orders/letters/mail-orders.ts';
@@ -31,9 +32,8 @@ import { picturesFolder } from './pictures/pictures.ts';
 import { expireReturns } from './refunds/expire.ts';
 import { passOverdueReturns, warnOfReturns } from './refunds/overdue.ts';
 import { dropOldTerms } from './search/hot-words.ts';
-import { indexPending } from './search/upkeep.ts';
+import { indexPending } from './search-index/upkeep.ts';
 import { closeOldSessions } from './sessions/sessions.ts';
-import { checkBookHourly } from './wallet/book-check.ts';
 import { settleCards } from './wallet/top-ups/card-outcomes.ts';
 import { forgetRemoved } from './wallet/withdrawals/removed-payees.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { resolveCurrency } from './catalogue/store-currency.ts';
-import { type Config, readConfig, shopUrl } from './config.ts';
+import { type Config, readConfig, shopUrl } from './config/config.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { connect } from './db/database.ts';
 import { type OwnedDatabase, openDatabase } from './db/embedded/embedded.ts';
@@ -15,7 +15,7 @@ import { openServices } from './open-services.ts';
 import { openImageWorker } from './pictures/image-worker.ts';
 import { createPictures, picturesFolder } from './pictures/pictures.ts';
 import { listedPictures, makeAhead } from './pictures/warm-up.ts';
-import { checkIndex, indexPending } from './search/upkeep.ts';
+import { checkIndex, indexPending } from './search-index/upkeep.ts';
 import { checkTerms } from './wallet/terms.ts';
 
 /** Products whose pictures are made before the server listens. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { service } from '#contract/calls/service.ts';
 import { demoAccount } from './demo/account.ts';
 import type { HandlersOf } from './http/context.ts';
-import { lastBookCheck } from './wallet/book-check.ts';
+import { lastBookCheck } from './ledger/book-check.ts';
 
 export const serviceHandlers: HandlersOf<typeof service> = {
   async config({ services }) {

@@ -8,6 +8,6 @@ compileServer();
 
 process.setSourceMapsEnabled(true);
 register('./build/compiled.mjs', import.meta.url);
-const { run } = await import('./lifecycle/run.ts');
+const { run } = await import('./run.ts');
 
 await run(process.env);

@@ -46,6 +46,28 @@ const rules: Rule[] = [
   { of: /^vite\//, may: /^(contract|vite)\// },
 ];
 
+/**
+ * The server's rooms, from the lowest floor up. A room imports from the floors below it, and from
+ * rooms of its own floor if they form no circle.
+ */
+const serverFloors: string[][] = [
+  ['db', 'config', 'write-durably.ts', 'decode-text.ts'],
+  ['services'],
+  ['http'],
+  ['mail', 'pictures', 'idempotency'],
+  ['ledger', 'shoppers', 'sessions', 'codes', 'pay-codes', 'passkeys'],
+  ['search-index', 'catalogue', 'search', 'notifications', 'pages', 'files'],
+  ['accounts'],
+  ['addresses', 'likes', 'cart', 'gateways', 'wallet'],
+  ['orders'],
+  ['payments', 'refunds', 'reviews', 'order-history', 'support', 'privacy'],
+  ['lifecycle', 'operator', 'demo'],
+  [
+    ...['calls', 'rendering', 'app.ts', 'handlers.ts', 'housekeeping.ts', 'main.ts'],
+    ...['manifest.ts', 'open-services.ts', 'run.ts', 'service.ts', 'start.mjs'],
+  ],
+];
+
 const written = listFiles(
   ['contract', 'src', 'sw', 'server', 'vite', 'tests'],
   /(?<!\.d)\.(ts|tsx|mjs)$/,
@@ -66,6 +88,25 @@ test('imports follow the direction of the layers', () => {
       .map((target) => `${file} imports ${target}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test('the server’s rooms import from the floors below, and form no circle', () => {
+  const floorOf = (room: string) => serverFloors.findIndex((floor) => floor.includes(room));
+  const between = sources
+    .filter((file) => file.startsWith('server/'))
+    .flatMap((file) =>
+      (imports.get(file) ?? [])
+        .filter((target) => target.startsWith('server/'))
+        .map((target) => ({ file, target, from: serverRoom(file), to: serverRoom(target) })),
+    )
+    .filter(({ from, to }) => from !== to);
+  const upwards = between.filter(({ from, to }) => floorOf(to) > floorOf(from));
+  expect(upwards.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  const rooms = new Map<string, string[]>();
+  for (const { from, to } of between) rooms.set(from, [...(rooms.get(from) ?? []), to]);
+  expect(findCycles(rooms)).toEqual([]);
+  const homeless = [...new Set(between.flatMap(({ from, to }) => [from, to]))];
+  expect(homeless.filter((room) => floorOf(room) < 0)).toEqual([]);
 });
 
 test('the sync engine has one public module, of twelve exports at most', () => {
@@ -152,6 +193,8 @@ test('the names of the caches come from one place', () => {
   const named = /caches\.(open|has|delete)\(['"`]|cacheName: ['"`]/;
   expect(sources.filter((file) => named.test(readText(file)))).toEqual([]);
 });
+
+const serverRoom = (file: string): string => file.split('/')[1] ?? '';
 
 function isAllowed(file: string, target: string): boolean {
   const rule = rules.find(({ of }) => of.test(file));

@@ -5,22 +5,21 @@ import { shopper } from '../db/schema/accounts.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../http/retry.ts';
+import { openWallet } from '../ledger/ledger.ts';
 import { acceptedTerms } from '../pages/accepted-terms.ts';
-import { verifyPay } from '../payments/pay-code.ts';
-import { setPayCode } from '../payments/set-pay-code.ts';
 import { findAccount } from '../sessions/known-devices.ts';
 import { countLogin, forgetLogin, loginBudget } from '../sessions/login-budget.ts';
 import { type Authenticated, closeSession, openSession } from '../sessions/sessions.ts';
-import { openWallet } from '../wallet/ledger.ts';
+import { accountNamed, newAccountName } from '../shoppers/names/account-names.ts';
+import { storedPhone } from '../shoppers/names/phone.ts';
+import { hashSecret, isSecret } from '../shoppers/secrets.ts';
+import { noteEvent } from '../shoppers/security-events.ts';
+import { userInfo } from '../shoppers/user-info.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { languageList } from './language-list.ts';
-import { accountNamed, newAccountName } from './names/account-names.ts';
-import { storedPhone } from './names/phone.ts';
-import { hashSecret, isSecret } from './secrets.ts';
-import { noteEvent } from './security-events.ts';
-import { userInfo } from './user-info.ts';
+import { setPayCode } from './set-pay-code.ts';
 
-export const userHandlers: HandlersOf<typeof user> = {
+export const userHandlers: Omit<HandlersOf<typeof user>, 'verifyPay'> = {
   async login(context, input) {
     const { db, services } = context;
     const name = await accountNamed(db, input.account);
@@ -82,7 +81,6 @@ export const userHandlers: HandlersOf<typeof user> = {
   },
 
   setPayCode,
-  verifyPay,
 
   async languageList() {
     return { items: languageList };

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as limits from '#contract/rules/limits.ts';
-import { newAccountName } from './names/account-names.ts';
+import { newAccountName } from '../shoppers/names/account-names.ts';
 
 const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= limits.minSecretLength),

@@ -1,20 +1,20 @@
 import type { CodePurpose, password } from '#contract/calls/password.ts';
 import * as bounds from '#contract/rules/bounds.ts';
+import { codeAddress } from '../codes/code-address.ts';
+import { codeSent, countCodeRequest } from '../codes/code-requests.ts';
+import { countCode } from '../codes/mail-budget.ts';
+import { keepCode, newCode, renewTries, spendCode, tryCode } from '../codes/one-time-codes.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LetterKind, postLetter } from '../mail/letters.ts';
 import { loginOf } from '../sessions/login-budget.ts';
-import { checkPassword } from './check-password.ts';
-import { codeAddress } from './code-address.ts';
-import { codeSent, countCodeRequest } from './code-requests.ts';
+import { findWithOrigin } from '../sessions/origin.ts';
+import { checkPassword } from '../shoppers/check-password.ts';
+import { accountNamed } from '../shoppers/names/account-names.ts';
+import { readShopper } from '../shoppers/shopper.ts';
+import { countGuess, forgetGuessesFromAnywhere, ofOneAddress } from '../shoppers/throttle.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { countCode } from './mail-budget.ts';
-import { accountNamed } from './names/account-names.ts';
-import { keepCode, newCode, renewTries, spendCode, tryCode } from './one-time-codes.ts';
-import { findWithOrigin } from './origin.ts';
 import { replacePassword } from './replace-password.ts';
-import { readShopper } from './shopper.ts';
-import { countGuess, forgetGuessesFromAnywhere, ofOneAddress } from './throttle.ts';
 
 const letterFor: { [P in CodePurpose]: LetterKind } = {
   password: 'passwordCode',

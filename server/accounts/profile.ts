@@ -7,7 +7,7 @@ import { together } from '../db/together.ts';
 import { keepPrivately } from '../files/keep-privately.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { storedPhone } from './names/phone.ts';
+import { storedPhone } from '../shoppers/names/phone.ts';
 
 export const profileHandlers: HandlersOf<typeof profile> = {
   save: {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { dropCodes } from '../codes/one-time-codes.ts';
 import type { Transaction } from '../db/database.ts';
 import { payTicket, type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { forgetDevices, forgetOtherDevices, rememberDevice } from '../sessions/known-devices.ts';
-import { dropCodes } from './one-time-codes.ts';
+import { hashSecret, isSecret, unlockedHash } from '../shoppers/secrets.ts';
+import { noteEvent } from '../shoppers/security-events.ts';
+import { lockShopper } from '../shoppers/shopper.ts';
 import { postNotice } from './post-notice.ts';
-import { hashSecret, isSecret, unlockedHash } from './secrets.ts';
-import { noteEvent } from './security-events.ts';
-import { lockShopper } from './shopper.ts';
 
 /**
  * Changes an account's password and revokes what the old one opened: every session, every payment

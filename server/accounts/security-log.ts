@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { security } from '#contract/calls/security.ts';
-import { cutPage, readIdCursor } from '../catalogue/cursor.ts';
 import { securityEvent } from '../db/schema/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { cutPage, readIdCursor } from '../http/cursor.ts';
 
 export const securityHandlers: HandlersOf<typeof security> = {
   async log({ db, shopperId }, { cursor, page_size }) {

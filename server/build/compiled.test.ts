@@ -23,6 +23,6 @@ test('an error of the compiled server names the lines of its sources', () => {
     encoding: 'utf8',
   });
   const [, line] = /server\/config\.ts:(\d+):/.exec(stdout) ?? [];
-  const lines = readFileSync(join(root, 'server/config.ts'), 'utf8').split('\n');
+  const lines = readFileSync(join(root, 'server/config/config.ts'), 'utf8').split('\n');
   expect(lines[Number(line) - 1]).toContain('throw new ConfigError');
 });

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { ProductFilter } from '#contract/calls/catalogue.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
-import { colourKey, sizeKey } from '../search/keys.ts';
-import { step } from '../search/score.ts';
+import { colourKey, sizeKey } from '../search-index/keys.ts';
+import { step } from '../search-index/score.ts';
 
 /** A call's filter, parsed. */
 export type Filter = z.output<typeof ProductFilter>;

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Sort } from '#contract/calls/catalogue.ts';
 import { product } from '../db/schema/catalogue.ts';
+import { readCursor, WholeNumber, writeCursor } from '../http/cursor.ts';
 import type { CardRow } from './cards.ts';
-import { readCursor, WholeNumber, writeCursor } from './cursor.ts';
 
 /** A list's sort order: by an integer key, then by id, both in the same direction. */
 export interface ListOrder {

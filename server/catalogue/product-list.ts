@@ -5,8 +5,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Database } from '../db/database.ts';
 import { product } from '../db/schema/catalogue.ts';
+import { cutPage } from '../http/cursor.ts';
 import { presentCard, selectCards } from './cards.ts';
-import { cutPage } from './cursor.ts';
 import { type Filter, indexedFilter } from './filters.ts';
 import {
   behind,

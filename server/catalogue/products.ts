@@ -5,27 +5,11 @@ import type { Database } from '../db/database.ts';
 import { picture, product, productPicture, shop, sku, stock } from '../db/schema/catalogue.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
-import { understand } from '../search/facets/understand.ts';
-import { noteSearch } from '../search/hot-words.ts';
-import { searchedList } from '../search/searched-list.ts';
 import { meanStars, presentPicture, presentShop } from './cards.ts';
-import { plainList } from './product-list.ts';
 import { similarProducts } from './similar.ts';
 import { inLanguage } from './texts.ts';
 
-export const productHandlers: HandlersOf<typeof calls> = {
-  async list(context, input) {
-    const { db, lang } = context;
-    const { q: typed, ...filter } = input;
-    if (typed === undefined) return await plainList(db, lang, filter);
-    const understood = await understand(context, filter, typed);
-    const { q, ...wanted } = { ...filter, ...(understood ?? { q: typed }) };
-    if (q === undefined) return { ...(await plainList(db, lang, wanted)), understood };
-    const list = await searchedList(db, lang, wanted, q);
-    if (!input.cursor && list.match === 'all' && list.items.length > 0) noteSearch(context, typed);
-    return { ...list, ...(understood && { understood }) };
-  },
-
+export const productHandlers: Omit<HandlersOf<typeof calls>, 'list'> = {
   async detail({ db, lang }, input) {
     return await productDetail(db, Number(input.product_id), lang);
   },

@@ -4,9 +4,9 @@ import type { shop as calls } from '#contract/calls/shops.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 import { shopDay } from '../db/schema/reputation.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { cutPage, readCursor, WholeNumber, writeCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { presentShop } from './cards.ts';
-import { cutPage, readCursor, WholeNumber, writeCursor } from './cursor.ts';
 import { inLanguage } from './texts.ts';
 
 /** "Lately" covers today and the days before it, this many in all. */

@@ -4,8 +4,8 @@ import type { Lang } from '#contract/rules/languages.ts';
 import type { Database } from '../db/database.ts';
 import { product } from '../db/schema/catalogue.ts';
 import { found } from '../http/refusal.ts';
-import { type NamingKeys, namingKeys } from '../search/meaning/naming-keys.ts';
-import { step } from '../search/score.ts';
+import { type NamingKeys, namingKeys } from '../search-index/meaning/naming-keys.ts';
+import { step } from '../search-index/score.ts';
 import { cardsOf } from './cards.ts';
 
 /** The most products that one is compared with, of each key and of its category. */

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { loggedError } from '../http/logged-error.ts';
 import { type Hear, listen } from './listen.ts';
+import { loggedError } from './logged-error.ts';
 import { isConnectionLost } from './lost-connection.ts';
 import { NamingClient } from './naming-client.ts';
 import { type Transaction, transactionAfter } from './transaction-after.ts';

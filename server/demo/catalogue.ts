@@ -9,7 +9,7 @@ import {
   sku,
   stock,
 } from '../db/schema/catalogue.ts';
-import { indexProducts } from '../search/index-products.ts';
+import { indexProducts } from '../search-index/index-products.ts';
 import {
   type DemoFamily,
   type DemoProduct,

@@ -1,11 +1,11 @@
 import { v5 as uuidFrom } from 'uuid';
 import { dayMs } from '#contract/rules/durations.ts';
-import { hashSecret } from '../accounts/secrets.ts';
 import type { Transaction } from '../db/database.ts';
 import { address, payCode, shopper } from '../db/schema/accounts.ts';
 import { promo } from '../db/schema/catalogue.ts';
 import { found } from '../http/refusal.ts';
-import { move, openWallet } from '../wallet/ledger.ts';
+import { move, openWallet } from '../ledger/ledger.ts';
+import { hashSecret } from '../shoppers/secrets.ts';
 import { demoAccount } from './account.ts';
 
 /** Ids of the demo's own rows derive from their names. */

@@ -6,7 +6,7 @@ import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import type { Transaction } from '../db/database.ts';
 import { extract, payee, topup } from '../db/schema/wallet.ts';
 import type { Services } from '../http/context.ts';
-import { hold } from '../wallet/ledger.ts';
+import { hold } from '../ledger/ledger.ts';
 import { walletTerms } from '../wallet/terms.ts';
 import { passTopUp, refuseTopUp } from '../wallet/top-ups/settle-top-up.ts';
 import { sealNumber } from '../wallet/withdrawals/sealed-number.ts';

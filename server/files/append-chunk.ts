@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { AssetState } from '#contract/calls/assets.ts';
-import { lockShopper } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
 import { asset, assetPart } from '../db/schema/assets.ts';
+import { lockShopper } from '../shoppers/shopper.ts';
 import { type AssetKey, isAsset } from './asset-key.ts';
 import { checkRoom } from './check-room.ts';
 import type { Part } from './read-chunk.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AssetState, assetBounds, assetUrl } from '#contract/calls/assets.ts';
-import { keepOpen } from '../accounts/shopper.ts';
-import { createAuthentication } from '../http/authentication.ts';
 import type { Services } from '../http/context.ts';
 import { sendPrivate, success } from '../http/envelope.ts';
 import { callLanguage } from '../http/language.ts';
 import { withRetry } from '../http/retry.ts';
 import { refuseForeign } from '../http/same-origin-check.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { createAuthentication } from '../sessions/authentication.ts';
+import { keepOpen } from '../shoppers/shopper.ts';
 import { appendChunk } from './append-chunk.ts';
 import type { AssetKey } from './asset-key.ts';
 import { finishUpload } from './finish-upload.ts';

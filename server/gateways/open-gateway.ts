@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Gateway } from './gateway.ts';
+import type { Config } from '../config/config.ts';
+import type { Gateway } from '../services/gateway.ts';
 import { openSandbox } from './sandbox.ts';
 import { openStripe } from './stripe.ts';
 

@@ -1,6 +1,6 @@
 import type { TestCardToken } from '#contract/rules/wallet/test-cards.ts';
-import { type Config, shopUrl } from '../config.ts';
-import type { Gateway } from './gateway.ts';
+import { type Config, shopUrl } from '../config/config.ts';
+import type { Gateway } from '../services/gateway.ts';
 
 /** The demo's gateway: its page is the app's own, and its only cards are test cards. */
 export function openSandbox(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Gateway {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Config, ConfigError, shopUrl } from '../config.ts';
-import type { Gateway } from './gateway.ts';
+import { type Config, ConfigError, shopUrl } from '../config/config.ts';
+import type { Gateway } from '../services/gateway.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 /**

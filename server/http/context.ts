@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { AnyCall, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Listen, Transaction } from '../db/database.ts';
 import type { ShopperRow } from '../db/schema/accounts.ts';
-import type { Gateway } from '../gateways/gateway.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { Push } from '../notifications/push.ts';
+import type { Gateway } from '../services/gateway.ts';
+import type { Mail } from '../services/mail.ts';
+import type { Push } from '../services/push.ts';
 
 /** The services that the whole server shares. */
 export interface Services {

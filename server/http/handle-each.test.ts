@@ -1,9 +1,9 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { loggedError } from '../db/logged-error.ts';
 import { orders } from '../db/schema/orders.ts';
 import { refund } from '../db/schema/refunds.ts';
 import { handleEach, isUnseen } from './handle-each.ts';
-import { loggedError } from './logged-error.ts';
 
 test('items that fail, be it whole pages of them, are reported and do not hold up the others', async () => {
   const items = Array.from({ length: 120 }, (_, id) => ({ id }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingNames } from '../config.ts';
+import { settingNames } from '../config/config.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 
 test.each([

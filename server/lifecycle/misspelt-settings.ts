@@ -1,5 +1,5 @@
-import { settingNames } from '../config.ts';
-import { nearestWord } from '../search/nearest-word.ts';
+import { settingNames } from '../config/config.ts';
+import { nearestWord } from '../search-index/nearest-word.ts';
 
 /** Shorter names are too near to others of the environment, as HOST is to HOME. */
 const shortest = 6;

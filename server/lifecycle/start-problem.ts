@@ -1,9 +1,9 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
+import { fileProblem } from '../config/file-problem.ts';
 import { UnfitDatabaseError } from '../db/check-database.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { postgresCode } from '../http/retry.ts';
-import { fileProblem } from './file-problem.ts';
 import { Overdue } from './shutdown.ts';
 
 const spoken = [ConfigError, Overdue, EmbeddedDatabaseError, UnfitDatabaseError];

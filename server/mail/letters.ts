@@ -1,7 +1,7 @@
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import type { Services, VisitorContext } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from '../services/mail.ts';
 
 /** The letters that the shop sends; keys of `mail` in the locales. */
 export const letterKinds = [

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { langs } from '#contract/rules/languages.ts';
 import { runOnFullDisk } from '../../tests/support/processes/full-disk.ts';
-import { readConfig, shopUrl } from '../config.ts';
+import { readConfig, shopUrl } from '../config/config.ts';
+import { createMail, type Letter } from '../services/mail.ts';
+import { openMail } from '../services/open-mail.ts';
 import { letter, letterKinds } from './letters.ts';
-import { createMail, type Letter } from './mail.ts';
-import { openMail } from './open-mail.ts';
 
 let dataDir: string;
 let logged: object[];
@@ -78,7 +78,7 @@ describe('without a mail server', () => {
   });
 
   test('a letter that cannot be written leaves no file behind and is not sent', async () => {
-    const module = new URL('./open-mail.ts', import.meta.url).href;
+    const module = new URL('../services/open-mail.ts', import.meta.url).href;
     const { stdout } = runOnFullDisk(`
       const { openMail } = await import(${JSON.stringify(module)});
       const mail = { url: undefined, from: 'shop@example.test' };

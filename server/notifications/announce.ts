@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isOpenAccount } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type Announcement, announcement, notice } from '../db/schema/notices.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import { found } from '../http/refusal.ts';
+import { isOpenAccount } from '../shoppers/shopper.ts';
 
 /** Shoppers per transaction: until it is numbered, each waits for all of them. */
 const batch = 500;

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { notification } from '#contract/calls/notifications.ts';
-import { cutPage, readCursor, WholeNumber, writeCursor } from '../catalogue/cursor.ts';
 import { notice, noticeChoice } from '../db/schema/notices.ts';
 import { together } from '../db/together.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { cutPage, readCursor, WholeNumber, writeCursor } from '../http/cursor.ts';
 import { advance, lockHead, numberChanges } from './number-notices.ts';
 import { presentNotices, readHead, readTotals } from './read-notices.ts';
 import { subscriptionHandlers } from './subscriptions.ts';

@@ -7,11 +7,11 @@ import type {
   WalletNews,
 } from '#contract/rules/notice-kinds.ts';
 import type { OrderMove } from '#contract/rules/order-status.ts';
-import { isOpenAccount } from '../accounts/shopper.ts';
 import { afterCommit, type Transaction } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeData, notice } from '../db/schema/notices.ts';
 import { pushSubscription } from '../db/schema/push.ts';
+import { isOpenAccount } from '../shoppers/shopper.ts';
 import { type ConfirmedMove, isConfirmation } from './notice-texts.ts';
 import { numberSoon } from './number-notices.ts';
 

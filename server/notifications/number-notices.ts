@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { holdOpen } from '../accounts/shopper.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { changeDue, notice, noticeHead } from '../db/schema/notices.ts';
 import { withRetry } from '../http/retry.ts';
+import { holdOpen } from '../shoppers/shopper.ts';
 import { numberTopics, topicsOf } from './topics.ts';
 
 /** The channel on which servers tell each other whose notifications have changed. */

@@ -5,8 +5,8 @@ import type { Queryable } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeRow, notice, noticeChoice } from '../db/schema/notices.ts';
 import type { Services } from '../http/context.ts';
+import { type PushLog, sendToDevices } from '../services/push.ts';
 import { orderOf } from './notice-texts.ts';
-import { type PushLog, sendToDevices } from './push.ts';
 import { presentNotices } from './read-notices.ts';
 
 /**

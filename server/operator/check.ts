@@ -1,8 +1,8 @@
 import { and, lte } from 'drizzle-orm';
 import { refund } from '../db/schema/refunds.ts';
+import { checkBook } from '../ledger/book-check.ts';
+import { openDebts } from '../ledger/debts.ts';
 import { passesSoon, waitsForShop } from '../refunds/overdue.ts';
-import { checkBook } from '../wallet/book-check.ts';
-import { openDebts } from '../wallet/debts.ts';
 import { command, readArguments } from './command.ts';
 import { writeMoney } from './money-text.ts';
 import type { OpenShop } from './open-shop.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { accountNamed } from '../accounts/names/account-names.ts';
 import type { Queryable } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
+import { accountNamed } from '../shoppers/names/account-names.ts';
 import { OperatorRefusal } from './operator-errors.ts';
 
 /** The id of the shopper with an account. Throws OperatorRefusal if nobody has it. */

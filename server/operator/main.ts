@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { UnfitDatabaseError } from '../db/check-database.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
-import { loggedError } from '../http/logged-error.ts';
+import { loggedError } from '../db/logged-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { misspeltSettings } from '../lifecycle/misspelt-settings.ts';
-import { nearestWord } from '../search/nearest-word.ts';
+import { nearestWord } from '../search-index/nearest-word.ts';
 import type { Answer } from './command.ts';
 import { type CommandName, commands, describe, describeAll, isCommandName } from './commands.ts';
 import { type OpenShop, openShop } from './open-shop.ts';

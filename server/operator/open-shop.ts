@@ -1,5 +1,5 @@
 import { resolveCurrency } from '../catalogue/store-currency.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { checkDatabase } from '../db/check-database.ts';
 import { type Connection, connect } from '../db/database.ts';
 import { attachDatabase } from '../db/embedded/embedded.ts';

@@ -4,7 +4,7 @@ import { createTestOperator, type TestOperator } from '../../tests/support/opera
 import { shopper } from '../db/schema/accounts.ts';
 import { shop } from '../db/schema/catalogue.ts';
 import { account, entry, orderEvent, orders, txn } from '../db/schema/orders.ts';
-import { openWallet } from '../wallet/ledger.ts';
+import { openWallet } from '../ledger/ledger.ts';
 import { commands } from './commands.ts';
 
 let operator: TestOperator;

@@ -1,10 +1,10 @@
 import { type Address, cityOf } from '#contract/calls/addresses.ts';
 import type { order, Quote } from '#contract/calls/orders.ts';
-import { userInfo } from '../accounts/user-info.ts';
 import { ownAddress } from '../addresses/addresses.ts';
 import { inLanguage, specification } from '../catalogue/texts.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { userInfo } from '../shoppers/user-info.ts';
 import { addressOf, findHolder } from './holds/holder.ts';
 import { findHoldProblem } from './holds/holds.ts';
 import { findOffers, mergeWanted, type Offer } from './offers.ts';

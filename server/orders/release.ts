@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
-import { lockShopper } from '../accounts/shopper.ts';
 import { returnToCart } from '../cart/cart.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { lockShopper } from '../shoppers/shopper.ts';
 import { remainingOf } from './checkout-orders.ts';
 import { lockOwnOrder, moveOrder, type Order } from './moves.ts';
 import { lockPromo, returnUse } from './promo.ts';

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import * as bounds from '#contract/rules/bounds.ts';
 import { minuteMs } from '#contract/rules/durations.ts';
-import { hashToken, newToken } from '../accounts/secrets.ts';
 import type { Transaction } from '../db/database.ts';
 import { passkeyChallenge } from '../db/schema/passkeys.ts';
 import type { Identity } from '../http/context.ts';
-import type { Bound } from '../payments/pay-ticket.ts';
+import type { Bound } from '../pay-codes/pay-ticket.ts';
+import { hashToken, newToken } from '../shoppers/secrets.ts';
 
 export const challengeMs = bounds.challengeMinutes * minuteMs;
 

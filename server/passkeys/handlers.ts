@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { passkey as calls } from '#contract/calls/security.ts';
-import { noteEvent } from '../accounts/security-events.ts';
-import { lockShopper } from '../accounts/shopper.ts';
 import { passkey } from '../db/schema/passkeys.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found } from '../http/refusal.ts';
+import { noteEvent } from '../shoppers/security-events.ts';
+import { lockShopper } from '../shoppers/shopper.ts';
 import { add, beginAdding } from './add-passkey.ts';
-import { beginConfirming, confirm } from './confirm.ts';
 import { passkeysOf, presentPasskey } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
-export const passkeyHandlers: HandlersOf<typeof calls> = {
+export const passkeyHandlers: Omit<HandlersOf<typeof calls>, 'beginConfirming' | 'confirm'> = {
   async list(context) {
     const { db, shopperId } = context;
     const { id: rpId } = relyingParty(context);
@@ -33,7 +32,4 @@ export const passkeyHandlers: HandlersOf<typeof calls> = {
     });
     return {};
   },
-
-  beginConfirming,
-  confirm,
 };

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Passkey } from '#contract/calls/security.ts';
-import { noteEvent } from '../accounts/security-events.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { type PasskeyRow, passkey, passkeyChallenge } from '../db/schema/passkeys.ts';
+import { noteEvent } from '../shoppers/security-events.ts';
 
 /** A shopper's passkeys, oldest first. */
 export function passkeysOf(db: Queryable, shopperId: number): Promise<PasskeyRow[]> {

@@ -1,15 +1,15 @@
 import type { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { noteEvent } from '../accounts/security-events.ts';
 import type { Transaction } from '../db/database.ts';
 import { together } from '../db/together.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { move } from '../ledger/ledger.ts';
+import { txnIdOf } from '../ledger/txn-ids.ts';
 import { checkPaidTogether } from '../orders/checkout-orders.ts';
 import { lockOwnOrders, moveOrder, type Order } from '../orders/moves.ts';
-import { move } from '../wallet/ledger.ts';
-import { txnIdOf } from '../wallet/txn-ids.ts';
-import { spendTicket } from './pay-ticket.ts';
+import { spendTicket } from '../pay-codes/pay-ticket.ts';
+import { noteEvent } from '../shoppers/security-events.ts';
 
 export const pay: HandlersOf<typeof order>['pay'] = async (context, input) => {
   const { db: tx, shopperId, services, log } = context;

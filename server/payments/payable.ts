@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { userInfo } from '../accounts/user-info.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkPaidTogether } from '../orders/checkout-orders.ts';
-import { ownOrders } from '../orders/read.ts';
+import { ownOrders } from '../orders/own-orders.ts';
+import { userInfo } from '../shoppers/user-info.ts';
 
 export const payable: HandlersOf<typeof order>['payable'] = async (context, input) => {
   const { db, shopperId, services, lang } = context;

@@ -6,9 +6,9 @@ import { orderLine } from '../db/schema/orders.ts';
 import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
 import { together } from '../db/together.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { move } from '../ledger/ledger.ts';
 import { lockOrders, moveOrder, type Order } from '../orders/moves.ts';
 import { returnStock } from '../orders/stock.ts';
-import { move } from '../wallet/ledger.ts';
 import { type DecisionTime, decisionDue, isOverdue } from './decision-time.ts';
 import { type RefundWithLines, readRefund } from './read.ts';
 

@@ -7,12 +7,12 @@ import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { type Encoded, encode, sendEncoded } from '../http/encoded.ts';
 import { chosenLang, searchOf } from '../http/language.ts';
 import { textsIn } from '../http/messages.ts';
-import type { Shell } from '../shell.ts';
 import { productHead, shopHead } from './page-heads.ts';
 import { composePage } from './page-html.ts';
 import { createRenderedCache, type RenderedBody } from './rendered-cache.ts';
 import { isSavingData } from './saving-data.ts';
 import type { Rendering, Screens, Wanted } from './screens.ts';
+import type { Shell } from './shell.ts';
 
 const mostPages = 1000;
 const effort = 5;

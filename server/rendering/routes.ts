@@ -3,12 +3,12 @@ import { buildHeader, type Fragment } from '#contract/rendering.ts';
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { encode, sendEncoded } from '../http/encoded.ts';
 import { textsIn } from '../http/messages.ts';
-import type { Shell } from '../shell.ts';
 import { composePage } from './page-html.ts';
 import { offerOf, pageLanguage } from './page-language.ts';
 import { createRenderedCache, type RenderedBody } from './rendered-cache.ts';
 import { isSavingData } from './saving-data.ts';
 import type { Rendering, Screens, Wanted } from './screens.ts';
+import type { Shell } from './shell.ts';
 
 const mostPages = 100;
 const mostFragments = 1000;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
-import { holdOpen } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import { type ReviewRow, review } from '../db/schema/reputation.ts';
 import { noteChange } from '../notifications/changes.ts';
 import { notify } from '../notifications/notify.ts';
+import { holdOpen } from '../shoppers/shopper.ts';
 import { countReviews } from './add-review.ts';
 
 /** Why a review stays as it is. */

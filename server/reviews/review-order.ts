@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
 import { fullName } from '#contract/rules/full-name.ts';
 import { factsOf, orderStatus } from '#contract/rules/order-status.ts';
-import { readShopper } from '../accounts/shopper.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import { review as reviews } from '../db/schema/reputation.ts';
@@ -12,6 +11,7 @@ import { lockFiles } from '../files/lock-files.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockOwnOrder, moveOrder } from '../orders/moves.ts';
+import { readShopper } from '../shoppers/shopper.ts';
 import { addReviews } from './add-review.ts';
 
 /** Locks the order first: a concurrent review of another line waits, then counts this one. */

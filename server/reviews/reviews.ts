@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { review as calls, ReviewSummary } from '#contract/calls/reviews.ts';
 import { meanStars } from '../catalogue/cards.ts';
-import { cutPage, readIdCursor } from '../catalogue/cursor.ts';
 import type { Database } from '../db/database.ts';
 import { product } from '../db/schema/catalogue.ts';
 import { review } from '../db/schema/reputation.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { cutPage, readIdCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { presentReviews, selectReviews } from './present-reviews.ts';
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { everyFilter, type Filter } from '../catalogue/filters.ts';
 import type { Place } from '../catalogue/list-orders.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
+import { step } from '../search-index/score.ts';
 import type { Term } from './query.ts';
 import { few, type Reading } from './resolve.ts';
-import { step } from './score.ts';
 
 /** Best products read per word if no product has all of the words. */
 const someOfEach = 100;

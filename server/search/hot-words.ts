@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { VisitorContext } from '../http/context.ts';
-import { evenText } from './fold.ts';
+import { evenText } from '../search-index/fold.ts';
 
 const mostShown = 10;
 const days = 14;

@@ -1,5 +1,5 @@
-import { evenText, foldWord } from './fold.ts';
-import { runsOf, signedWords, unspacedWords } from './runs.ts';
+import { evenText, foldWord } from '../search-index/fold.ts';
+import { runsOf, signedWords, unspacedWords } from '../search-index/runs.ts';
 
 /** A word of a name, as a reader would split it. */
 interface Piece {

@@ -1,7 +1,7 @@
-import { evenText } from './fold.ts';
-import { longestStart, longStartKey, pairsOf, wordKey } from './keys.ts';
-import { type Run, runsOf, signedWords, unspacedWords } from './runs.ts';
-import { step, tiers } from './score.ts';
+import { evenText } from '../search-index/fold.ts';
+import { longestStart, longStartKey, pairsOf, wordKey } from '../search-index/keys.ts';
+import { type Run, runsOf, signedWords, unspacedWords } from '../search-index/runs.ts';
+import { step, tiers } from '../search-index/score.ts';
 
 /** A key that a product must have, with at least this score. */
 export interface Term {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Filter } from '../catalogue/filters.ts';
 import type { Database } from '../db/database.ts';
-import { categoryKey, colourKey, shopKey, sizeKey } from './keys.ts';
-import { readMeaning } from './meaning/query-meaning.ts';
-import { distance, editDistance, nearHashes } from './near.ts';
+import { categoryKey, colourKey, shopKey, sizeKey } from '../search-index/keys.ts';
+import { distance, editDistance, nearHashes } from '../search-index/near.ts';
 import { type Query, type QueryWord, readQuery, type Term, whole } from './query.ts';
+import { readMeaning } from './query-meaning.ts';
 
 /** A term with the number of its products, counted up to `few`. */
 export interface CountedTerm extends Term {

@@ -4,7 +4,6 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { cardsOf } from '../catalogue/cards.ts';
-import { cutPage } from '../catalogue/cursor.ts';
 import type { Filter } from '../catalogue/filters.ts';
 import {
   behind,
@@ -17,6 +16,7 @@ import {
 } from '../catalogue/list-orders.ts';
 import type { Database } from '../db/database.ts';
 import { product } from '../db/schema/catalogue.ts';
+import { cutPage } from '../http/cursor.ts';
 import { type Lookup, selectHits, start } from './hits.ts';
 import { type Reading, resolve } from './resolve.ts';
 import { findShops } from './shops.ts';

@@ -4,7 +4,7 @@ import type { Lang } from '#contract/rules/languages.ts';
 import { presentShop } from '../catalogue/cards.ts';
 import type { Database } from '../db/database.ts';
 import { shop } from '../db/schema/catalogue.ts';
-import { inShops } from './keys.ts';
+import { inShops } from '../search-index/keys.ts';
 import { readQuery } from './query.ts';
 
 const mostShops = 2;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
 import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { newToken } from '../accounts/secrets.ts';
-import { readShopper } from '../accounts/shopper.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { knownDevice, type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import type { ShopperContext, VisitorContext } from '../http/context.ts';
+import { newToken } from '../shoppers/secrets.ts';
+import { readShopper } from '../shoppers/shopper.ts';
 
 /** Devices remembered per account: the last ones to log in. */
 const maxDevices = 20;

@@ -1,13 +1,13 @@
-import { originOf } from '../accounts/origin.ts';
+import type { Database } from '../db/database.ts';
+import type { VisitorContext } from '../http/context.ts';
 import {
   countGuess,
   forgetGuesses,
   type Guessed,
   ofOneDay,
   takeBackGuess,
-} from '../accounts/throttle.ts';
-import type { Database } from '../db/database.ts';
-import type { VisitorContext } from '../http/context.ts';
+} from '../shoppers/throttle.ts';
+import { originOf } from './origin.ts';
 
 /** The counters that a login draws on. */
 export interface LoginBudget {

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { sessions } from '#contract/calls/sessions.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import * as limits from '#contract/rules/limits.ts';
-import { newToken } from '../accounts/secrets.ts';
-import { noteEvent } from '../accounts/security-events.ts';
-import { readShopper } from '../accounts/shopper.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import type { HandlersOf, ShopperContext, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { newToken } from '../shoppers/secrets.ts';
+import { noteEvent } from '../shoppers/security-events.ts';
+import { readShopper } from '../shoppers/shopper.ts';
 import { forgetEndedDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 
 const lifetimeMs = limits.cookieDays * dayMs;

@@ -2,10 +2,10 @@ import { and, between, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { BillEntry, BillFilter, EntryKind, wallet } from '#contract/calls/wallet/wallet.ts';
-import { cutPage, readCursor, WholeNumber, writeCursor } from '../catalogue/cursor.ts';
 import type { Queryable } from '../db/database.ts';
 import { account, entry, orders, txn } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { cutPage, readCursor, WholeNumber, writeCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 
 type Handlers = HandlersOf<typeof wallet>;

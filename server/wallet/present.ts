@@ -2,7 +2,7 @@ import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { Payee, Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { ExtractRow, PayeeRow, TopUpRow } from '../db/schema/wallet.ts';
-import { txnIdOf } from './txn-ids.ts';
+import { txnIdOf } from '../ledger/txn-ids.ts';
 
 /** A top-up as its shopper sees it. */
 export function presentTopUp(row: TopUpRow): TopUp {

@@ -3,8 +3,8 @@ import type { wallet } from '#contract/calls/wallet/wallet.ts';
 import type { Queryable } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
+import { debtOf } from '../ledger/debts.ts';
 import { walletOf } from './bill.ts';
-import { debtOf } from './debts.ts';
 
 export const summary: HandlersOf<typeof wallet>['summary'] = async (context, { time_zone }) => {
   const { db, shopperId, services } = context;

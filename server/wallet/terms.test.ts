@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { checkTerms, walletTerms } from './terms.ts';
 
 const shop = (wallet: object, currency = 'USD', demo = '1') => ({

@@ -2,11 +2,11 @@ import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
 import { networks } from '#contract/rules/wallet/networks.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
+import type { BankAccount, WalletSettings, Way } from '../config/wallet-settings.ts';
 import { leastCharge } from '../gateways/least-charge.ts';
 import type { Services } from '../http/context.ts';
 import { scaleOf } from './currency-scale.ts';
-import type { BankAccount, WalletSettings, Way } from './wallet-settings.ts';
 
 /** In dollars, as all usual amounts; other currencies take them by their scale. */
 const usual: { [name in 'manual' | 'chain' | 'card']: Omit<Way, 'on'> } = {

@@ -18,7 +18,7 @@ export function started(child: ChildProcess): Promise<ChildProcess> {
 /** Runs the server without building the app first. */
 const asBuilt = [
   ...['--import', 'tsx', '--eval'],
-  "import('./server/lifecycle/run.ts').then(({ run }) => run(process.env))",
+  "import('./server/run.ts').then(({ run }) => run(process.env))",
 ];
 
 /** Starts a separate demo shop without rate limits; from a copy of the project, as it is built. */

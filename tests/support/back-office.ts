@@ -6,7 +6,7 @@ import { connect, type Database } from '../../server/db/database.ts';
 import { address, session } from '../../server/db/schema/accounts.ts';
 import { cartLine, shop, sku, stock } from '../../server/db/schema/catalogue.ts';
 import { orders, txn } from '../../server/db/schema/orders.ts';
-import { move } from '../../server/wallet/ledger.ts';
+import { move } from '../../server/ledger/ledger.ts';
 import { requestFor } from './calls/calling.ts';
 import { type Goods, type GoodsWish, seedProduct } from './goods/goods.ts';
 import { type Later, runChores } from './served/run-chores.ts';

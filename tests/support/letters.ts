@@ -1,5 +1,5 @@
 import { type CodePurpose, password } from '#contract/calls/password.ts';
-import type { Letter } from '../../server/mail/mail.ts';
+import type { Letter } from '../../server/services/mail.ts';
 import type { TestShop } from './shop.ts';
 
 /** The last mail to an address. */

@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { email as calls } from '#contract/calls/email.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import type { Transaction } from '../../db/database.ts';
-import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
-import type { HandlersOf, ShopperContext } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { postLetter } from '../../mail/letters.ts';
-import { checkPassword } from '../check-password.ts';
-import { formerAddress } from '../code-address.ts';
-import { codeSent, countCodeRequest } from '../code-requests.ts';
-import { countCodeToNew } from '../mail-budget.ts';
+import { formerAddress } from '../../codes/code-address.ts';
+import { codeSent, countCodeRequest } from '../../codes/code-requests.ts';
+import { countCodeToNew } from '../../codes/mail-budget.ts';
 import {
   type CodeUse,
   keepCode,
@@ -17,10 +11,16 @@ import {
   renewTries,
   spendCode,
   tryCode,
-} from '../one-time-codes.ts';
-import type { Origin } from '../origin.ts';
-import { lockShopper, readShopper } from '../shopper.ts';
-import { userInfo } from '../user-info.ts';
+} from '../../codes/one-time-codes.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
+import type { HandlersOf, ShopperContext } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postLetter } from '../../mail/letters.ts';
+import type { Origin } from '../../sessions/origin.ts';
+import { checkPassword } from '../../shoppers/check-password.ts';
+import { lockShopper, readShopper } from '../../shoppers/shopper.ts';
+import { userInfo } from '../../shoppers/user-info.ts';
 import { noteChange, reportChange } from './report-change.ts';
 import { undoChange } from './undo-change.ts';
 

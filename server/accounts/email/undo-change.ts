@@ -1,5 +1,7 @@
 import { and, eq, gt, gte } from 'drizzle-orm';
 import type { email } from '#contract/calls/email.ts';
+import { trustedNow } from '../../codes/code-address.ts';
+import { dropCodes } from '../../codes/one-time-codes.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   emailUndo,
@@ -14,11 +16,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { postLetter } from '../../mail/letters.ts';
 import { removePasskeys } from '../../passkeys/passkeys.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
-import { trustedNow } from '../code-address.ts';
-import { dropCodes } from '../one-time-codes.ts';
-import { hashToken, lockedHash } from '../secrets.ts';
-import { noteEvent } from '../security-events.ts';
-import { lockShopper } from '../shopper.ts';
+import { hashToken, lockedHash } from '../../shoppers/secrets.ts';
+import { noteEvent } from '../../shoppers/security-events.ts';
+import { lockShopper } from '../../shoppers/shopper.ts';
 
 /** Undoes a change of the e-mail address by the link from the mail. */
 export const undoChange: HandlersOf<typeof email>['undo'] = async (context, { token }) => {

@@ -4,8 +4,8 @@ import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
 import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
 import type { Services, VisitorContext } from '../../http/context.ts';
 import { dateLocale } from '../../http/dates.ts';
+import { letterFor } from '../../shoppers/security-events.ts';
 import { sendNotice } from '../post-notice.ts';
-import { letterFor } from '../security-events.ts';
 
 const utc = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
 

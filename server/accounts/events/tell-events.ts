@@ -4,7 +4,7 @@ import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts
 import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
 import type { Services, VisitorContext } from '../../http/context.ts';
 import { textsIn } from '../../http/messages.ts';
-import { sendToDevices } from '../../notifications/push.ts';
+import { sendToDevices } from '../../services/push.ts';
 import { mailEvents } from './mail-events.ts';
 
 /** The maximum per call. */

@@ -4,7 +4,7 @@
 -- a product is never shown.
 create table search_posting (
   token text collate "C" not null,
-  -- How well the word stands for the product, then the product's rank: server/search/score.ts.
+  -- How well the word stands for the product, then the product's rank: server/search-index/score.ts.
   score bigint not null,
   product_id bigint not null,
   primary key (token, score, product_id)

@@ -3,7 +3,7 @@ import { user } from '#contract/calls/account.ts';
 import { privacy } from '#contract/calls/profile.ts';
 import { passkey } from '#contract/calls/security.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
 
 test('the device is known to every call that counts tries by it', () => {

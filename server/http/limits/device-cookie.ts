@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /**
  * The server's only cookie. Scoped to the calls that take passwords or codes; scripts cannot read

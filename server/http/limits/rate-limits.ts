@@ -1,6 +1,6 @@
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import { clientAddress } from './client-address.ts';
 

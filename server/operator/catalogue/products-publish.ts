@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { product, sku } from '../../db/schema/catalogue.ts';
-import { indexProducts } from '../../search/index-products.ts';
+import { indexProducts } from '../../search-index/index-products.ts';
 import { type ChangingShop, changingCommand } from '../changing-command.ts';
 import { readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';

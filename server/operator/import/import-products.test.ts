@@ -10,7 +10,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database/database.ts';
 import type { TestDatabase } from '../../../tests/support/database/run-database.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { connect } from '../../db/database.ts';
 import { product, sku, stock } from '../../db/schema/catalogue.ts';
 import { withRetry } from '../../http/retry.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { account, entry, txn } from '../../db/schema/orders.ts';
-import { debtOf } from '../../wallet/debts.ts';
+import { debtOf } from '../../ledger/debts.ts';
 import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { findShopper } from '../find-shopper.ts';
 import { writeMoney } from '../money-text.ts';

@@ -10,7 +10,7 @@ import { shopper } from '../../db/schema/accounts.ts';
 import { notice } from '../../db/schema/notices.ts';
 import { account } from '../../db/schema/orders.ts';
 import { extract, operatorAct, payee, topup } from '../../db/schema/wallet.ts';
-import { hold, openWallet } from '../../wallet/ledger.ts';
+import { hold, openWallet } from '../../ledger/ledger.ts';
 import { sealNumber } from '../../wallet/withdrawals/sealed-number.ts';
 
 const number = '4000056655665556';

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { PositiveMinor } from '#contract/rules/money.ts';
-import { userInfo } from '../../accounts/user-info.ts';
 import type { Database } from '../../db/database.ts';
 import { entry, txn } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { postgresCode, uniqueViolation } from '../../http/retry.ts';
+import { move } from '../../ledger/ledger.ts';
+import { txnIdOf } from '../../ledger/txn-ids.ts';
 import { notify } from '../../notifications/notify.ts';
-import { move } from '../../wallet/ledger.ts';
-import { txnIdOf } from '../../wallet/txn-ids.ts';
+import { userInfo } from '../../shoppers/user-info.ts';
 import { type ChangingShop, changingCommand } from '../changing-command.ts';
 import { readArguments, required, text } from '../command.ts';
 import { findShopper } from '../find-shopper.ts';

@@ -8,7 +8,7 @@ import { shopper } from '../../db/schema/accounts.ts';
 import { account, orderLine, orders } from '../../db/schema/orders.ts';
 import { refund, refundLine } from '../../db/schema/refunds.ts';
 import { operatorAct } from '../../db/schema/wallet.ts';
-import { openWallet } from '../../wallet/ledger.ts';
+import { openWallet } from '../../ledger/ledger.ts';
 
 const { received, refunding, afterSale } = orderStatus;
 

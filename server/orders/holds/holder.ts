@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Queryable } from '../../db/database.ts';
 import { account } from '../../db/schema/orders.ts';
 import type { ShopperContext } from '../../http/context.ts';

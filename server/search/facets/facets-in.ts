@@ -4,8 +4,8 @@ import type { Lang } from '#contract/rules/languages.ts';
 import type { Filter } from '../../catalogue/filters.ts';
 import { firstProducts } from '../../catalogue/product-list.ts';
 import type { Database } from '../../db/database.ts';
-import { colourKey, sizeKey } from '../keys.ts';
-import { tiers } from '../score.ts';
+import { colourKey, sizeKey } from '../../search-index/keys.ts';
+import { tiers } from '../../search-index/score.ts';
 import { firstHits } from '../searched-list.ts';
 
 /** The best products of a filter, whose colours and sizes are offered. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourOf } from './colour-of.ts';
-import { facetKeys } from './facets-of.ts';
+import { colourOf } from '../../search-index/facets/colour-of.ts';
+import { facetKeys } from '../../search-index/facets/facets-of.ts';
 import { readColour, readFacets } from './read-facets.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Colour } from '#contract/colours.ts';
-import { evenText, foldWord } from '../fold.ts';
-import { colourByWord } from './facets-of.ts';
+import { colourByWord } from '../../search-index/facets/facets-of.ts';
+import { sizeInQuery, sizeOf } from '../../search-index/facets/size.ts';
+import { evenText, foldWord } from '../../search-index/fold.ts';
 import { readPrice } from './price.ts';
-import { sizeInQuery, sizeOf } from './size.ts';
 
 /** The words of a query, apart from those that say what it is to cost, or which size it is. */
 export interface ReadFacets {

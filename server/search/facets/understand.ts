@@ -5,9 +5,9 @@ import type { Lang } from '#contract/rules/languages.ts';
 import type { Filter } from '../../catalogue/filters.ts';
 import type { Database } from '../../db/database.ts';
 import type { VisitorContext } from '../../http/context.ts';
+import { step, tiers } from '../../search-index/score.ts';
 import { selectHits } from '../hits.ts';
 import { type Reading, resolve } from '../resolve.ts';
-import { step, tiers } from '../score.ts';
 import { readColour, readFacets } from './read-facets.ts';
 
 /**

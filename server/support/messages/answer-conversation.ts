@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import { holdOpen, lockShopper } from '../../accounts/shopper.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
 import { type CleanPicture, keepPicture } from '../../files/keep-privately.ts';
 import { notify } from '../../notifications/notify.ts';
 import { advanceMessages } from '../../notifications/number-notices.ts';
+import { holdOpen, lockShopper } from '../../shoppers/shopper.ts';
 import {
   type ConversationKey,
   lastTime,

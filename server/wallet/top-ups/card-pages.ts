@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { hourMs } from '#contract/rules/durations.ts';
-import { lockShopper } from '../../accounts/shopper.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
-import type { GatewayName } from '../../gateways/gateway.ts';
 import type { Services, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
+import type { GatewayName } from '../../services/gateway.ts';
+import { lockShopper } from '../../shoppers/shopper.ts';
 import { checkTopUpDay } from './day-limit.ts';
 import { leaveTopUp } from './settle-top-up.ts';
 import { isUnpaid, isUnpaidRow } from './unpaid-pages.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deposit } from '#contract/calls/wallet/top-ups.ts';
 import { type NetworkId, networks } from '#contract/rules/wallet/networks.ts';
-import { lockShopper } from '../../accounts/shopper.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { depositAddress } from '../../db/schema/wallet.ts';
+import { lockShopper } from '../../shoppers/shopper.ts';
 
 /** A shopper's deposit addresses on every network of the store's currency. */
 export async function depositsOf(

@@ -2,16 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EntryKind } from '#contract/calls/wallet/wallet.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { noteEvent } from '../../accounts/security-events.ts';
 import type { Transaction } from '../../db/database.ts';
 import { gatewayTaking, type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { Services } from '../../http/context.ts';
 import { found } from '../../http/refusal.ts';
+import { owe } from '../../ledger/debts.ts';
+import { lockWallet, move } from '../../ledger/ledger.ts';
 import { notify } from '../../notifications/notify.ts';
-import { owe } from '../debts.ts';
-import { lockWallet, move } from '../ledger.ts';
+import type { Taking } from '../../services/gateway.ts';
+import { noteEvent } from '../../shoppers/security-events.ts';
 import { stageOf } from './arrival-stage.ts';
-import { sumTakings, type Taking } from './takings.ts';
+import { sumTakings } from './takings.ts';
 
 type Now = Pick<Services, 'now'>;
 

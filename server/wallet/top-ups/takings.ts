@@ -1,10 +1,4 @@
-import type { TakingRow } from '../../db/schema/wallet.ts';
-
-/**
- * What a gateway reports about the money of a payment. `refunded` has the sum of all refunds until
- * then, the others the amount of one refund or dispute, which `ref` names. Minor units.
- */
-export type Taking = Omit<TakingRow, 'expiresAt'>;
+import type { Taking } from '../../services/gateway.ts';
 
 type Reported = Pick<Taking, 'kind' | 'ref' | 'amount' | 'at'>;
 

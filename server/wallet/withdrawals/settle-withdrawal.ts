@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
-import { noteEvent } from '../../accounts/security-events.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ExtractRow, extract } from '../../db/schema/wallet.ts';
 import type { Services, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
+import { move, release } from '../../ledger/ledger.ts';
 import { notify } from '../../notifications/notify.ts';
-import { move, release } from '../ledger.ts';
+import { noteEvent } from '../../shoppers/security-events.ts';
 
 type Now = Pick<Services, 'now'>;
 

@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { cart } from '#contract/calls/cart.ts';
+import { registerCalls } from '../../../server/calls/routes.ts';
 import { cartHandlers } from '../../../server/cart/cart.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { connect } from '../../../server/db/database.ts';
 import type { Services } from '../../../server/http/context.ts';
-import { registerCalls } from '../../../server/http/routes.ts';
 import { skuOf } from './load.ts';
 
 interface Statement {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SecurityEventKind } from '#contract/calls/security.ts';
 import { mailEvents } from '../../../server/accounts/events/mail-events.ts';
-import { noteEvent } from '../../../server/accounts/security-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
-import { createMail, type Letter } from '../../../server/mail/mail.ts';
+import { createMail, type Letter } from '../../../server/services/mail.ts';
+import { noteEvent } from '../../../server/shoppers/security-events.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -6,7 +6,7 @@ import { address } from '#contract/calls/addresses.ts';
 import { profile } from '#contract/calls/profile.ts';
 import { complaint, suggestion } from '#contract/calls/support/cases.ts';
 import { message } from '#contract/calls/support/messages.ts';
-import { loggedError } from '../../../server/http/logged-error.ts';
+import { loggedError } from '../../../server/db/logged-error.ts';
 import { newComplaint, newSuggestion } from '../../support/goods/cases.ts';
 import { newMessage } from '../../support/goods/messages.ts';
 import { addressForm } from '../../support/goods/purchases.ts';

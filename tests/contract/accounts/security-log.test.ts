@@ -4,7 +4,7 @@ import { order } from '#contract/calls/orders.ts';
 import { password } from '#contract/calls/password.ts';
 import { security } from '#contract/calls/security.ts';
 import { sessions } from '#contract/calls/sessions.ts';
-import { noteEvent } from '../../../server/accounts/security-events.ts';
+import { noteEvent } from '../../../server/shoppers/security-events.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
 import {
   payPassword,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countGuess, forgetGuesses } from '../../../server/accounts/throttle.ts';
+import { countGuess, forgetGuesses } from '../../../server/shoppers/throttle.ts';
 import { secondsToWait } from '../../support/calls/seconds-to-wait.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postNotice } from '../../../server/accounts/post-notice.ts';
-import { readShopper } from '../../../server/accounts/shopper.ts';
 import { connect } from '../../../server/db/database.ts';
+import { readShopper } from '../../../server/shoppers/shopper.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { likes } from '#contract/calls/likes.ts';
 import { shop as shops } from '#contract/calls/shops.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { newToken } from '../../../server/accounts/secrets.ts';
 import { session, shopper } from '../../../server/db/schema/accounts.ts';
 import { product, shop as shopTable } from '../../../server/db/schema/catalogue.ts';
 import { follow } from '../../../server/db/schema/reputation.ts';
+import { newToken } from '../../../server/shoppers/secrets.ts';
 import type { Goods } from '../../support/goods/goods.ts';
 import { createTestShop, type Shopper, type TestShop } from '../../support/shop.ts';
 

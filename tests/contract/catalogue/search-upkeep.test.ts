@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { product as calls } from '#contract/calls/catalogue.ts';
 import { search } from '#contract/calls/search.ts';
 import { product, shop as shops } from '../../../server/db/schema/catalogue.ts';
-import { indexProducts } from '../../../server/search/index-products.ts';
+import { indexProducts } from '../../../server/search-index/index-products.ts';
 import {
   indexNow,
   listProducts,

@@ -4,7 +4,7 @@ import { search } from '#contract/calls/search.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { langs } from '#contract/rules/languages.ts';
-import { categoryWords } from '../../../server/search/category-words.ts';
+import { categoryWords } from '../../../server/search-index/category-words.ts';
 import {
   listProducts,
   onEmptyShop,

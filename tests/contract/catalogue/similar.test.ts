@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Category, product } from '#contract/calls/catalogue.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { product as products } from '../../../server/db/schema/catalogue.ts';
-import { indexPending } from '../../../server/search/upkeep.ts';
+import { indexPending } from '../../../server/search-index/upkeep.ts';
 import { productsReadBy } from '../../support/database/rows-read.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 

@@ -6,11 +6,11 @@ import { order } from '#contract/calls/orders.ts';
 import { privacy } from '#contract/calls/profile.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
 import { headers } from '#contract/wire.ts';
-import { erase } from '../../../server/accounts/privacy/close-account.ts';
 import { stock } from '../../../server/db/schema/catalogue.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { textsIn } from '../../../server/http/messages.ts';
 import { expireOrders } from '../../../server/orders/timers.ts';
+import { erase } from '../../../server/privacy/close-account.ts';
 import { type Buyer, payOrders, purchaseOf, registerBuyer } from '../../support/goods/purchases.ts';
 import { createTestShop, type TestApp, type TestShop } from '../../support/shop.ts';
 

@@ -7,7 +7,7 @@ import { user } from '#contract/calls/account.ts';
 import { passkey } from '#contract/calls/security.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { keepCode } from '../../../server/accounts/one-time-codes.ts';
+import { keepCode } from '../../../server/codes/one-time-codes.ts';
 import { runChores, startHousekeeping } from '../../../server/housekeeping.ts';
 import { found } from '../../../server/http/refusal.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../../server/wallet/invariants.ts';
+import { checkInvariants } from '../../../server/ledger/invariants.ts';
 import { payOrders, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 

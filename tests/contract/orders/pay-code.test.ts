@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
-import { hashSecret } from '../../../server/accounts/secrets.ts';
 import { payCode } from '../../../server/db/schema/accounts.ts';
+import { hashSecret } from '../../../server/shoppers/secrets.ts';
 import {
   type Buyer,
   payPassword,

@@ -6,12 +6,12 @@ import { user } from '#contract/calls/account.ts';
 import { assetUrl } from '#contract/calls/assets.ts';
 import { email } from '#contract/calls/email.ts';
 import { headers, successCode } from '#contract/wire.ts';
-import { erase } from '../../../server/accounts/privacy/close-account.ts';
-import { hashToken } from '../../../server/accounts/secrets.ts';
 import type { Queryable } from '../../../server/db/database.ts';
 import { session, shopper } from '../../../server/db/schema/accounts.ts';
 import { changeDue } from '../../../server/db/schema/notices.ts';
 import { numberNotices } from '../../../server/notifications/number-notices.ts';
+import { erase } from '../../../server/privacy/close-account.ts';
+import { hashToken } from '../../../server/shoppers/secrets.ts';
 import type { Answered } from '../../support/calls/calling.ts';
 import {
   type SampledCall,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { privacy } from '#contract/calls/profile.ts';
-import { exported } from '../../../server/accounts/privacy/export-data.ts';
+import { exported } from '../../../server/privacy/export-data.ts';
 import { answer, write } from '../../support/goods/messages.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
 import { openRefund, returnableGoods } from '../../support/goods/refunds.ts';

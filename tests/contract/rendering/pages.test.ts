@@ -6,7 +6,7 @@ import { home } from '#contract/calls/catalogue.ts';
 import { buildHeader, type Fragment, type PageState } from '#contract/rendering.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { product } from '../../../server/db/schema/catalogue.ts';
-import { readShell } from '../../../server/shell.ts';
+import { readShell } from '../../../server/rendering/shell.ts';
 import type { Goods } from '../../support/goods/goods.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { langs } from '#contract/rules/languages.ts';
 import { product } from '../../../server/db/schema/catalogue.ts';
-import { readShell } from '../../../server/shell.ts';
+import { readShell } from '../../../server/rendering/shell.ts';
 import type { Goods } from '../../support/goods/goods.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 

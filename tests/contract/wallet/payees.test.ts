@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { security } from '#contract/calls/security.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { keepCode } from '../../../server/accounts/one-time-codes.ts';
+import { keepCode } from '../../../server/codes/one-time-codes.ts';
 import { payee } from '../../../server/db/schema/wallet.ts';
 import { openNumber } from '../../../server/wallet/withdrawals/sealed-number.ts';
 import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';

@@ -8,7 +8,7 @@ import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
 import { runChores } from '../../../server/housekeeping.ts';
-import { move } from '../../../server/wallet/ledger.ts';
+import { move } from '../../../server/ledger/ledger.ts';
 import { sealOf } from '../../../server/wallet/statement.ts';
 import { passTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import {

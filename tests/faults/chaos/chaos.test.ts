@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '../../../server/wallet/invariants.ts';
+import { checkInvariants } from '../../../server/ledger/invariants.ts';
 import { beginLife, type Life } from './life.ts';
 import { Rounds } from './round.ts';
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { PushMessage } from '#contract/calls/notifications.ts';
-import type { Device, Push } from '../../../server/notifications/push.ts';
+import type { Device, Push } from '../../../server/services/push.ts';
 
 /** A browser with its own subscription. */
 export const pushDevice = (): Device => listeningDevice().device;

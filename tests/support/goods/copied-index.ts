@@ -7,8 +7,8 @@ import {
   type Indexed,
   readRow,
   readShop,
-} from '../../../server/search/index-products.ts';
-import { step } from '../../../server/search/score.ts';
+} from '../../../server/search-index/index-products.ts';
+import { step } from '../../../server/search-index/score.ts';
 import { copyIn, type Value } from '../database/copy-in.ts';
 
 /** A product that is listed by COPY. */

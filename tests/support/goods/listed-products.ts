@@ -7,7 +7,7 @@ import {
   shop,
   type Texts,
 } from '../../../server/db/schema/catalogue.ts';
-import { indexPending } from '../../../server/search/upkeep.ts';
+import { indexPending } from '../../../server/search-index/upkeep.ts';
 import { createTestShop, type TestShop } from '../shop.ts';
 
 const longEnoughMs = 60_000;

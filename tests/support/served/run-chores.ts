@@ -1,5 +1,5 @@
 import { resolveCurrency } from '../../../server/catalogue/store-currency.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { connect } from '../../../server/db/database.ts';
 import { openServices } from '../../../server/open-services.ts';
 import { type Clock, createClock } from '../clock.ts';

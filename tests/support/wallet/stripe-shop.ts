@@ -3,7 +3,7 @@ import { user } from '#contract/calls/account.ts';
 import { type TopUpStage, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { type EntryKind, wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/config/config.ts';
 import { openStripe } from '../../../server/gateways/stripe.ts';
 import { type StripeDouble, startStripe } from '../processes/stripe-double.ts';
 import { createTestShop, type Shopper, type TestShop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { user } from '#contract/calls/account.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { topup } from '../../../server/db/schema/wallet.ts';
 import { passTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import {

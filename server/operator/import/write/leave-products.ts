@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { product, sku } from '../../../db/schema/catalogue.ts';
 import { orderLine } from '../../../db/schema/orders.ts';
 import { favourite } from '../../../db/schema/reputation.ts';
-import { indexProducts } from '../../../search/index-products.ts';
+import { indexProducts } from '../../../search-index/index-products.ts';
 import type { Elsewhere } from './known-products.ts';
 import { refreshListColumns } from './refresh-list-columns.ts';
 

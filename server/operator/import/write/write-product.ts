@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { productPicture } from '../../../db/schema/catalogue.ts';
-import { indexProducts } from '../../../search/index-products.ts';
+import { indexProducts } from '../../../search-index/index-products.ts';
 import { OperatorRefusal } from '../../operator-errors.ts';
 import type { MappedProduct } from '../map-product.ts';
 import { matchVariants } from '../match/match-variants.ts';

@@ -1,0 +1,51 @@
+import type { TakingRow } from '../db/schema/wallet.ts';
+
+/** The gateways, by the name under which a top-up stores its own. */
+export type GatewayName = 'sandbox' | 'stripe';
+
+/** A gateway for payments by card. No card's number ever reaches this server. */
+export interface Gateway {
+  readonly name: GatewayName;
+  /**
+   * Opens the page for a top-up, or finds it again; it can be paid until then. `amount` is in minor
+   * units. Undefined if no page was opened and it is too late for one.
+   */
+  openPage(wish: { id: string; amount: number; until: Date }): Promise<CardPage | undefined>;
+  /**
+   * Closes a page, so that nobody can pay there any more. Resolves to false if it was paid before:
+   * its event follows. Closing a page again is harmless.
+   */
+  closePage(page: Pick<CardPage, 'ref'>): Promise<boolean>;
+  /**
+   * Reads a webhook's raw body. Undefined if its signature is not the gateway's. `now` stands for the
+   * time of an event without one.
+   */
+  readEvent(body: Buffer, signature: string, now: Date): TypedEvent | undefined;
+}
+
+/** A shopper's visit to the gateway's page. */
+export interface CardPage {
+  /** The gateway's id of the visit. */
+  ref: string;
+  url: string;
+}
+
+/**
+ * What a gateway reports about the money of a payment. `refunded` has the sum of all refunds until
+ * then, the others the amount of one refund or dispute, which `ref` names. Minor units.
+ */
+export type Taking = Omit<TakingRow, 'expiresAt'>;
+
+/** An event of the gateway. `topUp` is the id of one of ours, amounts are in minor units. */
+export type GatewayEvent =
+  | { kind: 'paid'; topUp: string; payment: string; amount: number; currency: string }
+  /** `underway`: the page is completed, its money follows or fails. */
+  | { kind: 'failed' | 'left' | 'underway'; topUp: string }
+  | { kind: 'taking'; taking: Taking }
+  /** It moves no money, or another event reports the same. */
+  | { kind: 'known' }
+  /** `names` are the ids in it, of whatever kind. */
+  | { kind: 'unknown'; names: string[] };
+
+/** An event, with the gateway's own word for it. */
+export type TypedEvent = GatewayEvent & { type: string };

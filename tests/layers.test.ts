@@ -51,7 +51,7 @@ const rules: Rule[] = [
  * rooms of its own floor if they form no circle.
  */
 const serverFloors: string[][] = [
-  ['db', 'config', 'write-durably.ts', 'decode-text.ts'],
+  ['build', 'db', 'config', 'write-durably.ts', 'decode-text.ts'],
   ['services'],
   ['http'],
   ['mail', 'pictures', 'idempotency'],

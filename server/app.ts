@@ -12,7 +12,6 @@ import { registerPrivateFiles } from './files/private-routes.ts';
 import { registerAssets } from './files/routes.ts';
 import { handlers } from './handlers.ts';
 import { answerMalformed, refuseExpectations } from './http/client-errors.ts';
-import type { Services } from './http/context.ts';
 import { smallestWorthIt } from './http/encoded.ts';
 import { registerErrors } from './http/errors.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
@@ -29,6 +28,7 @@ import { registerRendering } from './rendering/routes.ts';
 import { createScreens } from './rendering/screens.ts';
 import { readShell, registerShell, type Shell } from './rendering/shell.ts';
 import { registerSitemap } from './rendering/sitemap.ts';
+import type { Services } from './services/services.ts';
 import { registerWebhooks } from './wallet/top-ups/webhooks.ts';
 
 /** Dependencies that tests can replace. */

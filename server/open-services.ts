@@ -1,9 +1,9 @@
 import type { Config } from './config/config.ts';
 import type { Connection } from './db/database.ts';
 import { openGateway } from './gateways/open-gateway.ts';
-import type { Services } from './http/context.ts';
 import { openMail } from './services/open-mail.ts';
 import { openPush } from './services/push.ts';
+import type { Services } from './services/services.ts';
 
 /** Opens what a server's calls and chores work with. */
 export async function openServices(

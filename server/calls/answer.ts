@@ -5,7 +5,7 @@ import { Uuid } from '#contract/fields.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { headers, type InputIssue, readQuery } from '#contract/wire.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import type { Identity, Services } from '../http/context.ts';
+import type { Identity } from '../http/context.ts';
 import { type Answer, refused, success } from '../http/envelope.ts';
 import { callLanguage, searchOf } from '../http/language.ts';
 import { clientAddress } from '../http/limits/client-address.ts';
@@ -14,6 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import { withRetry } from '../http/retry.ts';
 import { refuseForeign } from '../http/same-origin-check.ts';
 import { fingerprint, once } from '../idempotency/idempotency.ts';
+import type { Services } from '../services/services.ts';
 import { type Authenticate, writeAs } from '../sessions/authentication.ts';
 import { keepOpen } from '../shoppers/shopper.ts';
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { service } from '#contract/calls/service.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
-import type { HandlersOf, Services } from '../http/context.ts';
+import type { HandlersOf } from '../http/context.ts';
 import { sendEncoded } from '../http/encoded.ts';
 import { createConcurrencyLimit } from '../http/limits/concurrency-limit.ts';
 import { createPublicCache } from '../http/public-cache.ts';
+import type { Services } from '../services/services.ts';
 import { createAuthentication } from '../sessions/authentication.ts';
 import { answerCall, type BoundCall } from './answer.ts';
 

@@ -4,8 +4,8 @@ import type { CodePurpose } from '#contract/calls/password.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { oneTimeCode, shopper } from '../db/schema/accounts.ts';
-import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services/services.ts';
 import type { Origin } from '../sessions/origin.ts';
 import {
   countGuess,

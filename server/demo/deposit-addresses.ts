@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { count } from 'drizzle-orm';
 import { ethereumAddress, tronAddress } from '#contract/rules/wallet/chain-address.ts';
 import { depositAddress } from '../db/schema/wallet.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services/services.ts';
 
 /** As many shoppers can have an address in the demo. */
 const each = 200;

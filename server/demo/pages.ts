@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { page } from '../db/schema/pages.ts';
-import type { Services } from '../http/context.ts';
 import { publishPages } from '../pages/publish-pages.ts';
 import { readFolder } from '../pages/read-folder.ts';
+import type { Services } from '../services/services.ts';
 
 const folder = fileURLToPath(new URL('./pages/', import.meta.url));
 

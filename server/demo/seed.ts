@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm';
 import type { Lang } from '#contract/rules/languages.ts';
 import { shop } from '../db/schema/catalogue.ts';
-import type { Services } from '../http/context.ts';
 import { writeHotWords } from '../search/hot-words.ts';
+import type { Services } from '../services/services.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedDepositAddresses } from './deposit-addresses.ts';
 import { seedOrders } from './orders.ts';

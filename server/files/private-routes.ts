@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { privateFileUrl } from '#contract/calls/assets.ts';
 import { Uuid } from '#contract/fields.ts';
 import { fileContent, privateFile } from '../db/schema/assets.ts';
-import type { Services } from '../http/context.ts';
 import { callLanguage } from '../http/language.ts';
 import { found } from '../http/refusal.ts';
+import type { Services } from '../services/services.ts';
 import { createAuthentication } from '../sessions/authentication.ts';
 import { hasContent } from './store-content.ts';
 

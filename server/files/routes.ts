@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AssetState, assetBounds, assetUrl } from '#contract/calls/assets.ts';
-import type { Services } from '../http/context.ts';
 import { sendPrivate, success } from '../http/envelope.ts';
 import { callLanguage } from '../http/language.ts';
 import { withRetry } from '../http/retry.ts';
 import { refuseForeign } from '../http/same-origin-check.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { Services } from '../services/services.ts';
 import { createAuthentication } from '../sessions/authentication.ts';
 import { keepOpen } from '../shoppers/shopper.ts';
 import { appendChunk } from './append-chunk.ts';

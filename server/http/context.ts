@@ -1,27 +1,9 @@
 import type { Logger } from 'pino';
 import type { AnyCall, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import type { Config } from '../config/config.ts';
-import type { Database, Listen, Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import type { ShopperRow } from '../db/schema/accounts.ts';
-import type { Gateway } from '../services/gateway.ts';
-import type { Mail } from '../services/mail.ts';
-import type { Push } from '../services/push.ts';
-
-/** The services that the whole server shares. */
-export interface Services {
-  config: Config;
-  /** The store's one currency, from the database. */
-  currency: string;
-  db: Database;
-  listen: Listen;
-  mail: Mail;
-  push: Push;
-  /** The card gateway, if the shop has one. */
-  gateway: Gateway | undefined;
-  /** The one clock for every time rule; tests move it. */
-  now(): Date;
-}
+import type { Services } from '../services/services.ts';
 
 interface BaseContext<D> {
   services: Services;

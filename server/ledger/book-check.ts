@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { hourMs } from '#contract/rules/durations.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { bookCheck, gatewayUnhandled } from '../db/schema/wallet.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services/services.ts';
 import { checkInvariants, type InvariantCount } from './invariants.ts';
 
 const everyMs = hourMs;

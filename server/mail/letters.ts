@@ -1,7 +1,8 @@
 import { type Lang, matchLang } from '#contract/rules/languages.ts';
-import type { Services, VisitorContext } from '../http/context.ts';
+import type { VisitorContext } from '../http/context.ts';
 import { textsIn } from '../http/messages.ts';
 import type { Letter } from '../services/mail.ts';
+import type { Services } from '../services/services.ts';
 
 /** The letters that the shop sends; keys of `mail` in the locales. */
 export const letterKinds = [

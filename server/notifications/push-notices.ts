@@ -4,8 +4,8 @@ import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts
 import type { Queryable } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeRow, notice, noticeChoice } from '../db/schema/notices.ts';
-import type { Services } from '../http/context.ts';
 import { type PushLog, sendToDevices } from '../services/push.ts';
+import type { Services } from '../services/services.ts';
 import { orderOf } from './notice-texts.ts';
 import { presentNotices } from './read-notices.ts';
 

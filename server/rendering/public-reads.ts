@@ -2,8 +2,9 @@ import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import { handlers } from '../handlers.ts';
-import type { Services, VisitorContext } from '../http/context.ts';
+import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services/services.ts';
 
 type Handler = (context: VisitorContext, input: never) => Promise<unknown>;
 

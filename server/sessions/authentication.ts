@@ -4,8 +4,9 @@ import { headers } from '#contract/wire.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { session, shopper } from '../db/schema/accounts.ts';
-import type { Identity, LockedIdentity, Services } from '../http/context.ts';
+import type { Identity, LockedIdentity } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services/services.ts';
 import { hashToken } from '../shoppers/secrets.ts';
 import { isOpenAccount } from '../shoppers/shopper.ts';
 

@@ -5,7 +5,7 @@ import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { ConfigError } from '../config/config.ts';
 import type { BankAccount, WalletSettings, Way } from '../config/wallet-settings.ts';
 import { leastCharge } from '../gateways/least-charge.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../services/services.ts';
 import { scaleOf } from './currency-scale.ts';
 
 /** In dollars, as all usual amounts; other currencies take them by their scale. */

@@ -1,5 +1,5 @@
 import { runChores } from '../../server/housekeeping.ts';
-import type { Services } from '../../server/http/context.ts';
+import type { Services } from '../../server/services/services.ts';
 
 /** Runs the chores of a server once, on its own clock. Throws if one of them fails. */
 export async function keepHouse({ services }: { services: Services }): Promise<void> {

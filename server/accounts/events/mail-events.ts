@@ -2,8 +2,9 @@ import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '#contract/rules/durations.ts';
 import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
 import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
-import type { Services, VisitorContext } from '../../http/context.ts';
+import type { VisitorContext } from '../../http/context.ts';
 import { dateLocale } from '../../http/dates.ts';
+import type { Services } from '../../services/services.ts';
 import { letterFor } from '../../shoppers/security-events.ts';
 import { sendNotice } from '../post-notice.ts';
 

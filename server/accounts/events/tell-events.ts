@@ -2,9 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { SecurityEventKind } from '#contract/calls/security.ts';
 import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
 import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
-import type { Services, VisitorContext } from '../../http/context.ts';
+import type { VisitorContext } from '../../http/context.ts';
 import { textsIn } from '../../http/messages.ts';
 import { sendToDevices } from '../../services/push.ts';
+import type { Services } from '../../services/services.ts';
 import { mailEvents } from './mail-events.ts';
 
 /** The maximum per call. */

@@ -2,9 +2,9 @@ import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { refund } from '../../db/schema/refunds.ts';
 import { extract, topup } from '../../db/schema/wallet.ts';
-import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { arriveReturn, passRefund } from '../../refunds/settle.ts';
+import type { Services } from '../../services/services.ts';
 import { passOrRefuse, settleUnlessSettled } from '../../wallet/top-ups/card-outcomes.ts';
 import { passWithdrawal } from '../../wallet/withdrawals/settle-withdrawal.ts';
 

@@ -4,11 +4,11 @@ import { ParcelEventKind } from '#contract/calls/parcel-events.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../../db/database.ts';
 import { orderEvent, orders, parcelEvent } from '../../db/schema/orders.ts';
-import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { withRetry } from '../../http/retry.ts';
 import { lockOrders, type Order } from '../../orders/moves.ts';
 import { addParcelEvent } from '../../orders/parcels.ts';
+import type { Services } from '../../services/services.ts';
 import { demoCarrier, isDemoParcel } from './parcel.ts';
 
 /**

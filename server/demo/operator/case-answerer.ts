@@ -1,9 +1,9 @@
 import { and, isNull, lte } from 'drizzle-orm';
 import { type CaseKind, supportCase } from '../../db/schema/support.ts';
-import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { textsIn } from '../../http/messages.ts';
 import { withRetry } from '../../http/retry.ts';
+import type { Services } from '../../services/services.ts';
 import { answerCase } from '../../support/answer-case.ts';
 import { caseNumber } from '../../support/case-number.ts';
 

@@ -7,11 +7,11 @@ import { product, shop } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { refund } from '../../db/schema/refunds.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
-import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { textsIn } from '../../http/messages.ts';
 import { withRetry } from '../../http/retry.ts';
 import { parcelEventsOf, presentParcelEvent } from '../../orders/parcels.ts';
+import type { Services } from '../../services/services.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
 import { isOf } from '../../support/messages/conversation.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, lte } from 'drizzle-orm';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { orderEvent, orders } from '../../db/schema/orders.ts';
-import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
 import { shipOrder } from '../../orders/parcels.ts';
+import type { Services } from '../../services/services.ts';
 import { demoParcel } from './parcel.ts';
 
 /** How long the demo's operator packs a paid order, in ms; the shopper can cancel it meanwhile. */

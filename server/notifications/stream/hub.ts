@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { session } from '../../db/schema/accounts.ts';
 import { noticeHead } from '../../db/schema/notices.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services/services.ts';
 import { noticeChannel } from '../number-notices.ts';
 import { createStreamSlots, type StreamLog } from './slots.ts';
 

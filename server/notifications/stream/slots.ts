@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { eventServer } from '../../db/schema/notices.ts';
-import type { Services } from '../../http/context.ts';
 import { foreignKeyViolation, postgresCode } from '../../http/retry.ts';
+import type { Services } from '../../services/services.ts';
 
 /** Open streams of one shopper, on all servers. */
 export const maxStreams = 10;

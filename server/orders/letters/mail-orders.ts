@@ -8,10 +8,11 @@ import { ownsMailbox } from '../../codes/mail-budget.ts';
 import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
 import { type NoticeRow, notice } from '../../db/schema/notices.ts';
 import { orders } from '../../db/schema/orders.ts';
-import type { Services, VisitorContext } from '../../http/context.ts';
+import type { VisitorContext } from '../../http/context.ts';
 import { dateLocale, dayRange } from '../../http/dates.ts';
 import { textsIn } from '../../http/messages.ts';
 import type { Figures } from '../../mail/letters.ts';
+import type { Services } from '../../services/services.ts';
 import { priceText } from '../../wallet/price-text.ts';
 import type { Order } from '../moves.ts';
 

@@ -4,10 +4,10 @@ import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import { topup } from '../../db/schema/wallet.ts';
-import type { Services } from '../../http/context.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
+import type { Services } from '../../services/services.ts';
 import { leaveTopUp, passTopUp, refuseTopUp } from './settle-top-up.ts';
 import { isUnpaidRow } from './unpaid-pages.ts';
 

@@ -6,9 +6,10 @@ import { type TestCardToken, testChallengeAnswer } from '#contract/rules/wallet/
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { sandboxAnswers } from '../../gateways/sandbox.ts';
-import type { HandlersOf, Services, ShopperContext } from '../../http/context.ts';
+import type { HandlersOf, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
+import type { Services } from '../../services/services.ts';
 import { lockShopper } from '../../shoppers/shopper.ts';
 import { checkAmount } from '../check-amount.ts';
 import { presentTopUp } from '../present.ts';

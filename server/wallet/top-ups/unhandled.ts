@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { Uuid } from '#contract/fields.ts';
 import { gatewayUnhandled, topup } from '../../db/schema/wallet.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../services/services.ts';
 
 export interface Log {
   error(detail: object, message: string): void;

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ExtractRow, extract } from '../../db/schema/wallet.ts';
-import type { Services, ShopperContext } from '../../http/context.ts';
+import type { ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { move, release } from '../../ledger/ledger.ts';
 import { notify } from '../../notifications/notify.ts';
+import type { Services } from '../../services/services.ts';
 import { noteEvent } from '../../shoppers/security-events.ts';
 
 type Now = Pick<Services, 'now'>;

@@ -6,7 +6,7 @@ import { registerCalls } from '../../../server/calls/routes.ts';
 import { cartHandlers } from '../../../server/cart/cart.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { connect } from '../../../server/db/database.ts';
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { skuOf } from './load.ts';
 
 interface Statement {

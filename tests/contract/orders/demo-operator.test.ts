@@ -6,7 +6,7 @@ import { message } from '#contract/calls/support/messages.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
-import { chooseDemoChores } from '../../../server/demo/operator/chores.ts';
+import { demoChores } from '../../../server/demo/operator/chores.ts';
 import { demoParcel } from '../../../server/demo/operator/parcel.ts';
 import { shipOrder } from '../../../server/orders/parcels.ts';
 import { complain, suggest } from '../../support/goods/cases.ts';
@@ -109,7 +109,7 @@ test('what the operator cannot do for one shopper is reported, and keeps no othe
   await lateRounds(({ message }) => reports.add(message));
   expect(await Promise.all(states.map((state) => state()))).toEqual([left, done]);
   const chores = [...reports].flatMap((text) => text.match(/(?<="chore":")\w+/g) ?? []);
-  expect(chores).toEqual(expect.arrayContaining(Object.keys(chooseDemoChores(shop.services))));
+  expect(chores).toEqual(expect.arrayContaining(Object.keys(demoChores)));
 });
 
 test('a shop that is no demo has persons, and says nothing of them', async () => {

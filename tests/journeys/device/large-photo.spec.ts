@@ -16,7 +16,7 @@ async function takeLargePhoto(): Promise<Buffer> {
 test('a photo of 48 megapixels is shrunk, and stands upright', async ({ shopper }) => {
   const { page, t } = shopper;
   await shopper.isLoggedIn();
-  await shopper.open('/complaint');
+  await shopper.open('/platformComplaint');
   const field = page.locator('input[type=file]').filter({ visible: true });
   const photo = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await takeLargePhoto() };
   await field.setInputFiles(photo);

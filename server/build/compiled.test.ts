@@ -9,7 +9,7 @@ const start = `
   compileServer();
   process.setSourceMapsEnabled(true);
   (await import('node:module')).register('./server/build/compiled.mjs', 'file://' + process.cwd() + '/');
-  const { readConfig } = await import('./server/config.ts');
+  const { readConfig } = await import('./server/config/config.ts');
   try {
     readConfig({ PORT: 'x' });
   } catch (error) {
@@ -22,7 +22,7 @@ test('an error of the compiled server names the lines of its sources', () => {
     cwd: root,
     encoding: 'utf8',
   });
-  const [, line] = /server\/config\.ts:(\d+):/.exec(stdout) ?? [];
+  const [, line] = /server\/config\/config\.ts:(\d+):/.exec(stdout) ?? [];
   const lines = readFileSync(join(root, 'server/config/config.ts'), 'utf8').split('\n');
   expect(lines[Number(line) - 1]).toContain('throw new ConfigError');
 });

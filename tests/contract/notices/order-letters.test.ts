@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
+import { numberNotices } from '../../../server/notifications/number-notices.ts';
 import { mailOrders } from '../../../server/orders/letters/mail-orders.ts';
 import {
   type Buyer,
@@ -27,8 +28,9 @@ beforeEach(async () => {
 
 afterAll(() => shop.close());
 
-/** The letters that the next run sends. */
+/** The letters that the next run sends, after the numbering, which locks the rows for a moment. */
 async function mailed() {
+  await numberNotices(shop.db);
   const before = (await shop.letters()).length;
   await mailOrders(shop.services, quiet);
   return (await shop.letters()).slice(before);

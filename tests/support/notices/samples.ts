@@ -9,6 +9,8 @@ export const noticeSamples = {
   read: async () => ({ input: { ids: ['1'], up_to: 1 } }),
   choose: async () => ({ input: { kind: 'wallet', is_pushed: false, is_counted: true } as const }),
   pushKey: async () => ({ input: {} }),
-  pushSubscribe: async () => ({ input: pushDevice() }),
+  pushSubscribe: async () => ({
+    input: { ...pushDevice(), server_key: pushDevice().p256dh },
+  }),
   pushUnsubscribe: async () => ({ input: { endpoint: pushDevice().endpoint } }),
 };

@@ -12,6 +12,8 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const state = useLocation().state as LoginState | null;
   const undo = useUndoToken();
+  // What is tapped before the address is another would belong to the entry of the link.
+  if (undo.isInAddress) return <BackScreen title={t('email.undoTitle')}>{null}</BackScreen>;
   if (undo.token) return <UndoPage key={undo.token} token={undo.token} onLeave={undo.drop} />;
   return (
     <BackScreen title={t('title.forgotPassword')} right={<LanguageButton />}>
@@ -24,11 +26,11 @@ export function ForgotPasswordScreen() {
 function useUndoToken() {
   const [params, setParams] = useSearchParams();
   const given = params.get('undo');
-  const [token, setToken] = useState(given);
+  const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     if (!given) return;
     setToken(given);
     setParams({}, { replace: true });
   }, [given, setParams]);
-  return { token, drop: () => setToken(null) };
+  return { isInAddress: given !== null, token, drop: () => setToken(null) };
 }

@@ -1,22 +1,13 @@
-import { useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /**
  * Returns a check whether the shopper is still at the history entry that this screen was shown for. A
  * late reply must not move them, nor replace the address of another screen: the old screen stays
- * mounted for a moment after a link. The entries of overlays have the key of the one below. A screen
- * that replaces its own address stays at its entry.
+ * mounted for a moment after a link. The entries of overlays have the key of the one below.
  */
 export function useIsHere(): () => boolean {
   const { key } = useLocation();
-  const isReplaced = useNavigationType() === 'REPLACE';
-  const [entry, setEntry] = useState({ key });
-  if (entry.key !== key) {
-    // Whoever waits since before the replacement asks with the entry of then.
-    if (isReplaced) entry.key = key;
-    else setEntry({ key });
-  }
-  return () => keyOf(window.history.state) === entry.key;
+  return () => keyOf(window.history.state) === key;
 }
 
 /**

@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/**
- * Acts as a mail server that accepts mails, or refuses every addressee. Returns what it received.
- */
-async function listen(refuses = false): Promise<{ server: Server; said: string[]; url: string }> {
+/** Acts as a mail server that accepts mails, or refuses every addressee. Returns what it received. */
+async function listen(
+  refusal?: 450 | 550,
+): Promise<{ server: Server; said: string[]; url: string }> {
   const said: string[] = [];
   const answers: { [command: string]: string } = {
     DATA: '354 go on',
-    ...(refuses && { RCPT: `550 no ${to} here` }),
+    ...(refusal && { RCPT: `${refusal} no ${to} here` }),
   };
   const server = createServer((socket) => {
     let isLetter = false;
@@ -116,7 +116,7 @@ describe('with a mail server', () => {
   });
 
   test('a failure is logged without the letter and the addressee', async () => {
-    const { server, url } = await listen(true);
+    const { server, url } = await listen(550);
     await post(url);
     server.close();
     expect(logged).toEqual([{ event: 'mail not sent', code: 'EENVELOPE', responseCode: 550 }]);
@@ -124,6 +124,16 @@ describe('with a mail server', () => {
     expect(logged[1]).toMatchObject({ event: 'mail not sent', code: 'ESOCKET' });
     expect(JSON.stringify(logged)).not.toContain(to);
   });
+});
+
+test.each([
+  [550, true],
+  [450, false],
+] as const)('a mailbox that is refused with %d is tried no more: %s', async (refusal, isOver) => {
+  const { server, url } = await listen(refusal);
+  const mail = openMail({ mail: { url, from: 'shop@example.test' }, dataDir });
+  expect(await mail.send(someLetter, log)).toBe(isOver);
+  server.close();
 });
 
 test('posting does not wait: the reply goes out before the letter is written', async () => {

@@ -15,6 +15,7 @@ import {
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { session } from '#data/session.ts';
+import { address } from '../../../server/db/schema/accounts.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 import type { Shopper, TestShop } from '../../support/shop.ts';
@@ -138,4 +139,13 @@ test('the parts of an area are kept as they were typed, until it is written as o
   const [{ area, city } = form] = (await shop.ok(calls.list, {}, ada)).items;
   expect([area, city]).toEqual(['Manila 1013', undefined]);
   expect(await shop.word(calls.add, { ...rest, area: '\u200b' }, ada)).toBe('invalid_input');
+});
+
+test('an address of an earlier build is listed as it is stored; what it lacks is asked for when it is saved', async () => {
+  const stored = { ...addressForm(newId()), addressee: '\u3164', mobile: '12', tag: '\u2800' };
+  const { id, ...texts } = stored;
+  await shop.ok(calls.add, addressForm(id), ada);
+  await shop.db.update(address).set(texts);
+  expect((await shop.ok(calls.list, {}, ada)).items).toMatchObject([stored]);
+  expect(await shop.word(calls.add, stored, ada)).toBe('invalid_input');
 });

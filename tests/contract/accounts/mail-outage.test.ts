@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SecurityEventKind } from '#contract/calls/security.ts';
 import { mailEvents } from '../../../server/accounts/events/mail-events.ts';
 import { textsIn } from '../../../server/http/messages.ts';
@@ -86,6 +86,17 @@ test('a letter that one mailbox refuses holds up no other', async () => {
   await note('passkey_added');
   await mail();
   expect(subjects()).toEqual([subjectOf('passkeyAdded')]);
+});
+
+test('a slow mail server ends a round before another server may take its letters', async () => {
+  for (let event = 0; event < 3; event += 1) await note('payee_added');
+  const start = performance.now();
+  const passed = vi.spyOn(performance, 'now').mockImplementation(() => start + tries * 20_000);
+  await mail();
+  passed.mockRestore();
+  expect(sent).toHaveLength(2);
+  await mail();
+  expect(sent).toHaveLength(3);
 });
 
 test('after three days a letter warns nobody any more', async () => {

@@ -6,7 +6,7 @@ import { email } from '#contract/calls/email.ts';
 import { password } from '#contract/calls/password.ts';
 import { profile } from '#contract/calls/profile.ts';
 import { type Lang, langs, languages } from '#contract/rules/languages.ts';
-import { idem } from '../../../server/db/schema/accounts.ts';
+import { idem, shopper } from '../../../server/db/schema/accounts.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
 import { localeTexts } from '../../support/project/locale-files.ts';
 import type { Shopper, TestShop } from '../../support/shop.ts';
@@ -43,6 +43,13 @@ describe('the profile', () => {
   ])('changes what is named and nothing else: %j', async (wish, then) => {
     await shop.ok(profile.save, wish, ada);
     expect(await infoOf()).toMatchObject(then);
+  });
+
+  test('without a name, as earlier builds stored it, changes another field', async () => {
+    await shop.db.update(shopper).set({ familyName: '', givenName: '' });
+    await shop.ok(profile.save, { mobile: '+66815550101' }, ada);
+    expect(await infoOf()).toMatchObject({ family_name: '', mobile: '+66815550101' });
+    expect(await shop.word(profile.save, { given_name: '-' }, ada)).toBe('invalid_input');
   });
 
   test('of which nothing is named is not saved', async () => {

@@ -53,6 +53,14 @@ describe('words that ask for more than a word', () => {
     expect((await found(ids, { q: 'purple backpack' })).understood).toBeUndefined();
   });
 
+  test('what is left fits a search again, also if folding has lengthened it', async () => {
+    // One character is four once it is folded.
+    const q = `${'\u3316'.repeat(30)} under 200`;
+    const { understood } = await shop.ok(product.list, { q }, { lang: 'en' });
+    expect(understood?.price_to).toBe(20_000);
+    expect(await shop.word(product.list, understood ?? {}, { lang: 'en' })).toBe('ok');
+  });
+
   test('a price and a size become filters, also where nothing has them', async () => {
     const ids = await catalogue();
     expect(await found(ids, { q: 'coat under 200' })).toEqual({

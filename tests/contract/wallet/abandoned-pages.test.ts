@@ -162,6 +162,13 @@ describe('the account', () => {
     expect(rows).toEqual([]);
   });
 
+  test('that must stay open keeps its pages: one may be open in another tab', async () => {
+    await it.pay(ada, 5000);
+    const id = await openPage(5000);
+    expect(await close()).toBe('account_in_use');
+    expect(it.stripe.pages.get(`cs_test_topup${id.replaceAll('-', '')}`)).toBe('open');
+  });
+
   test('stays open while a page is paid, until its money is there', async () => {
     const id = await openPage();
     it.stripe.pages.set(`cs_test_topup${id.replaceAll('-', '')}`, 'complete');
@@ -200,6 +207,14 @@ test('it is too late for a page that Stripe could not open within the hour', asy
   it.stripe.status = 200;
   it.shop.clock.advance({ minutes: 31 });
   it.stripe.now = () => it.shop.clock.now();
+  expect(await it.shop.word(topUp.cardPage, { id }, ada)).toBe('top_up_moved');
+  expect(await it.stage(ada, id)).toBe('cancelled');
+});
+
+test('a top-up whose page an earlier release asked for without an end is over', async () => {
+  const id = await cardSession(it.shop, ada, 5000);
+  const body = new URLSearchParams({ client_reference_id: id });
+  it.stripe.requests.push({ path: '/v1/checkout/sessions', key: `top-up ${id}`, body });
   expect(await it.shop.word(topUp.cardPage, { id }, ada)).toBe('top_up_moved');
   expect(await it.stage(ada, id)).toBe('cancelled');
 });

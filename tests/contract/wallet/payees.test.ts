@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { security } from '#contract/calls/security.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
@@ -7,6 +7,7 @@ import { keepCode } from '../../../server/codes/one-time-codes.ts';
 import { payee } from '../../../server/db/schema/wallet.ts';
 import { openNumber } from '../../../server/wallet/withdrawals/sealed-number.ts';
 import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
+import { lockTable } from '../../support/database/lock-table.ts';
 import { registerBuyer } from '../../support/goods/purchases.ts';
 import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestApp, type TestShop } from '../../support/shop.ts';
@@ -157,6 +158,25 @@ test('a removed card’s number is deleted a week after its last withdrawal was 
   expect(await storedBytes(id)).toBe(0);
   const kept = await shop.ok(withdrawal.detail, { id: asked.id }, { token: await shop.login(ada) });
   expect(kept.payee).toMatchObject({ id, last4: '5556' });
+});
+
+test('a removal waits for a withdrawal in progress, and keeps the number it needs', async () => {
+  const ada = await registerBuyer(shop);
+  const wanted = await newWithdrawal(shop, ada);
+  const id = wanted.payee_id;
+  const wallets = await lockTable(shop.db, 'account');
+  const asked = shop.word(withdrawal.ask, wanted, ada);
+  await wallets.untilWaiting();
+  let isRemoved = false;
+  const removed = shop.word(withdrawal.removePayee, { id }, ada).finally(() => {
+    isRemoved = true;
+  });
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+  const isDecided = async () => isRemoved || (await shop.db.execute(waiting)).rowCount === 2;
+  await expect.poll(isDecided).toBe(true);
+  wallets.release();
+  expect([await asked, await removed]).toEqual(['ok', 'ok']);
+  expect(await storedBytes(id)).toBeGreaterThan(16);
 });
 
 test('a removed payee is gone, for its withdrawals it is kept', async () => {

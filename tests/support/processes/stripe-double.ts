@@ -38,7 +38,8 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     requests.push(asked);
     if (double.status !== 200) return reply(response, double.status, refused);
     if (isTooLate(pages, asked, double.now())) return reply(response, 400, late);
-    const page = isReused ? undefined : answer(pages, path, key);
+    if (isReused) return reply(response, 400, reused);
+    const page = answer(pages, path, key);
     return reply(response, page ? 200 : 400, page ?? refusalOf(pages, path));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -81,6 +82,7 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
 
 const refused = { error: { type: 'invalid_request_error', message: 'refused' } };
 const late = { error: { ...refused.error, param: 'expires_at' } };
+const reused = { error: { type: 'idempotency_error', message: 'other parameters' } };
 const missing = { error: { ...refused.error, code: 'resource_missing' } };
 
 /** Whether a page would live too short; one that was opened is found by its key all the same. */

@@ -46,7 +46,7 @@ export function postLetter(
   if (to) services.mail.post(() => letter(kind, to, matchLang(chosen) ?? lang, figures), log);
 }
 
-/** Sends a letter like `postLetter`, and waits for it. Resolves to false if it cannot be sent. */
+/** Sends a letter like `postLetter`, and waits for it. Resolves to false if it may be sent later. */
 export async function sendLetter(
   { services, lang, log }: Sender,
   kind: LetterKind,

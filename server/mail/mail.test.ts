@@ -31,12 +31,12 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Acts as a mail server that accepts mails, or refuses every addressee. Returns what it received. */
 async function listen(
-  refusal?: 450 | 550,
+  refused: { [command: string]: string } = {},
 ): Promise<{ server: Server; said: string[]; url: string }> {
   const said: string[] = [];
   const answers: { [command: string]: string } = {
     DATA: '354 go on',
-    ...(refusal && { RCPT: `${refusal} no ${to} here` }),
+    ...refused,
   };
   const server = createServer((socket) => {
     let isLetter = false;
@@ -116,7 +116,7 @@ describe('with a mail server', () => {
   });
 
   test('a failure is logged without the letter and the addressee', async () => {
-    const { server, url } = await listen(550);
+    const { server, url } = await listen({ RCPT: `550 no ${to} here` });
     await post(url);
     server.close();
     expect(logged).toEqual([{ event: 'mail not sent', code: 'EENVELOPE', responseCode: 550 }]);
@@ -127,10 +127,11 @@ describe('with a mail server', () => {
 });
 
 test.each([
-  [550, true],
-  [450, false],
-] as const)('a mailbox that is refused with %d is tried no more: %s', async (refusal, isOver) => {
-  const { server, url } = await listen(refusal);
+  [{ RCPT: `550 no ${to} here` }, true],
+  [{ RCPT: '450 busy' }, false],
+  [{ MAIL: '550 no such sender' }, false],
+])('a letter that is refused by %o is over: %s', async (refused, isOver) => {
+  const { server, url } = await listen(refused);
   const mail = openMail({ mail: { url, from: 'shop@example.test' }, dataDir });
   expect(await mail.send(someLetter, log)).toBe(isOver);
   server.close();

@@ -23,6 +23,13 @@ export interface Mail {
   settled(): Promise<void>;
 }
 
+/** What nodemailer adds to an error. */
+interface SmtpError {
+  code?: unknown;
+  responseCode?: unknown;
+  command?: unknown;
+}
+
 /** A mail that sends its letters with `deliver`. */
 export function createMail(deliver: (letter: Letter) => Promise<void>): Mail {
   const underWay = new Set<Promise<unknown>>();
@@ -36,9 +43,10 @@ export function createMail(deliver: (letter: Letter) => Promise<void>): Mail {
       return true;
     } catch (error) {
       // The whole error may name the addressee.
-      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+      const { code, responseCode, command } = error as SmtpError;
       log.warn({ event: 'mail not sent', code, responseCode });
-      return code === 'EENVELOPE' && Number(responseCode) >= 500;
+      // A refused sender is the shop's own trouble, which may end.
+      return command === 'RCPT TO' && Number(responseCode) >= 500;
     }
   }
 

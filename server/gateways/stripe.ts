@@ -55,8 +55,10 @@ export async function openStripe(
         // A known key is answered before its parameters are checked, so there is no page.
         const isTooLate =
           error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
-        // A page of an earlier release was asked for without an end, and cannot be found again.
-        const isEarlier = error instanceof Stripe.errors.StripeIdempotencyError;
+        // A page of an earlier release was asked for without an end, and cannot be found again. With
+        // 409, the same request is still being answered.
+        const isEarlier =
+          error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
         if (isTooLate || isEarlier) return undefined;
         throw new Error('Stripe opened no page', { cause: error });
       });

@@ -85,12 +85,14 @@ export async function sendToDevices(
     .select()
     .from(pushSubscription)
     .where(inArray(pushSubscription.shopperId, [...messages.keys()]));
-  const gone: string[] = [];
+  const isOutdated = ({ serverKey }: { serverKey: string | null }) =>
+    serverKey !== null && serverKey !== push.publicKey;
+  const gone = devices.filter(isOutdated).map(({ endpoint }) => endpoint);
+  const reachable = devices.filter((device) => !isOutdated(device));
   await Promise.all(
-    devices.flatMap((device) =>
+    reachable.flatMap((device) =>
       (messages.get(device.shopperId) ?? []).map(async (message) => {
-        const isOutdated = device.serverKey !== null && device.serverKey !== push.publicKey;
-        const end = isOutdated ? 'gone' : await push.deliver(device, message, log);
+        const end = await push.deliver(device, message, log);
         if (end === 'gone') gone.push(device.endpoint);
       }),
     ),

@@ -56,12 +56,14 @@ export function followSessionWithPush(): void {
 }
 
 async function renew(): Promise<void> {
-  if (!session.getState().token) return;
+  const { token } = session.getState();
+  if (!token) return;
   const manager = await findManager();
   const subscription = await manager?.getSubscription();
   if (!manager || !subscription) return;
   const outcome = await send(notification.pushKey, {});
-  if (outcome.kind !== 'delivered') return;
+  // A logout meanwhile has ended the subscription, and a new one would be the next shopper's.
+  if (outcome.kind !== 'delivered' || session.getState().token !== token) return;
   const { key } = outcome.data;
   const renewed = keyOf(subscription) === key ? subscription : await subscribe(manager, key);
   if (renewed) await tellShop(renewed, key);

@@ -14,7 +14,10 @@ export class UnusablePhoto extends Error {
 const mostPhotoBytes = 300_000;
 /** Decoding takes four bytes per pixel. No phone's camera has more than 108 million. */
 const mostPixels = 110_000_000;
-/** A photo of more pixels is shrunk to as many while it is decoded: the page never holds all of it. */
+/**
+ * A photo of more pixels is shrunk to as many by the browser, right after decoding: all of it in the
+ * page as well would crash a phone.
+ */
 const mostHeldPixels = 25_000_000;
 /** The maximum side lengths, in px. */
 const longestSide = { whole: 1600, square: 512 } as const;
@@ -37,6 +40,8 @@ export async function encodePhoto(
   const scale = Math.sqrt(mostHeldPixels / (width * height));
   const picture = await decode(file, scale < 1 ? Math.floor(width * scale) : undefined);
   try {
+    // An old browser does not shrink.
+    if (picture.width * picture.height > mostHeldPixels) throw new UnusablePhoto('huge');
     return await lighten(picture, shape);
   } finally {
     picture.close();

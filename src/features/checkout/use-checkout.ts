@@ -97,7 +97,10 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
     failure: quote.error,
     isQuoting: quote.isFetching,
     quotedAt: quote.dataUpdatedAt,
-    requote: async () => (await quote.refetch()).data,
+    async requote() {
+      const { data, isError } = await quote.refetch();
+      return isError ? undefined : data;
+    },
   };
 }
 

@@ -73,8 +73,9 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     if (outcome.kind === 'bag-unsent' && !isHere()) tell({ text, tone: 'error' });
     const newQuote = await checkout.requote();
     if (!newQuote || newQuote.total === total || isPriceChanged(outcome)) return;
-    // The next tap would agree to a sum that nobody has pointed out.
-    setProblem(`${text} ${t('checkout.priceChanged')}`);
+    // The next tap would agree to a sum that nobody has pointed out; a later one has its own problem.
+    const withPrice = t('checkout.alsoNewPrice', { text });
+    setProblem((shown) => (shown === text ? withPrice : shown));
   }
 
   async function send(input: InputOf<typeof order.create>): Promise<Placed> {

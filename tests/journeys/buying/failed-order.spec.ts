@@ -97,6 +97,6 @@ test('a price that changed while an order was lost is pointed out', async ({
   await loseRequest(page, order.create);
   await office.setPrice(goods.skuId, 1300);
   await shopper.tap(t('checkout.place'));
-  await isReported(shopper, `${t('checkout.notPlaced')} ${t('checkout.priceChanged')}`);
+  await isReported(shopper, t('checkout.alsoNewPrice', { text: t('checkout.notPlaced') }));
   expect(await office.orders(buyer.id)).toEqual([]);
 });

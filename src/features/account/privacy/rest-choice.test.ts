@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { walletRules } from '../../../../tests/support/wallet/rules.ts';
-import { mostReceived } from './rest-choice.tsx';
+import { mostReceived, whyStuck } from './rest-choice.tsx';
 
 const unlimited = { withdrawable: 100_000, day_left: 100_000 };
 
@@ -19,4 +19,13 @@ test.each([
   ['the day is used up', { day_left: 999 }],
 ])('it brings nothing at once while %s', (_why, limits) => {
   expect(mostReceived(walletRules, { ...unlimited, ...limits }, 1000)).toBe(0);
+});
+
+test.each([
+  ['a limit stops it at once', 1000, {}, 'privacy.restStuck'],
+  ['the fee is all of it', 100, { card: null }, 'privacy.restOff'],
+  ['withdrawals are off', 1000, { card: null, chain: null }, 'privacy.restOff'],
+])('why a balance is stuck: %s', (_why, balance, change, text) => {
+  const withdrawal = { ...walletRules.withdrawal, ...change };
+  expect(whyStuck({ withdrawal }, balance)).toBe(text);
 });

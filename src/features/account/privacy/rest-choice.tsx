@@ -23,7 +23,7 @@ export function RestChoice({ balance, onGiveUp }: RestChoiceProps) {
   const rules = useRead(wallet.rules, {});
   const limits = useRead(withdrawal.limits, {});
   if (!rules.data || !limits.data) {
-    const { error, refetch } = rules.error ? rules : limits;
+    const { error, refetch } = rules.data ? limits : rules;
     if (!error) return <Skeleton className="h-[180px] rounded-lg" />;
     return <ReadProblem title={t('list.failed')} error={error} onRetry={refetch} />;
   }
@@ -33,7 +33,7 @@ export function RestChoice({ balance, onGiveUp }: RestChoiceProps) {
     <Card className="grid grid-cols-1 gap-3">
       <h2 className="font-semibold">{t('privacy.restTitle', { amount })}</h2>
       <p className="text-ink-2">
-        {most > 0 ? t('privacy.restOut', { price: money(most) }) : t('privacy.restStuck')}
+        {most > 0 ? t('privacy.restOut', { price: money(most) }) : t(whyStuck(rules.data, balance))}
       </p>
       {most > 0 && (
         <LinkButton tone="primary" block href="#/withDraw">
@@ -48,16 +48,28 @@ export function RestChoice({ balance, onGiveUp }: RestChoiceProps) {
 }
 
 type Limits = Pick<WithdrawalLimits, 'withdrawable' | 'day_left'>;
+type Rules = Pick<WalletRules, 'withdrawal'>;
+
+/** The ways that bring something of a balance, whatever the limits, with what arrives by each. */
+function waysOut({ withdrawal: { card, chain } }: Rules, balance: number) {
+  return [card, chain].flatMap((terms) => {
+    const received = terms ? balance - feeOf(terms.fee, balance) : 0;
+    return terms && received > 0 ? [{ max: terms.max, received }] : [];
+  });
+}
 
 /** What arrives of a balance that is withdrawn at once by the cheapest way; 0 if none takes all of it. */
 export function mostReceived(
-  { withdrawal: { card, chain } }: Pick<WalletRules, 'withdrawal'>,
+  rules: Rules,
   { withdrawable, day_left }: Limits,
   balance: number,
 ): number {
-  const received = [card, chain].map((terms) => {
-    if (!terms || balance > Math.min(terms.max, withdrawable, day_left)) return 0;
-    return balance - feeOf(terms.fee, balance);
-  });
-  return Math.max(0, ...received);
+  const open = waysOut(rules, balance).filter(
+    ({ max }) => balance <= Math.min(max, withdrawable, day_left),
+  );
+  return Math.max(0, ...open.map(({ received }) => received));
 }
+
+/** A limit may let a part of it out. */
+export const whyStuck = (rules: Rules, balance: number) =>
+  waysOut(rules, balance).length > 0 ? 'privacy.restStuck' : 'privacy.restOff';

@@ -66,14 +66,16 @@ export async function leaveSession(t: TFunction): Promise<boolean> {
   dropToken();
   if (outcome.kind === 'delivered') return true;
   showToast({ text: failureText(t, outcome), tone: 'error', isForNextScreen: true });
-  // Later: what is kept may be sent at once, and the end of the session leads to the login.
-  if (token) void keepForLater(token);
+  // Not awaited: the download may take as long as the network is away.
+  if (token && outcome.kind !== 'unauthorised') void endLater(token);
   return false;
 }
 
-async function keepForLater(token: string): Promise<void> {
-  const { keepRevocation } = await downloadUntilThere(
+/** Keeps the end of a session until the server has confirmed it, and asks at once. */
+async function endLater(token: string): Promise<void> {
+  const { keepRevocation, sendRevocations } = await downloadUntilThere(
     () => import('#data/kept-session/revocations.ts'),
   );
   await keepRevocation(token);
+  await sendRevocations();
 }

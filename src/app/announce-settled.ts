@@ -76,17 +76,20 @@ function paymentNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
 }
 
 function orderNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
-  const again = toCheckout(t, JSON.parse(call.ref));
-  if (outcome.kind === 'refused') return { text: outcome.msg, tone: 'error', link: again };
+  if (outcome.kind === 'refused') {
+    return { text: outcome.msg, tone: 'error', link: toCheckout(t, call.ref) };
+  }
   if (outcome.kind === 'not-sent') {
-    return { text: t('checkout.notPlaced'), tone: 'plain', link: again };
+    return { text: t('checkout.notPlaced'), tone: 'plain', link: toCheckout(t, call.ref) };
   }
   const { order_ids } = outcome.data as ReplyOf<typeof order.create>;
   const link = toPayment(t, order_ids.join('.'));
   return { text: t('message.createOrderSuccess'), tone: 'ok', link };
 }
 
-function toCheckout(t: TFunction, bought: InputOf<typeof order.create>['items']): Link {
+/** The reference of an order is what it was to buy. */
+function toCheckout(t: TFunction, ref: string): Link {
+  const bought = JSON.parse(ref) as InputOf<typeof order.create>['items'];
   const items = bought.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity }));
   const isFromBag = bought.some(({ cart_id }) => cart_id);
   return { label: t('title.checkout'), href: `#${checkoutLink({ items, isFromBag })}` };

@@ -20,7 +20,10 @@ export async function facetsIn(db: Database, lang: Lang, filter: Filter) {
   const { colour, size, ...rest } = filter;
   const [ofSize, ofColour] = await Promise.all([
     firstIds(db, lang, { ...rest, ...(size !== undefined && { size }) }),
-    colour === size ? undefined : firstIds(db, lang, { ...rest, ...(colour && { colour }) }),
+    // Without either, both read the same products.
+    colour === undefined && size === undefined
+      ? undefined
+      : firstIds(db, lang, { ...rest, ...(colour && { colour }) }),
   ]);
   const [colours, sizes] = await Promise.all([
     valuesOf(db, ofSize, colourKey('')),

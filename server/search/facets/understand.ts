@@ -30,8 +30,12 @@ export async function understand(
   return { ...limit(asked), ...(left !== '' && { q: cut(left) }) };
 }
 
-/** Folding may lengthen a text. */
-const cut = (q: string): string => q.slice(0, bounds.maxSearchLength).trim();
+/** Folding may lengthen a text. Half a character at the end would fit no address. */
+const cut = (q: string): string =>
+  q
+    .slice(0, bounds.maxSearchLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 
 const most = (price: number) => Math.min(price, bounds.maxPrice);
 

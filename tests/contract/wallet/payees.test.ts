@@ -171,7 +171,8 @@ test('a removal waits for a withdrawal in progress, and keeps the number it need
   const removed = shop.word(withdrawal.removePayee, { id }, ada).finally(() => {
     isRemoved = true;
   });
-  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
   const isDecided = async () => isRemoved || (await shop.db.execute(waiting)).rowCount === 2;
   await expect.poll(isDecided).toBe(true);
   wallets.release();

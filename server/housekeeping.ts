@@ -6,7 +6,7 @@ import { expiringFiles } from './files/chores.ts';
 import { expiringReplies } from './idempotency/chores.ts';
 import { ledgerChores } from './ledger/chores.ts';
 import { expiringNotifications, notificationChores } from './notifications/chores.ts';
-import { orderChores } from './orders/chores.ts';
+import { orderChores, orderLetterChores, salesChores } from './orders/chores.ts';
 import { expiringChallenges } from './passkeys/chores.ts';
 import { expiringTickets } from './pay-codes/chores.ts';
 import { pictureChores } from './pictures/chores.ts';
@@ -16,28 +16,31 @@ import { indexChores } from './search-index/chores.ts';
 import type { ChoreLog, Chores, ExpiringRows } from './services/chores.ts';
 import type { Services } from './services/services.ts';
 import { expiringDevices, sessionChores } from './sessions/chores.ts';
-import { expiringGuesses } from './shoppers/chores.ts';
+import { expiringSecurityRows } from './shoppers/chores.ts';
 import { expiringMessages } from './support/chores.ts';
 import { expiringTakings, walletChores } from './wallet/chores.ts';
 
 const everyMs = 10_000;
 
-/** In the order of a round: news of what has moved goes out in the same one. */
-const roomChores: Chores = {
+/** What moves orders and money comes first: news of it goes out in the same round. */
+const choresOf = ({ demoOperator }: Services['config']): Chores => ({
   ...orderChores,
   ...refundChores,
+  ...walletChores,
+  ...(demoOperator && demoChores),
   ...notificationChores,
   ...accountChores,
-  ...walletChores,
+  ...orderLetterChores,
+  ...salesChores,
   ...sessionChores,
   ...pictureChores,
   ...indexChores,
   ...searchChores,
   ...ledgerChores,
-};
+});
 
 const expiring: ExpiringRows = {
-  ...expiringGuesses,
+  ...expiringSecurityRows,
   ...expiringCodes,
   ...expiringUndos,
   ...expiringTickets,
@@ -73,7 +76,7 @@ export async function runChores(shop: Services, log: ChoreLog): Promise<void> {
   const now = shop.now();
   // One time for a whole round.
   const services = { ...shop, now: () => now };
-  const chores = { ...roomChores, ...(shop.config.demoOperator && demoChores) };
+  const chores = choresOf(shop.config);
   for (const [name, [rows, at, keptMs]] of Object.entries(expiring)) {
     const oldest = new Date(now.getTime() - keptMs);
     chores[`delete old ${name}`] = ({ db }) => db.delete(rows).where(lte(at, oldest));

@@ -2,6 +2,4 @@ import type { Chores } from '../services/chores.ts';
 import { checkBookHourly } from './book-check.ts';
 
 /** Checks that the book adds up. */
-export const ledgerChores: Chores = {
-  checkBook: (services, log) => checkBookHourly(services, log),
-};
+export const ledgerChores: Chores = { checkBook: checkBookHourly };

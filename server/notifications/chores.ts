@@ -4,10 +4,10 @@ import type { Chores, ExpiringRows } from '../services/chores.ts';
 import { numberNotices } from './number-notices.ts';
 import { pushNotices } from './push-notices.ts';
 
-/** Numbers what servers that ended have left, and pushes. */
+/** Numbers the notifications that a stopped server left, and pushes. */
 export const notificationChores: Chores = {
   numberNotices: ({ db }) => numberNotices(db),
-  pushNotices: (services, log) => pushNotices(services, log),
+  pushNotices,
 };
 
 export const expiringNotifications: ExpiringRows = {

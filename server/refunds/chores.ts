@@ -5,6 +5,6 @@ import { passOverdueReturns, warnOfReturns } from './overdue.ts';
 /** Ends returns whose parcel was not sent, and passes those that the shop has not decided. */
 export const refundChores: Chores = {
   expireReturns: ({ db, now }) => expireReturns(db, now()),
-  warnOfReturns: (services, log) => warnOfReturns(services, log),
-  passOverdueReturns: (services, log) => passOverdueReturns(services, log),
+  warnOfReturns,
+  passOverdueReturns,
 };

@@ -1,7 +1,7 @@
 import type { Chores } from '../services/chores.ts';
 import { dropOldTerms } from './hot-words.ts';
 
-/** Forgets what was searched, but by few or long ago. */
+/** Deletes search terms that are old or rare. */
 export const searchChores: Chores = {
   dropOldTerms: ({ db, now }) => dropOldTerms(db, now()),
 };

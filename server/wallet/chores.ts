@@ -5,7 +5,7 @@ import { forgetRemoved } from './withdrawals/removed-payees.ts';
 
 /** Settles top-ups by card that nobody watches, and forgets the numbers of removed payees. */
 export const walletChores: Chores = {
-  settleCards: (services) => settleCards(services),
+  settleCards,
   forgetRemovedPayees: ({ db, now }) => forgetRemoved(db, now()),
 };
 

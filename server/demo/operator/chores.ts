@@ -7,11 +7,11 @@ import { shipDemoOrders } from './shipper.ts';
 
 /** What a demo's built-in operator does in a person's place. */
 export const demoChores: Chores = {
-  passDemoTopUps: (services) => passDemoTopUps(services),
-  passDemoWithdrawals: (services) => passDemoWithdrawals(services),
-  shipDemoOrders: (services) => shipDemoOrders(services),
-  carryDemo: (services) => carryDemo(services),
-  settleDemoRefunds: (services) => settleDemoRefunds(services),
-  answerDemo: (services) => answerDemo(services),
-  answerDemoMessages: (services) => answerDemoMessages(services),
+  passDemoTopUps,
+  passDemoWithdrawals,
+  shipDemoOrders,
+  carryDemo,
+  settleDemoRefunds,
+  answerDemo,
+  answerDemoMessages,
 };

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#contract/calls/account.ts';
+import { notification } from '#contract/calls/notifications.ts';
 import { passkey } from '#contract/calls/security.ts';
+import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { keepCode } from '../../../server/codes/one-time-codes.ts';
 import { runChores, startHousekeeping } from '../../../server/housekeeping.ts';
 import { found } from '../../../server/http/refusal.ts';
 import { lockOrders, moveOrder } from '../../../server/orders/moves.ts';
+import { pushDevice } from '../../support/browser/push-devices.ts';
 import { changeEmail } from '../../support/calls/email-change.ts';
 import { write } from '../../support/goods/messages.ts';
 import { payOrders, placeOrders, registerBuyer, ticketFor } from '../../support/goods/purchases.ts';
@@ -20,6 +23,7 @@ import { putRange, rangeOf, sha256Of } from '../../support/pictures/photos.ts';
 import { storedPhoto } from '../../support/pictures/stored-photo.ts';
 import { rejectWritesOf } from '../../support/reject-writes.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
+import { cardSession } from '../../support/wallet/wallets.ts';
 
 let shop: TestShop;
 let complaints: string[];
@@ -226,4 +230,19 @@ test('a slow round does not overlap with the next one', async () => {
 test('a server whose chores are switched off leaves them to the others', async () => {
   shop.services.config.chores = false;
   expect(await roundsInAMinute()).toBe(0);
+});
+
+test('news of what a round moves goes out in the same round', async () => {
+  const ada = await registerBuyer(shop);
+  await shop.ok(notification.pushSubscribe, pushDevice(), ada);
+  const { skuId } = await shop.seedProduct();
+  const [order] = await placeOrders(shop, ada, [{ skuId }]);
+  const id = await cardSession(shop, ada);
+  await shop.ok(topUp.cardPay, { id, card: 'test_late' }, ada);
+  await keepHouse();
+  shop.push.sent.length = 0;
+  shop.clock.advance({ minutes: 31 });
+  await keepHouse();
+  const tags = shop.push.sent.map(({ message }) => message.tag);
+  expect(tags.sort()).toEqual([id.replaceAll('-', ''), `order-${order}`]);
 });

@@ -19,12 +19,10 @@ interface BagLineRowProps {
   line: BagLine;
   isChosen: boolean;
   onChoose(isOn: boolean): void;
-  /** The line has become one of this SKU. */
-  onChanged(skuId: string): void;
 }
 
 /** One line of the bag. */
-export function BagLineRow({ line, isChosen, onChoose, onChanged }: BagLineRowProps) {
+export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   const { t } = useTranslation();
   const { name, product_id, shop, picture, quantity, price, stock } = line;
   const db = useLocalDb();
@@ -77,7 +75,7 @@ export function BagLineRow({ line, isChosen, onChoose, onChanged }: BagLineRowPr
               className="-my-3 -me-3 text-ink-2"
             />
           </div>
-          <LineOptions line={line} onChanged={onChanged} />
+          <LineOptions line={line} />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
             <Money minor={price} size="m" />
             <QuantityStepper

@@ -30,7 +30,7 @@ export function BagScreen() {
   const db = useLocalDb();
   const { lines, isUnknown } = useFreshCart();
   const selection = useBagSelection();
-  const { isEditing, toggleEditing, toBuy, ticked, follow } = selection;
+  const { isEditing, toggleEditing, toBuy, ticked } = selection;
   const { bag, saved } = splitCart(lines);
   const groups = groupLines(bag, toBuy.has);
   const unavailable = bag.filter((line) => !isAvailable(line));
@@ -68,7 +68,6 @@ export function BagScreen() {
               group={group}
               isChosen={ticked.has}
               onChoose={ticked.set}
-              onChanged={follow}
             />
           ))}
           <BagUnavailable lines={unavailable} />

@@ -15,12 +15,10 @@ interface BagShopProps {
   group: BagGroup;
   isChosen(line: BagLine): boolean;
   onChoose(lines: BagLine[], isOn: boolean): void;
-  /** A line has become one of another SKU. */
-  onChanged(from: string, to: string): void;
 }
 
 /** One shop's card in the bag. */
-export function BagShop({ group, isChosen, onChoose, onChanged }: BagShopProps) {
+export function BagShop({ group, isChosen, onChoose }: BagShopProps) {
   const { t } = useTranslation();
   const { shop, lines, freight } = group;
   const tick = tickOf(lines, isChosen);
@@ -54,11 +52,6 @@ export function BagShop({ group, isChosen, onChoose, onChanged }: BagShopProps) 
             line={line}
             isChosen={isChosen(line)}
             onChoose={(isOn) => onChoose([line], isOn)}
-            onChanged={(sku_id) => {
-              // One that joins another line is selected as that is.
-              const isNew = !lines.some((other) => other.sku_id === sku_id);
-              if (isNew) onChanged(line.sku_id, sku_id);
-            }}
           />
         ))}
       </ul>

@@ -14,12 +14,10 @@ const loadSheet = async () => (await import('./change-options-sheet.tsx')).Chang
 
 interface LineOptionsProps {
   line: BagLine;
-  /** The line has become one of this SKU. */
-  onChanged?: (skuId: string) => void;
 }
 
 /** The options of a line: a tap opens the choice. Nothing for a product without options. */
-export function LineOptions({ line, onChanged }: LineOptionsProps) {
+export function LineOptions({ line }: LineOptionsProps) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const isHere = useIsHere();
@@ -52,10 +50,9 @@ export function LineOptions({ line, onChanged }: LineOptionsProps) {
           product={product}
           skuId={sku_id}
           onClose={sheet.close}
-          onChange={(sku, chosen) => {
-            onChanged?.(sku.id);
-            void changeOptions(t, db, { line, product, sku, specification: chosen });
-          }}
+          onChange={(sku, chosen) =>
+            void changeOptions(t, db, { line, product, sku, specification: chosen })
+          }
         />
       )}
     </>

@@ -23,7 +23,10 @@ test('a line’s options are changed in the bag, without a network too, and line
     await sheet.getByRole('button', { name: t('app.done') }).click();
     await expect(sheet).toHaveCount(0);
   };
+  const selected = page.getByRole('checkbox', { name: t('bag.selectLine', { name: goods.name }) });
+  await selected.uncheck({ force: true });
   await choose('L');
+  await expect(selected).not.toBeChecked();
   await expect(options).toBeFocused();
   await expect(options).toHaveText(/^L/);
   await expect(page.locator('[data-row="bag"]').first()).toContainText(goods.name);

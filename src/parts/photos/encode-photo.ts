@@ -37,11 +37,12 @@ export async function encodePhoto(
 ): Promise<Photo> {
   const { width, height } = await sizeOf(file);
   if (width * height > mostPixels) throw new UnusablePhoto('huge');
-  const scale = Math.sqrt(mostHeldPixels / (width * height));
-  const picture = await decode(file, scale < 1 ? Math.floor(width * scale) : undefined);
+  const scale = Math.min(1, Math.sqrt(mostHeldPixels / (width * height)));
+  const heldWidth = Math.floor(width * scale);
+  const picture = await decode(file, scale < 1 ? heldWidth : undefined);
   try {
     // An old browser does not shrink.
-    if (picture.width * picture.height > mostHeldPixels) throw new UnusablePhoto('huge');
+    if (picture.width > heldWidth) throw new UnusablePhoto('huge');
     return await lighten(picture, shape);
   } finally {
     picture.close();

@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
-import { registerCalls } from './calls/routes.ts';
 import { shopUrl } from './config/config.ts';
 import { trustOf } from './config/trusted-proxies.ts';
 import { loggedError, nameError } from './db/logged-error.ts';
@@ -28,6 +27,7 @@ import { registerRendering } from './rendering/routes.ts';
 import { createScreens } from './rendering/screens.ts';
 import { readShell, registerShell, type Shell } from './rendering/shell.ts';
 import { registerSitemap } from './rendering/sitemap.ts';
+import { registerCalls } from './requests/routes.ts';
 import type { Services } from './services/services.ts';
 import { registerWebhooks } from './wallet/top-ups/webhooks.ts';
 

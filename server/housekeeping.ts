@@ -1,11 +1,11 @@
 import { lte } from 'drizzle-orm';
 import { accountChores, expiringUndos } from './accounts/chores.ts';
-import { expiringCodes } from './codes/chores.ts';
 import { demoChores } from './demo/operator/chores.ts';
 import { expiringFiles } from './files/chores.ts';
 import { expiringReplies } from './idempotency/chores.ts';
 import { ledgerChores } from './ledger/chores.ts';
 import { expiringNotifications, notificationChores } from './notifications/chores.ts';
+import { expiringCodes } from './one-time-codes/chores.ts';
 import { orderChores, orderLetterChores, salesChores } from './orders/chores.ts';
 import { expiringChallenges } from './passkeys/chores.ts';
 import { expiringTickets } from './pay-codes/chores.ts';

@@ -47,23 +47,23 @@ const rules: Rule[] = [
 ];
 
 /**
- * The server's rooms, from the lowest floor up. A room imports from the floors below it, and from
- * rooms of its own floor if they form no circle.
+ * The server's folders, from the lowest layer up. A folder imports from the layers below it, and from
+ * folders of its own layer if they form no cycle.
  */
-const serverFloors: string[][] = [
+const serverLayers: string[][] = [
   ['build', 'db', 'config', 'write-durably.ts', 'decode-text.ts'],
   ['services'],
   ['http'],
   ['mail', 'pictures', 'idempotency'],
-  ['ledger', 'shoppers', 'sessions', 'codes', 'pay-codes', 'passkeys'],
+  ['ledger', 'shoppers', 'sessions', 'one-time-codes', 'pay-codes', 'passkeys'],
   ['search-index', 'catalogue', 'search', 'notifications', 'pages', 'files'],
   ['accounts'],
   ['addresses', 'likes', 'cart', 'gateways', 'wallet'],
   ['orders'],
-  ['payments', 'refunds', 'reviews', 'order-history', 'support', 'privacy'],
+  ['payments', 'refunds', 'reviews', 'order-views', 'support', 'privacy'],
   ['lifecycle', 'operator', 'demo'],
   [
-    ...['calls', 'rendering', 'app.ts', 'handlers.ts', 'housekeeping.ts', 'main.ts'],
+    ...['requests', 'rendering', 'app.ts', 'handlers.ts', 'housekeeping.ts', 'main.ts'],
     ...['manifest.ts', 'open-services.ts', 'run.ts', 'service.ts', 'start.mjs'],
   ],
 ];
@@ -90,23 +90,23 @@ test('imports follow the direction of the layers', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the server’s rooms import from the floors below, and form no circle', () => {
-  const floorOf = (room: string) => serverFloors.findIndex((floor) => floor.includes(room));
+test('the server’s folders import from the layers below, and form no cycle', () => {
+  const layerOf = (folder: string) => serverLayers.findIndex((layer) => layer.includes(folder));
   const between = sources
     .filter((file) => file.startsWith('server/'))
     .flatMap((file) =>
       (imports.get(file) ?? [])
         .filter((target) => target.startsWith('server/'))
-        .map((target) => ({ file, target, from: serverRoom(file), to: serverRoom(target) })),
+        .map((target) => ({ file, target, from: serverFolder(file), to: serverFolder(target) })),
     )
     .filter(({ from, to }) => from !== to);
-  const upwards = between.filter(({ from, to }) => floorOf(to) > floorOf(from));
+  const upwards = between.filter(({ from, to }) => layerOf(to) > layerOf(from));
   expect(upwards.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
-  const rooms = new Map<string, string[]>();
-  for (const { from, to } of between) rooms.set(from, [...(rooms.get(from) ?? []), to]);
-  expect(findCycles(rooms)).toEqual([]);
+  const folders = new Map<string, string[]>();
+  for (const { from, to } of between) folders.set(from, [...(folders.get(from) ?? []), to]);
+  expect(findCycles(folders)).toEqual([]);
   const homeless = [...new Set(between.flatMap(({ from, to }) => [from, to]))];
-  expect(homeless.filter((room) => floorOf(room) < 0)).toEqual([]);
+  expect(homeless.filter((folder) => layerOf(folder) < 0)).toEqual([]);
 });
 
 test('the sync engine has one public module, of twelve exports at most', () => {
@@ -194,7 +194,7 @@ test('the names of the caches come from one place', () => {
   expect(sources.filter((file) => named.test(readText(file)))).toEqual([]);
 });
 
-const serverRoom = (file: string): string => file.split('/')[1] ?? '';
+const serverFolder = (file: string): string => file.split('/')[1] ?? '';
 
 function isAllowed(file: string, target: string): boolean {
   const rule = rules.find(({ of }) => of.test(file));

@@ -1,12 +1,18 @@
 import type { CodePurpose, password } from '#contract/calls/password.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { codeAddress } from '../codes/code-address.ts';
-import { codeSent, countCodeRequest } from '../codes/code-requests.ts';
-import { countCode } from '../codes/mail-budget.ts';
-import { keepCode, newCode, renewTries, spendCode, tryCode } from '../codes/one-time-codes.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LetterKind, postLetter } from '../mail/letters.ts';
+import { codeAddress } from '../one-time-codes/code-address.ts';
+import { codeSent, countCodeRequest } from '../one-time-codes/code-requests.ts';
+import { countCode } from '../one-time-codes/mail-budget.ts';
+import {
+  keepCode,
+  newCode,
+  renewTries,
+  spendCode,
+  tryCode,
+} from '../one-time-codes/one-time-codes.ts';
 import { loginOf } from '../sessions/login-budget.ts';
 import { findWithOrigin } from '../sessions/origin.ts';
 import { checkPassword } from '../shoppers/check-password.ts';

@@ -1,8 +1,8 @@
-import { codeAddress } from '../codes/code-address.ts';
-import { isNoticeLeft } from '../codes/mail-budget.ts';
 import type { ShopperRow } from '../db/schema/accounts.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { type Figures, type LetterKind, postLetter, sendLetter } from '../mail/letters.ts';
+import { codeAddress } from '../one-time-codes/code-address.ts';
+import { isNoticeLeft } from '../one-time-codes/mail-budget.ts';
 import type { Services } from '../services/services.ts';
 
 /** The services that a notice needs. */

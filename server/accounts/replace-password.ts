@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { dropCodes } from '../codes/one-time-codes.ts';
 import type { Transaction } from '../db/database.ts';
 import { payTicket, type ShopperRow, session, shopper } from '../db/schema/accounts.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import type { VisitorContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { dropCodes } from '../one-time-codes/one-time-codes.ts';
 import { forgetDevices, forgetOtherDevices, rememberDevice } from '../sessions/known-devices.ts';
 import { hashSecret, isSecret, unlockedHash } from '../shoppers/secrets.ts';
 import { noteEvent } from '../shoppers/security-events.ts';

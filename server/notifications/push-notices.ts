@@ -4,10 +4,11 @@ import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts
 import type { Queryable } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeRow, notice, noticeChoice } from '../db/schema/notices.ts';
-import { type PushLog, sendToDevices } from '../services/push.ts';
+import type { PushLog } from '../services/push.ts';
 import type { Services } from '../services/services.ts';
 import { orderOf } from './notice-texts.ts';
 import { presentNotices } from './read-notices.ts';
+import { sendToDevices } from './send-to-devices.ts';
 
 /**
  * Notifications per call, sent concurrently so that a slow push service delays nothing else for

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Obstacles, privacy } from '#contract/calls/profile.ts';
 import { matchLang } from '#contract/rules/languages.ts';
 import { postNotice } from '../accounts/post-notice.ts';
-import { spendCode, tryCode } from '../codes/one-time-codes.ts';
 import type { Transaction } from '../db/database.ts';
 import { idem, shopper } from '../db/schema/accounts.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -13,6 +12,7 @@ import { payee, topup } from '../db/schema/wallet.ts';
 import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockWallet, move } from '../ledger/ledger.ts';
+import { spendCode, tryCode } from '../one-time-codes/one-time-codes.ts';
 import { findWithOrigin } from '../sessions/origin.ts';
 import { checkPassword } from '../shoppers/check-password.ts';
 import { hashSecret } from '../shoppers/secrets.ts';
@@ -32,7 +32,7 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
   const { origin } = await findWithOrigin(context, person.account);
   const use = { purpose: 'closing', name: person.account } as const;
   const code = await tryCode(services, origin, use, input.code);
-  // Pages are closed only for an account that can be: one may be open in another tab.
+  // Checked first: closing the pages would stop a payment in another tab of an account that stays.
   restOf(await obstaclesOf(db, shopperId), input.give_up);
   await closeAllPages(db, services, shopperId);
   const passwordHash = await hashSecret(randomBytes(32).toString('hex'), services.config.secret);

@@ -5,7 +5,8 @@ import { understand } from './facets/understand.ts';
 import { noteSearch } from './hot-words.ts';
 import { searchedList } from './searched-list.ts';
 
-export const list: HandlersOf<typeof product>['list'] = async (context, input) => {
+/** A list of products; words of `q` that ask for a filter become one. */
+export const listProducts: HandlersOf<typeof product>['list'] = async (context, input) => {
   const { db, lang } = context;
   const { q: typed, ...filter } = input;
   if (typed === undefined) return await plainList(db, lang, filter);

@@ -7,7 +7,7 @@ export interface ChoreLog extends Pick<Logger, 'info' | 'warn'> {
   error(detail: object, message: string): void;
 }
 
-/** What a room does every ten seconds, by name. All chores of a round have the same `now()`. */
+/** What a folder has to do every ten seconds, by name. All chores of a round have the same `now()`. */
 export interface Chores {
   [chore: string]: (services: Services, log: ChoreLog) => Promise<unknown>;
 }

@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import webPush, { WebPushError } from 'web-push';
 import type { PushMessage } from '#contract/calls/notifications.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import type { Config } from '../config/config.ts';
-import type { Database, Queryable } from '../db/database.ts';
-import { pushSubscription, setting } from '../db/schema/push.ts';
+import type { Database } from '../db/database.ts';
+import { setting } from '../db/schema/push.ts';
 
 /** A browser's push subscription. */
 export interface Device {
@@ -69,35 +69,4 @@ async function keptKeys(db: Database): Promise<Keys> {
   await db.insert(setting).values({ name: keySetting, value }).onConflictDoNothing();
   const [kept] = await db.select().from(setting).where(eq(setting.name, keySetting));
   return JSON.parse(kept?.value ?? value) as Keys;
-}
-
-/**
- * Sends messages to every device of their shoppers at once, and deletes expired subscriptions, as
- * well as those under an earlier key of the shop, which no push service accepts any more: the app
- * renews them when it is opened. A message that a push service refuses is logged and lost.
- */
-export async function sendToDevices(
-  { db, push }: { db: Queryable; push: Push },
-  messages: Map<number, PushMessage[]>,
-  log: PushLog,
-): Promise<void> {
-  const devices = await db
-    .select()
-    .from(pushSubscription)
-    .where(inArray(pushSubscription.shopperId, [...messages.keys()]));
-  const isOutdated = ({ serverKey }: { serverKey: string | null }) =>
-    serverKey !== null && serverKey !== push.publicKey;
-  const gone = devices.filter(isOutdated).map(({ endpoint }) => endpoint);
-  const reachable = devices.filter((device) => !isOutdated(device));
-  await Promise.all(
-    reachable.flatMap((device) =>
-      (messages.get(device.shopperId) ?? []).map(async (message) => {
-        const end = await push.deliver(device, message, log);
-        if (end === 'gone') gone.push(device.endpoint);
-      }),
-    ),
-  );
-  if (gone.length > 0) {
-    await db.delete(pushSubscription).where(inArray(pushSubscription.endpoint, gone));
-  }
 }

@@ -1,6 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import { after, cursorOf, newestFirst } from '../catalogue/newest-first.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { type CaseKind, type CaseRow, supportCase } from '../db/schema/support.ts';
 import { together } from '../db/together.ts';
@@ -8,6 +7,7 @@ import { privateFiles } from '../files/keep-privately.ts';
 import { lockFiles } from '../files/lock-files.ts';
 import type { InTurnContext } from '../http/context.ts';
 import { cutPage } from '../http/cursor.ts';
+import { after, cursorOf, newestFirst } from '../http/newest-first.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { findOwnOrder, type Order } from '../orders/moves.ts';
 import { caseNumber } from './case-number.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordQuery } from '#contract/calls/wallet/wallet.ts';
-import { after } from '../catalogue/newest-first.ts';
 import type { extract, topup } from '../db/schema/wallet.ts';
+import { after } from '../http/newest-first.ts';
 
 /** A shopper's records of a page. Throws `invalid_input` for a wrong cursor. */
 export function recordsOf(

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { email as calls } from '#contract/calls/email.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { formerAddress } from '../../codes/code-address.ts';
-import { codeSent, countCodeRequest } from '../../codes/code-requests.ts';
-import { countCodeToNew } from '../../codes/mail-budget.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
+import type { HandlersOf, ShopperContext } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postLetter } from '../../mail/letters.ts';
+import { formerAddress } from '../../one-time-codes/code-address.ts';
+import { codeSent, countCodeRequest } from '../../one-time-codes/code-requests.ts';
+import { countCodeToNew } from '../../one-time-codes/mail-budget.ts';
 import {
   type CodeUse,
   keepCode,
@@ -11,12 +16,7 @@ import {
   renewTries,
   spendCode,
   tryCode,
-} from '../../codes/one-time-codes.ts';
-import type { Transaction } from '../../db/database.ts';
-import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
-import type { HandlersOf, ShopperContext } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { postLetter } from '../../mail/letters.ts';
+} from '../../one-time-codes/one-time-codes.ts';
 import type { Origin } from '../../sessions/origin.ts';
 import { checkPassword } from '../../shoppers/check-password.ts';
 import { lockShopper, readShopper } from '../../shoppers/shopper.ts';

@@ -1,10 +1,10 @@
 import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { knownMailboxes } from '../../codes/code-address.ts';
 import { type Config, shopUrl } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { emailUndo, type ShopperRow } from '../../db/schema/accounts.ts';
 import type { ShopperContext } from '../../http/context.ts';
+import { knownMailboxes } from '../../one-time-codes/code-address.ts';
 import { newToken } from '../../shoppers/secrets.ts';
 import { noteEvent } from '../../shoppers/security-events.ts';
 import { postNoticeTo } from '../post-notice.ts';

@@ -1,7 +1,5 @@
 import { and, eq, gt, gte } from 'drizzle-orm';
 import type { email } from '#contract/calls/email.ts';
-import { trustedNow } from '../../codes/code-address.ts';
-import { dropCodes } from '../../codes/one-time-codes.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   emailUndo,
@@ -14,6 +12,8 @@ import { pushSubscription } from '../../db/schema/push.ts';
 import type { HandlersOf } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { postLetter } from '../../mail/letters.ts';
+import { trustedNow } from '../../one-time-codes/code-address.ts';
+import { dropCodes } from '../../one-time-codes/one-time-codes.ts';
 import { removePasskeys } from '../../passkeys/passkeys.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
 import { hashToken, lockedHash } from '../../shoppers/secrets.ts';

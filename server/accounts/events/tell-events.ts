@@ -4,7 +4,7 @@ import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts
 import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
 import type { VisitorContext } from '../../http/context.ts';
 import { textsIn } from '../../http/messages.ts';
-import { sendToDevices } from '../../services/push.ts';
+import { sendToDevices } from '../../notifications/send-to-devices.ts';
 import type { Services } from '../../services/services.ts';
 import { mailEvents } from './mail-events.ts';
 

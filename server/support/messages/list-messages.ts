@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Conversation } from '#contract/calls/support/messages.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import { after, cursorOf, newestFirst } from '../../catalogue/newest-first.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalogue.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
 import { cutPage } from '../../http/cursor.ts';
+import { after, cursorOf, newestFirst } from '../../http/newest-first.ts';
 import { type ConversationKey, isOf } from './conversation.ts';
 import { presentMessages } from './present-messages.ts';
 

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { cart } from '#contract/calls/cart.ts';
-import { registerCalls } from '../../../server/calls/routes.ts';
 import { cartHandlers } from '../../../server/cart/cart.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { connect } from '../../../server/db/database.ts';
+import { registerCalls } from '../../../server/requests/routes.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { skuOf } from './load.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { password } from '#contract/calls/password.ts';
-import { keepCode, renewTries, tryCode } from '../../../server/codes/one-time-codes.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
+import { keepCode, renewTries, tryCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import { type Origin, originOf } from '../../../server/sessions/origin.ts';
 import type { CallOptions } from '../../support/calls/calling.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';

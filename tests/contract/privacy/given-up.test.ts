@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { privacy } from '#contract/calls/profile.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { keepCode } from '../../../server/codes/one-time-codes.ts';
+import { keepCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import { priceText } from '../../../server/wallet/price-text.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
 import { lastLetter } from '../../support/letters.ts';

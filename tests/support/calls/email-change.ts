@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { email } from '#contract/calls/email.ts';
 import { profile } from '#contract/calls/profile.ts';
-import { keepCode } from '../../../server/codes/one-time-codes.ts';
+import { keepCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import { codeIn, lastLetter } from '../letters.ts';
 import type { Shopper, TestShop } from '../shop.ts';
 

@@ -1,4 +1,4 @@
-import { keepCode } from '../../../server/codes/one-time-codes.ts';
+import { keepCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import type { Stage } from './samples.ts';
 
 /** An input for each call of the shopper's own data, like `samples.ts`. */

@@ -3,7 +3,7 @@ import { cart } from '#contract/calls/cart.ts';
 import type { ProductFilter } from '#contract/calls/catalogue.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import type { AnyCall, InputOf } from '#contract/endpoint.ts';
-import { keepCode } from '../../../server/codes/one-time-codes.ts';
+import { keepCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import type { Goods } from '../goods/goods.ts';
 import { publishedTerms } from '../goods/published-terms.ts';
 import { addressForm, type Buyer, payPassword, registerBuyer } from '../goods/purchases.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import { keepCode } from '../../../server/codes/one-time-codes.ts';
 import { payee } from '../../../server/db/schema/wallet.ts';
+import { keepCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import { type Buyer, registerBuyer } from '../goods/purchases.ts';
 import type { TestShop } from '../shop.ts';
 import {

@@ -1,6 +1,6 @@
 import type { PayPurpose } from '#contract/calls/account.ts';
 import { passkey } from '#contract/calls/security.ts';
-import { keepCode } from '../../../server/codes/one-time-codes.ts';
+import { keepCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import { type Buyer, payPassword, placeOrders, registerBuyer } from '../goods/purchases.ts';
 import type { TestShop } from '../shop.ts';
 import { createAuthenticator, type Flaws } from './authenticator.ts';

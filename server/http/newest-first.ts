@@ -1,6 +1,6 @@
 import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { readCursor, WholeNumber, writeCursor } from '../http/cursor.ts';
+import { readCursor, WholeNumber, writeCursor } from './cursor.ts';
 
 interface Dated {
   createdAt: AnyColumn;

@@ -71,11 +71,9 @@ export async function leaveSession(t: TFunction): Promise<boolean> {
   return false;
 }
 
-/** Keeps the end of a session until the server has confirmed it, and asks at once. */
 async function endLater(token: string): Promise<void> {
-  const { keepRevocation, sendRevocations } = await downloadUntilThere(
+  const { revokeLeft } = await downloadUntilThere(
     () => import('#data/kept-session/revocations.ts'),
   );
-  await keepRevocation(token);
-  await sendRevocations();
+  await revokeLeft(token);
 }

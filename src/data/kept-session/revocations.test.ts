@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { sessions } from '#contract/calls/sessions.ts';
 import { endSession, session } from '../session.ts';
-import { revokeSession, sendRevocations, waitingLogouts } from './revocations.ts';
+import { revokeLeft, revokeSession, sendRevocations, waitingLogouts } from './revocations.ts';
 import { sessionDb } from './session-db.ts';
 
 type Asked = { path: string; token: string | null; body: unknown };
@@ -97,4 +97,13 @@ test('a refusal does not keep it for ever', async () => {
   reply = dead;
   await sendRevocations();
   expect(waiting()).toBe(0);
+});
+
+test('a session that is left without a logout is ended by its digest, now or later', async () => {
+  await revokeLeft('hers');
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([[sessions.end.path, { digest }]]);
+  expect(waiting()).toBe(0);
+  reply = () => undefined;
+  await revokeLeft('hers');
+  expect(waiting()).toBe(1);
 });

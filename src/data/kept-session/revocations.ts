@@ -24,10 +24,10 @@ export async function revokeSession(token: string): Promise<Outcome<unknown>> {
   return outcome;
 }
 
-/** Keeps the end of a session that is over on this device, to be sent to the server. */
-export async function keepRevocation(token: string): Promise<void> {
+/** Ends a session on the server that is over on this device: now, or as soon as it is reached. */
+export async function revokeLeft(token: string): Promise<void> {
   await keep(token).catch(() => undefined);
-  await count();
+  await sendRevocations();
 }
 
 /** Sends the logouts that wait. Those that the server confirms, or that are over, are dropped. */

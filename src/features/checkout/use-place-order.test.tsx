@@ -57,7 +57,7 @@ test('who has left is told that the bag could not be sent before the order', asy
   expect(await db.count()).toBe(1);
 });
 
-test('who is still there sees it in the screen', async () => {
+test('who is still there gets no notice of it', async () => {
   await placeAt({ idx: 0 });
   expect(useToasts.getState()).toEqual([]);
   expect(await db.count()).toBe(1);

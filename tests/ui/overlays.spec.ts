@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openGallery } from './open-gallery.ts';
 
+const hourMs = 3_600_000;
+
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the sheet' });
 
 test.describe('sheet', () => {
@@ -82,17 +84,17 @@ for (const [width, height] of [
 
   test(`news waits until no sheet is open at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await openGallery(page);
     const news = page.getByText('Added to bag');
     await opener(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Toast of news' }).click();
-    await page.clock.runFor(10_000);
+    await page.clock.pauseAt(hourMs);
     await expect(news).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.clock.runFor(1000);
     await expect(news).toBeVisible();
-    await page.clock.runFor(300);
+    await page.clock.runFor(1300);
     await expect(news).toHaveCount(0);
   });
 }
@@ -134,8 +136,10 @@ test('the dialog answers once, and Esc means no', async ({ page }) => {
 
 test.describe('toasts', () => {
   test('of success disappear after 1200 ms, of errors when dismissed', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await openGallery(page);
+    // From here on it stands still until it is advanced.
+    await page.clock.pauseAt(hourMs);
     await page.getByRole('button', { name: 'Toast of an error' }).click();
     await page.getByRole('button', { name: 'Toast', exact: true }).click();
     const success = page.getByText('Added to bag');

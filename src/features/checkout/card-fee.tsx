@@ -40,9 +40,9 @@ export function FinalNote({ missing }: CardFeeProps) {
   const { t } = useTranslation();
   const feeText = useFeeText();
   const { card, isKnown, isFailed } = useCardTerms();
-  if (missing <= 0) return t('checkout.final');
-  if (card) return t('checkout.finalFee', { rate: feeText(card.fee) });
-  if (isKnown) return t('checkout.final');
+  if (missing <= 0) return <span>{t('checkout.final')}</span>;
+  if (card) return <span>{t('checkout.finalFee', { rate: feeText(card.fee) })}</span>;
+  if (isKnown) return <span>{t('checkout.final')}</span>;
   if (isFailed) return null;
   return (
     <span className="invisible" aria-hidden>

@@ -31,8 +31,13 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
 
   /** Resolves to whether it is done. */
   async function send(move: AskedMove, reason?: CancelReason): Promise<boolean> {
-    setIsHeldBack(!isOnline);
-    if (!isOnline) return false;
+    // Only the device knows that it has no network: after a lost request this tap may arrive.
+    if (!navigator.onLine) {
+      forget();
+      setIsHeldBack(true);
+      return false;
+    }
+    setIsHeldBack(false);
     const order_id = order.id;
     const isDone = await attempt(() =>
       move === 'confirm'

@@ -4,6 +4,7 @@ import { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import type { BackOffice } from '../../support/back-office.ts';
+import { interceptEveryCall, loseRoute } from '../../support/browser/interceptions.ts';
 import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
 import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import { goTo } from '../../support/browser/screens.ts';
@@ -165,8 +166,16 @@ test('receipt is confirmed in the list, after a question that says what it relea
   await card(shopper, sn)
     .getByRole('button', { name: t('order.confirm') })
     .click();
+  // The shop counts as out of reach, and yet the next tap reaches it.
+  const outage = await interceptEveryCall(page, (route) =>
+    route.request().url().includes(order.confirm.path) ? route.fallback() : loseRoute(route),
+  );
   await loseAttempt(shopper, order.confirm, t('order.confirm'));
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await shopper.confirm(t('order.confirm'));
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await outage.end();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(card(shopper, sn)).toHaveCount(0);
   await tab(shopper, t('order.tab.3'), 1).click();
   await expect(card(shopper, sn).getByRole('link', { name: t('review.write') })).toBeVisible();

@@ -48,4 +48,10 @@ export const connectivity = {
   },
   /** Reports a network seen by the browser, possibly before the server answers. */
   tellBack,
+  /**
+   * Whether a request is hopeless. Each sign alone is not enough: a browser may report a working
+   * network as none, and after a lost request the next one may arrive.
+   */
+  isSurelyOffline: (): boolean =>
+    !store.getState().isOnline && globalThis.navigator?.onLine === false,
 };

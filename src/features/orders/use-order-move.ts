@@ -11,6 +11,7 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { reviewLink } from '#parts/order/reviewable.ts';
 import { tellMoneyMoved, tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { useOnline } from '#query/use-online.ts';
+import { connectivity } from '#sync/sync.ts';
 import type { ToastRequest } from '#ui/overlays/toasts.ts';
 
 /** The moves that are sent at once, after a question. */
@@ -31,8 +32,7 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
 
   /** Resolves to whether it is done. */
   async function send(move: AskedMove, reason?: CancelReason): Promise<boolean> {
-    // Only the device knows that it has no network: after a lost request this tap may arrive.
-    if (!navigator.onLine) {
+    if (connectivity.isSurelyOffline()) {
       forget();
       setIsHeldBack(true);
       return false;

@@ -22,13 +22,6 @@ export interface Sender {
   stop(): void;
 }
 
-/**
- * An unsent entry can still be changed and taken back, so a hopeless try is avoided. The browser's
- * own offline flag is not enough: it may report a working network as none.
- */
-const isSurelyOffline = () =>
-  !connectivity.store.getState().isOnline && globalThis.navigator?.onLine === false;
-
 /** Creates the sender of one outbox. */
 export function createSender({ outbox, drain, maySend, onLeft }: SenderOptions): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +44,8 @@ export function createSender({ outbox, drain, maySend, onLeft }: SenderOptions):
 
   function request(): void {
     if (isStopped || !maySend()) return;
-    if (isSurelyOffline()) {
+    // An unsent entry can still be changed and taken back, so a hopeless try is avoided.
+    if (connectivity.isSurelyOffline()) {
       void reportLeft();
       return;
     }

@@ -66,6 +66,22 @@ test('without a network nothing happens, the reason is kept, and the same tap wo
   await expect(shopper.heading(t('order.status.3'))).toBeVisible();
 });
 
+test('a browser that takes a working network for none holds no tap back', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const id = await orderIn(office, buyer, shipped());
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  );
+  await shopper.open(`/orderInfo/${id}`);
+  await shopper.tap(t('order.confirm'));
+  await shopper.confirm(t('order.confirm'));
+  await expect(shopper.heading(t('order.status.3'))).toBeVisible();
+});
+
 test('an unpaid order can be paid in time on a phone whose clock is ahead', async ({
   shopper,
   office,

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
-import {
-  cachedAtHeader,
-  cacheNames,
-  freshMode,
-  outOfReachMessage,
-  refreshedMessage,
-} from '#data/worker/worker-messages.ts';
+import { cachedAtHeader, cacheNames, freshMode } from '#data/worker/cache-names.ts';
+import { outOfReachMessage, refreshedMessage } from '#data/worker/page-messages.ts';
 import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
 import { answerCatalogue } from './catalogue.ts';
 

@@ -4,13 +4,8 @@ import * as bounds from '#contract/rules/bounds.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import { successCode } from '#contract/wire.ts';
 import { classifyResponse, isJson } from '#data/http/response-origin.ts';
-import {
-  cachedAtHeader,
-  cacheNames,
-  freshMode,
-  outOfReachMessage,
-  refreshedMessage,
-} from '#data/worker/worker-messages.ts';
+import { cachedAtHeader, cacheNames, freshMode } from '#data/worker/cache-names.ts';
+import { outOfReachMessage, refreshedMessage } from '#data/worker/page-messages.ts';
 import { bypassCache } from './bypass-cache.ts';
 import { scope } from './scope.ts';
 

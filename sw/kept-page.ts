@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { buildHeader } from '#contract/rendering.ts';
-import { cacheNames, renewPageMessage } from '#data/worker/worker-messages.ts';
+import { cacheNames } from '#data/worker/cache-names.ts';
+import { renewPageMessage } from '#data/worker/worker-messages.ts';
 import { isAppFile } from './app-file.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cacheNames } from '#data/worker/worker-messages.ts';
+import { cacheNames } from '#data/worker/cache-names.ts';
 import { isDiskFull } from '#sync/sync.ts';
 import { pause } from './pause.ts';
 

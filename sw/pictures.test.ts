@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/rules/limits.ts';
-import { cacheNames } from '#data/worker/worker-messages.ts';
+import { cacheNames } from '#data/worker/cache-names.ts';
 import { MemoryCaches } from '../tests/support/browser/memory-caches.ts';
 import { fakeAvif } from '../tests/support/pictures/fake-avif.ts';
 

@@ -1,5 +1,5 @@
 import type { PushMessage } from '#contract/calls/notifications.ts';
-import { openPathMessage } from '#data/worker/worker-messages.ts';
+import { openPathMessage } from '#data/worker/page-messages.ts';
 import { scope } from './scope.ts';
 
 /** Shows a push message; a later message with the same tag replaces it. */

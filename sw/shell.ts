@@ -1,7 +1,8 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { linkedAddress, mayBeScreen } from '#contract/link.ts';
 import { screenOf } from '#contract/plain-paths.ts';
-import { cacheNames, shopperFilesMessage } from '#data/worker/worker-messages.ts';
+import { cacheNames } from '#data/worker/cache-names.ts';
+import { shopperFilesMessage } from '#data/worker/worker-messages.ts';
 import { hasExpectedType, isAppFile } from './app-file.ts';
 import { bypassCache } from './bypass-cache.ts';
 import { createKeptPage } from './kept-page.ts';

@@ -3,7 +3,7 @@ import {
   openPathMessage,
   outOfReachMessage,
   refreshedMessage,
-} from '#data/worker/worker-messages.ts';
+} from '#data/worker/page-messages.ts';
 import { connectivity } from '#sync/sync.ts';
 
 /**

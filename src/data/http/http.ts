@@ -5,7 +5,7 @@ import * as limits from '#contract/rules/limits.ts';
 import { type Envelope, headers, successCode, writeQuery } from '#contract/wire.ts';
 import { connectivity } from '#sync/sync.ts';
 import { dropToken, session } from '../session.ts';
-import { cachedAtHeader, freshMode } from '../worker/worker-messages.ts';
+import { cachedAtHeader, freshMode } from '../worker/cache-names.ts';
 import type { Outcome, Refused, Unreachable } from './outcome.ts';
 import { type Classified, classifyResponse } from './response-origin.ts';
 import { noteServerTime } from './server-clock.ts';

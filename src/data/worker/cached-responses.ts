@@ -1,7 +1,7 @@
 import type { ReadCall, ReplyOf } from '#contract/endpoint.ts';
 import { successCode } from '#contract/wire.ts';
 import { classifyResponse } from '../http/response-origin.ts';
-import { cachedAtHeader, cacheNames } from './worker-messages.ts';
+import { cachedAtHeader, cacheNames } from './cache-names.ts';
 
 /** A reply and when the server sent it, in ms since the epoch. */
 export interface DatedResponse<T> {

@@ -1,4 +1,4 @@
-import { cacheNames } from './worker-messages.ts';
+import { cacheNames } from './cache-names.ts';
 
 type CacheName = keyof typeof cacheNames;
 

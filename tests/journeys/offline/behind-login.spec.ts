@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { home } from '#contract/calls/catalogue.ts';
-import { cacheNames } from '#data/worker/worker-messages.ts';
+import { cacheNames } from '#data/worker/cache-names.ts';
 import { routes } from '../../../src/app/routes.ts';
 import { isPublic } from '../../../src/app/session/guard-rule.ts';
 import type { BackOffice } from '../../support/back-office.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
 import { home, product } from '#contract/calls/catalogue.ts';
-import { cacheNames } from '#data/worker/worker-messages.ts';
+import { cacheNames } from '#data/worker/cache-names.ts';
 import { expect } from '../../support/browser/journey.ts';
 import {
   answerAgain,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cacheNames } from '#data/worker/worker-messages.ts';
+import { cacheNames } from '#data/worker/cache-names.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { test as journey } from './journey.ts';
 

@@ -1,0 +1,18 @@
+/**
+ * Header of a response cached by the service worker: when the server sent it, in ms since the
+ * epoch.
+ */
+export const cachedAtHeader = 'x-kept-at';
+
+/** The cache mode of a request that asks the server first, and the worker's cache only then. */
+export const freshMode = 'reload';
+
+/**
+ * The worker's caches: the app's files, its rendered page, public responses and pictures.
+ */
+export const cacheNames = {
+  shell: 'shell',
+  pages: 'pages',
+  catalogue: 'catalogue',
+  pictures: 'pictures',
+} as const;

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hourMs } from '#contract/rules/durations.ts';
 import { openGallery } from './open-gallery.ts';
-
-const hourMs = 3_600_000;
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the sheet' });
 

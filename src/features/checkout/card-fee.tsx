@@ -40,15 +40,16 @@ export function FinalNote({ missing }: CardFeeProps) {
   const { t } = useTranslation();
   const feeText = useFeeText();
   const { card, isKnown, isFailed } = useCardTerms();
-  if (missing <= 0) return <span>{t('checkout.final')}</span>;
-  if (card) return <span>{t('checkout.finalFee', { rate: feeText(card.fee) })}</span>;
-  if (isKnown) return <span>{t('checkout.final')}</span>;
-  if (isFailed) return null;
-  return (
-    <span className="invisible" aria-hidden>
-      {t('checkout.finalFee', { rate: '0.0%' })}
-    </span>
-  );
+  if (missing > 0 && isFailed) return null;
+  if (missing > 0 && !isKnown) {
+    return (
+      <span className="invisible" aria-hidden>
+        {t('checkout.finalFee', { rate: '0.0%' })}
+      </span>
+    );
+  }
+  const rate = missing > 0 && card ? feeText(card.fee) : undefined;
+  return <span>{rate ? t('checkout.finalFee', { rate }) : t('checkout.final')}</span>;
 }
 
 /** The terms of top-ups by card, unless they are free or off. */

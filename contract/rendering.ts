@@ -11,9 +11,10 @@ export interface LanguageOffer {
 export interface EmbeddedRead {
   /** The call's path. */
   path: string;
-  /** The first page of a list that is read in pages. */
-  isPaged: boolean;
-  input: object;
+  /** Set for the first page of a list that is read in pages. */
+  isPaged?: true | undefined;
+  /** Absent if it is empty. */
+  input?: object | undefined;
   data: unknown;
 }
 
@@ -33,7 +34,7 @@ export interface RenderRequest {
   /** Whether the device saves data: its pictures are small, and loaded once they are seen. */
   isSaving: boolean;
   /** Answers a public read; undefined if the call refuses it, such as an unknown product. */
-  read(path: string, input: object): Promise<unknown>;
+  read(path: string, input: object | undefined): Promise<unknown>;
   /** A small version of a catalogue picture as a `data:` URL, at least `width` px wide. */
   preview(id: string, width: number): Promise<string | undefined>;
 }

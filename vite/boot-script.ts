@@ -28,6 +28,7 @@ export function bootScript(): Plugin {
         const boot = await compile(app);
         return html
           .replaceAll(/>\s+</g, '><')
+          .replaceAll(' />', '>')
           .replaceAll(modulePreload, '')
           .replaceAll(moduleScript, (tag, src) => (src === app ? '' : tag))
           .replace('"preloads":[]', () => `"preloads":${JSON.stringify(preloads)}`)

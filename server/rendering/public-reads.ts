@@ -9,13 +9,13 @@ import type { Services } from '../services/services.ts';
 type Handler = (context: VisitorContext, input: never) => Promise<unknown>;
 
 /** Answers a public read in a language; undefined if the call refuses it. */
-export type PublicRead = (path: string, input: object, lang: Lang) => Promise<unknown>;
+export type PublicRead = (path: string, input: object | undefined, lang: Lang) => Promise<unknown>;
 
 /** Answers public reads for pages that the server renders, as for a visitor. */
 export function createPublicReads(services: Services, log: VisitorContext['log']): PublicRead {
   const reads = new Map(publicReads());
 
-  return async (path, input, lang) => {
+  return async (path, input = {}, lang) => {
     const read = reads.get(path);
     if (!read) throw new Error(`${path} is not a public read`);
     const parsed = read.call.input.safeParse(input);

@@ -16,7 +16,7 @@ const mostBytes = {
   sent: 14_000,
   css: 5000,
   pictures: 4000,
-  rest: 5200,
+  rest: 5100,
 };
 
 /** Shifts below this are of a pixel or two. */

@@ -8,7 +8,7 @@ type WantedRead = Omit<EmbeddedRead, 'data'>;
 const asPages = (page: unknown) => ({ pages: [page], pageParams: [undefined] });
 
 /** The query key of a read; the counterpart of `readOf`. */
-function keyOf({ path, isPaged, input }: WantedRead, lang: string): QueryKey {
+function keyOf({ path, isPaged, input = {} }: WantedRead, lang: string): QueryKey {
   return isPaged ? [path, 'pages', input, lang] : [path, input, lang];
 }
 
@@ -17,7 +17,9 @@ function readOf(key: QueryKey): WantedRead | undefined {
   const [path, ...rest] = key;
   if (typeof path !== 'string' || !path.startsWith('/api/')) return undefined;
   const isPaged = rest[0] === 'pages';
-  return { path, isPaged, input: Object(isPaged ? rest[1] : rest[0]) };
+  const input = Object(isPaged ? rest[1] : rest[0]);
+  const isEmpty = Object.keys(input).length === 0;
+  return { path, isPaged: isPaged || undefined, input: isEmpty ? undefined : input };
 }
 
 /** The reads that the screens of a rendering asked for and did not get. */

@@ -108,7 +108,7 @@ test('a screen asks for its data, and brings them along', async () => {
   const page = await render('/detail/7/3');
   expect(page?.html).toContain('Long days.');
   expect(page?.reads).toEqual([
-    { path: product.detail.path, isPaged: false, input: { product_id: '7' }, data: detail },
+    { path: product.detail.path, input: { product_id: '7' }, data: detail },
   ]);
   expect(read).toHaveBeenCalledTimes(1);
 });

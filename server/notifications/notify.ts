@@ -12,10 +12,10 @@ import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeData, notice } from '../db/schema/notices.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import { isOpenAccount } from '../shoppers/shopper.ts';
-import { type ConfirmedMove, isConfirmation } from './notice-texts.ts';
+import { type ConfirmedMove, isConfirmation } from './confirmed-moves.ts';
 import { numberSoon } from './number-notices.ts';
 
-/** What can happen, by kind. Each has a text: see `titleOf`. */
+/** What can happen, by kind. Each has a text: see `kinds`. */
 interface Events {
   order: OrderMove | ConfirmedMove | ReviewNews;
   parcel: ParcelEventKind;

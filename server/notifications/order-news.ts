@@ -7,7 +7,7 @@ import type { NoticeRow } from '../db/schema/notices.ts';
 import { orderLine, orders, parcelEvent } from '../db/schema/orders.ts';
 import { dayRange } from '../http/dates.ts';
 import { textsIn } from '../http/messages.ts';
-import { isOfReview } from './notice-texts.ts';
+import { isOfReview } from './kinds.ts';
 
 /** What notifications tell of an order. */
 interface OrderNews {

@@ -6,7 +6,7 @@ import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeRow, notice, noticeChoice } from '../db/schema/notices.ts';
 import type { PushLog } from '../services/push.ts';
 import type { Services } from '../services/services.ts';
-import { orderOf } from './notice-texts.ts';
+import { kinds } from './kinds.ts';
 import { presentNotices } from './read-notices.ts';
 import { sendToDevices } from './send-to-devices.ts';
 
@@ -100,21 +100,4 @@ function lastOf(rows: NoticeRow[]): NoticeRow[] {
   return [...last.values()];
 }
 
-/**
- * What happens to a parcel, a refund or a review is news of its order. Push services allow 32
- * characters of base64url: a UUID without its dashes.
- */
-function tagOf(kind: NoticeRow['kind'], subject: string): string {
-  switch (kind) {
-    case 'order':
-    case 'parcel':
-    case 'refund':
-      return `order-${orderOf(subject)}`;
-    case 'message':
-    case 'news':
-      return `${kind}-${subject}`;
-    case 'complaint':
-    case 'wallet':
-      return subject.replaceAll('-', '');
-  }
-}
+const tagOf = (kind: NoticeRow['kind'], subject: string) => kinds[kind].tag(subject);

@@ -14,14 +14,8 @@ import {
 } from '../db/schema/notices.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import type { Identity } from '../http/context.ts';
-import {
-  isOfReview,
-  orderOf,
-  pathOf,
-  platformName,
-  platformSide,
-  titleOf,
-} from './notice-texts.ts';
+import { textsIn } from '../http/messages.ts';
+import { isOfReview, kinds, orderOf, platformSide, type Speaker } from './kinds.ts';
 import { type Head, noHead } from './number-notices.ts';
 import { readOrders, saysWhenItArrives } from './order-news.ts';
 import { readChanged } from './topics.ts';
@@ -97,9 +91,10 @@ export async function presentNotices(
   );
   const order = new Map([...named, ...reviewed]);
   const namesOf: NamesOf = { order, parcel: named, refund: named, message, news };
+  const speak = textsIn(lang) as Speaker;
   return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
     ...{ id: String(id), rev: rev ?? 0, kind, subject },
-    title: titleOf({ kind, event }, lang),
+    title: kinds[kind].title(event, speak),
     text: textOf([
       data.note,
       namesOf[kind]?.get(subject),
@@ -107,7 +102,8 @@ export async function presentNotices(
     ]),
     amount: data.amount ?? null,
     path:
-      (kind === 'news' && announced.get(subject)?.path) || pathOf({ kind, event, subject, data }),
+      (kind === 'news' && announced.get(subject)?.path) ||
+      kinds[kind].path({ event, subject, data }),
     at: at.toISOString(),
     is_read: isRead,
   }));
@@ -150,7 +146,7 @@ async function readSides(
     .from(shop)
     .where(inArray(shop.id, [...new Set(ids)]));
   const names = shops.map(({ id, name }) => [String(id), inLanguage(name, lang)] as const);
-  return new Map([...names, [platformSide, platformName(lang)]]);
+  return new Map([...names, [platformSide, textsIn(lang)('notice.message.platform')]]);
 }
 
 /** Announcements by their names. */

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Changed } from '#contract/calls/notifications.ts';
-import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
 import { type Topic, topics } from '#contract/rules/topics.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { changeDue, type NoticeRow, topicHead } from '../db/schema/notices.ts';
-import { isConfirmation } from './notice-texts.ts';
-
-/** What changes when a notification of a kind arrives. */
-const topicsOfKind: { [K in NoticeKind]: readonly Topic[] } = {
-  order: ['orders'],
-  parcel: ['orders'],
-  refund: ['orders', 'wallet'],
-  complaint: ['cases'],
-  // Messages have a number of their own.
-  message: [],
-  wallet: ['wallet'],
-  news: [],
-};
+import { isConfirmation } from './confirmed-moves.ts';
+import { kinds } from './kinds.ts';
 
 /** What new notifications are about. */
 export function topicsOf(rows: Pick<NoticeRow, 'kind' | 'event'>[]): Topic[] {
@@ -24,7 +12,7 @@ export function topicsOf(rows: Pick<NoticeRow, 'kind' | 'event'>[]): Topic[] {
     // The call itself names what it has changed, and whose session it was.
     if (isConfirmation(event)) return [];
     // The items of an order that was not paid in time are back in the bag.
-    return event === 'expire' ? ['orders', 'bag'] : topicsOfKind[kind];
+    return event === 'expire' ? ['orders', 'bag'] : kinds[kind].topics;
   });
   return [...new Set(named)];
 }

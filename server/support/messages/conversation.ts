@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { type MessageRow, message } from '../../db/schema/support.ts';
-import { platformSide } from '../../notifications/notice-texts.ts';
+import { platformSide } from '../../notifications/kinds.ts';
 
 /** A shopper and the other side: a shop, or the platform if it is null. */
 export interface ConversationKey {

@@ -4,6 +4,7 @@ import type { Picture } from '#contract/pictures.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { Database } from '../db/database.ts';
 import { picture, product, shop } from '../db/schema/catalogue.ts';
+import { shownFreight } from './shown-freight.ts';
 import { inLanguage, textColumn } from './texts.ts';
 
 /** Selects product cards; the caller adds the order, limit and conditions. */
@@ -17,10 +18,7 @@ export function selectCards(db: Database, lang: Lang | ReturnType<typeof sql.pla
       pictureId: picture.id,
       tint: picture.tint,
       price: product.priceFrom,
-      freight: sql<number | null>`case when ${product.priceFrom} >= ${shop.freeFrom}
-        then 0 else ${shop.freight} end`
-        .mapWith(shop.freight)
-        .as('card_freight'),
+      freight: shownFreight.mapWith(shop.freight).as('card_freight'),
       reviewCount: product.reviewCount,
       starSum: product.starSum,
       sold: product.sold,

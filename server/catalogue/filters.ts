@@ -5,6 +5,7 @@ import * as bounds from '#contract/rules/bounds.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 import { colourKey, sizeKey } from '../search-index/keys.ts';
 import { step } from '../search-index/score.ts';
+import { shownFreight } from './shown-freight.ts';
 
 /** A call's filter, parsed. */
 export type Filter = z.output<typeof ProductFilter>;
@@ -43,7 +44,7 @@ function facets({ colour, size }: Filter): SQL[] {
 export function everyFilter(filter: Filter): SQL {
   const { shop_id: shopId = null } = filter;
   return sql`${sql.join([productWishes(filter), ...facets(filter)], sql` and `)}
-    and (${!filter.free_freight} or ${shop.freight} = 0 or ${product.priceFrom} >= ${shop.freeFrom})
+    and (${!filter.free_freight} or ${shownFreight} = 0)
     and (${shopId}::bigint is null or ${product.shopId} = ${shopId}::bigint)`;
 }
 

@@ -24,7 +24,7 @@ let made = 0;
 export async function openSeller(
   db: Database,
   name: Texts = { en: 'Seller' },
-  wish: { freight?: number; freeFrom?: number | null } = {},
+  wish: { freight?: number | null; freeFrom?: number | null } = {},
 ): Promise<number> {
   made += 1;
   const handle = `listed-${process.pid}-${made}`;

@@ -3,7 +3,7 @@ import { colours } from '../colours.ts';
 import { read } from '../endpoint.ts';
 import { Id, Nothing, text } from '../fields.ts';
 import * as bounds from '../rules/bounds.ts';
-import { ProductFilter } from './catalogue.ts';
+import { ProductCard, ProductFilter } from './catalogue.ts';
 
 /** A suggestion while typing: a search word or a shop to open. */
 const Suggestion = z.object({
@@ -33,6 +33,14 @@ export const search = {
     access: 'anyone',
     input: z.object({ q: text(bounds.maxSearchLength) }),
     reply: z.object({ items: z.array(Suggestion).check(z.maxLength(bounds.maxSuggestions)) }),
+  }),
+  /** The cards of the listed products among these, at most 50, in the caller's language. */
+  cards: read({
+    path: '/api/product/cards',
+    access: 'anyone',
+    // A query string has no lists.
+    input: z.object({ ids: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)) }),
+    reply: z.object({ items: z.array(ProductCard) }),
   }),
   /** The most popular searches, in the caller's language. */
   hot: read({

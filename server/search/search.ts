@@ -1,5 +1,6 @@
 import type { search } from '#contract/calls/search.ts';
 import * as bounds from '#contract/rules/bounds.ts';
+import { cardsOf } from '../catalogue/cards.ts';
 import type { Filter } from '../catalogue/filters.ts';
 import { countProducts } from '../catalogue/product-list.ts';
 import type { HandlersOf, VisitorContext } from '../http/context.ts';
@@ -29,6 +30,11 @@ export const searchHandlers: HandlersOf<typeof search> = {
 
   async facets(context, input) {
     return await facetsIn(context.db, context.lang, await wantedOf(context, input));
+  },
+
+  async cards({ db, lang }, { ids }) {
+    const cards = await cardsOf(db, lang, ids.split(',').map(Number));
+    return { items: [...cards.values()] };
   },
 
   async suggest({ db, lang }, input) {

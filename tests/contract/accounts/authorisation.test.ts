@@ -154,6 +154,7 @@ const publicIds = [
     'product.similar',
     'search.count',
     'search.facets',
+    'search.cards',
     'shop.detail',
     'review.list',
   ],

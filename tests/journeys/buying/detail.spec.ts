@@ -102,6 +102,21 @@ test('viewed products are in Explore, newest first, until they are cleared', asy
   await expect(viewed).toHaveCount(0);
 });
 
+test('viewed products follow the language', async ({ shopper, office }) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct();
+  const viewed = page.locator('main ul').getByRole('link', { name: goods.name.slice(-5) });
+  await shopper.open(`/detail/${goods.productId}`);
+  await expect(shopper.heading(goods.name)).toBeVisible();
+  await shopper.open('/explore');
+  await expect(viewed).toHaveText(new RegExp(goods.name));
+  await shopper.open('/register');
+  await shopper.tap(`${t('app.language')}: English`);
+  await page.getByRole('dialog').getByText('简体中文', { exact: true }).click();
+  await shopper.open('/explore');
+  await expect(viewed).toHaveText(/商品/);
+});
+
 test('other products of the shop and similar ones are fetched when they are near', async ({
   shopper,
   office,

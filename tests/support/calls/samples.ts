@@ -187,6 +187,7 @@ const samples: { [N in keyof Calls]: SamplesOf<Calls[N]> } = {
   search: {
     count: async ({ goods }) => ({ input: filter(goods) }),
     facets: async ({ goods }) => ({ input: filter(goods) }),
+    cards: async ({ goods }) => ({ input: { ids: String(goods.productId) } }),
     suggest: async () => ({ input: { q: 'thi' } }),
     hot: nothing,
   },

@@ -9,7 +9,7 @@ const firstLoad = ['src/app/main.tsx', 'src/features/home/home-screen.tsx'];
 export const afterPaint = [
   'src/app/after-paint.ts',
   'src/app/announcements.tsx',
-  'src/app/notices.tsx',
+  'src/app/status-bars.tsx',
   'src/app/screens.ts',
   'src/features/home/home-products.tsx',
 ];

@@ -7,7 +7,7 @@ import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
 import type { Topic } from '#contract/rules/topics.ts';
-import { refreshAccount } from '#data/current-db.ts';
+import { refreshAccount } from '#data/current/current-db.ts';
 
 const channelName = 'caravel.orders';
 

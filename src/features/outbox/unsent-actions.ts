@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { requestSync } from '#data/current-db.ts';
+import { requestSync } from '#data/current/current-db.ts';
 import { photoFormOf } from '#data/drafts/photo-forms.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import { hasDraftOf, redraft } from '#data/photo-form.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { InputOf, QueueCall } from '#contract/endpoint.ts';
-import { requestSync } from '#data/current-db.ts';
+import { requestSync } from '#data/current/current-db.ts';
 import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
 import { openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { forgetShopper } from '#data/current-db.ts';
+import { forgetShopper } from '#data/current/forget-shopper.ts';
 import { revokeSession } from '#data/kept-session/revocations.ts';
-import { endSession, session } from '#data/session.ts';
+import { session } from '#data/session.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Row } from '#ui/lists/row.tsx';
 
@@ -27,6 +27,5 @@ export function LogOutRow() {
 async function logOut(): Promise<void> {
   const { token, shopperId } = session.getState();
   const farewell = token && revokeSession(token);
-  endSession();
   await Promise.all([farewell, shopperId && forgetShopper(shopperId)]);
 }

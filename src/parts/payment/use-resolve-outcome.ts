@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reportSettled, settleOldCalls } from '#data/current-db.ts';
+import { reportSettled, settleOldCalls } from '#data/current/current-db.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import type { LocalDb } from '#data/mirror.ts';
 import type { SettledCall } from '#data/wallet/settle-old-calls.ts';

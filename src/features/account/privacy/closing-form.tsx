@@ -6,9 +6,8 @@ import * as z from 'zod/mini';
 import type { UserInfo } from '#contract/calls/account.ts';
 import { privacy } from '#contract/calls/profile.ts';
 import { OneTimeCode, Password } from '#contract/fields.ts';
-import { forgetShopper } from '#data/current-db.ts';
+import { forgetShopper } from '#data/current/forget-shopper.ts';
 import { tap } from '#data/http/tap.ts';
-import { endSession } from '#data/session.ts';
 import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { CodeField } from '#parts/secrets/code-field.tsx';
@@ -56,7 +55,6 @@ export function ClosingForm({ info, mail, givenUp, onInUse }: ClosingFormProps) 
       if (outcome.kind === 'refused' && outcome.word === 'account_in_use') onInUse();
       return;
     }
-    endSession();
     await forgetShopper(info.id);
     showToast({ text: t('privacy.closed'), tone: 'ok' });
   });

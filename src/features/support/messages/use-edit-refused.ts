@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { requestSync } from '#data/current-db.ts';
+import { requestSync } from '#data/current/current-db.ts';
 import { editRefused } from '#data/messages/message-form.ts';
 import type { KnownMessage } from '#data/messages/message-mutations.ts';
 import { sidePath } from '#data/messages/sides.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { requestSync } from '#data/current-db.ts';
+import { requestSync } from '#data/current/current-db.ts';
 import type { KnownMessage } from '#data/messages/message-mutations.ts';
 import { discardRefused } from '#parts/changes/save.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';

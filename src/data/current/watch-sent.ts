@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { connectivity, type OutboxEntry } from '#sync/sync.ts';
-import type { LocalDb } from './mirror.ts';
+import type { LocalDb } from '../mirror.ts';
 
 /** Nobody notices a shorter delay. */
 const momentMs = 3000;

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectivity } from '#sync/sync.ts';
-import { setDefaultAddress } from './addresses.ts';
-import { deleteLocalDb, openLocalDb } from './local-db.ts';
-import type { LocalDb } from './mirror.ts';
+import { setDefaultAddress } from '../addresses.ts';
+import { deleteLocalDb, openLocalDb } from '../local-db.ts';
+import type { LocalDb } from '../mirror.ts';
 import { watchSent } from './watch-sent.ts';
 
 let db: LocalDb;

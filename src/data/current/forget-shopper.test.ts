@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { saveProfile } from './account.ts';
-import { forgetFormerShoppers } from './former-shoppers.ts';
-import { deleteLocalDb, openLocalDb } from './local-db.ts';
-import type { LocalDb } from './mirror.ts';
+import { saveProfile } from '../account.ts';
+import { deleteLocalDb, openLocalDb } from '../local-db.ts';
+import type { LocalDb } from '../mirror.ts';
+import { session } from '../session.ts';
+import { forgetFormerShoppers, forgetShopper } from './forget-shopper.ts';
 
 let ada: LocalDb;
 let eve: LocalDb;
@@ -31,4 +32,14 @@ test('a former shopper’s drafts go: they were never queued', async () => {
   for (const { mirror } of [ada, eve]) await mirror.drafts.put({ key, photos: [] });
   await forgetFormerShoppers(eve.owner);
   expect([await ada.mirror.drafts.count(), await eve.mirror.drafts.count()]).toEqual([0, 1]);
+});
+
+test('a logout leaves nothing of its shopper, and what others have', async () => {
+  await ada.enqueue(saveProfile, { given_name: 'Augusta' });
+  session.setState({ token: 'token', shopperId: ada.owner, backData: { search: 'tea' } });
+  await forgetShopper(ada.owner);
+  expect(session.getState()).toMatchObject({ token: null, shopperId: null, backData: {} });
+  const left = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  expect(left.filter((name) => name.includes(ada.owner))).toEqual([]);
+  expect(await eve.mirror.searches.count()).toBe(1);
 });

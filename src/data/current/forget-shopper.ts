@@ -1,5 +1,19 @@
-import { Mirror, ownersOfMirrors, visitor } from './mirror.ts';
-import { emptyCache } from './worker/caches.ts';
+import { forgetSession } from '../kept-session/keep-session.ts';
+import { deleteLocalDb } from '../local-db.ts';
+import { Mirror, ownersOfMirrors, visitor } from '../mirror.ts';
+import { endSession } from '../session.ts';
+import { emptyCache } from '../worker/caches.ts';
+
+/**
+ * Ends the session on this device, and deletes everything of its shopper there: the kept session, the
+ * mirror with its drafts, the outbox, and the catalogue's cache with searched words and opened
+ * products. What follows the session ends with it: the open database, answers in memory, what screens
+ * keep, and the copy in the browser's storage.
+ */
+export async function forgetShopper(shopperId: string): Promise<void> {
+  endSession();
+  await Promise.all([forgetSession(), deleteLocalDb(shopperId), emptyCache('catalogue')]);
+}
 
 /**
  * Forgets the earlier shoppers of this device: what their mirrors hold, drafts included, and the

@@ -23,7 +23,7 @@ const first = closure([
 const soon = closure([
   ...first,
   'src/app/announcements.tsx',
-  'src/app/notices.tsx',
+  'src/app/status-bars.tsx',
   'src/app/after-paint.ts',
   'src/app/screens.ts',
   'src/features/home/home-products.tsx',

@@ -52,7 +52,9 @@ test('the calls of every folder of the contract leave their schemas out', () => 
 });
 
 test('the first texts are all that the home screen shows before the others are loaded', async () => {
-  const early = ['app/notices.tsx', 'parts/language/language-sheet.tsx'].map((it) => `src/${it}`);
+  const early = ['app/status-bars.tsx', 'parts/language/language-sheet.tsx'].map(
+    (it) => `src/${it}`,
+  );
   const home = ['src/app/main.tsx', 'src/features/home/home-screen.tsx', ...early];
   const used = closureOf(home).flatMap((file) =>
     [...readText(file).matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => key),

@@ -80,7 +80,7 @@ function orderNotice(t: TFunction, { call, outcome }: SettledCall): Notice {
     return { text: outcome.msg, tone: 'error', link: toCheckout(t, call.ref) };
   }
   if (outcome.kind === 'not-sent') {
-    return { text: t('checkout.notPlaced'), tone: 'plain', link: toCheckout(t, call.ref) };
+    return { text: t('checkout.notSent'), tone: 'plain', link: toCheckout(t, call.ref) };
   }
   const { order_ids } = outcome.data as ReplyOf<typeof order.create>;
   const link = toPayment(t, order_ids.join('.'));

@@ -16,7 +16,7 @@ import { LanguageOfferBar } from './i18n/language-offer-bar.tsx';
 import { Panes } from './panes/panes.tsx';
 import { Tabs } from './tabs.tsx';
 
-const loadNotices = async () => (await import('./notices.tsx')).Notices;
+const loadStatusBars = async () => (await import('./status-bars.tsx')).StatusBars;
 
 const staleMs = 30_000;
 
@@ -71,7 +71,7 @@ export function AppLayout({ offer, saver }: AppLayoutProps) {
       <Tabs />
       <div className="flex h-dvh flex-col">
         {offer && <LanguageOfferBar offer={offer} />}
-        <LateNotices />
+        <LateStatusBars />
         <PictureSaver value={saver}>
           <Panes />
         </PictureSaver>
@@ -82,9 +82,9 @@ export function AppLayout({ offer, saver }: AppLayoutProps) {
 }
 
 /** On its own, so that their arrival renders no screen again. */
-function LateNotices() {
-  const Notices = useAfterPaint(loadNotices);
-  return Notices && <Notices />;
+function LateStatusBars() {
+  const StatusBars = useAfterPaint(loadStatusBars);
+  return StatusBars && <StatusBars />;
 }
 
 /**

@@ -12,7 +12,7 @@ import { ownVersion } from './i18n/own-version.ts';
 import { OwnVersionBar } from './i18n/own-version-bar.tsx';
 
 /**
- * Screens on which no notice may come between shoppers and what they are about to send. The bag
+ * Screens on which no bar may come between shoppers and what they are about to send. The bag
  * shows a waiting checkout itself.
  */
 const undisturbed =
@@ -23,7 +23,7 @@ const onlyOnline =
   /^\/(payment|login|register|.*[pP]assword|changePayPwd|security|(wallet|card)?[tT]opUp$|withDraw)/;
 
 /** Thin bars above every screen: offline, old content, a checkout to confirm, a language, a new version. */
-export function Notices() {
+export function StatusBars() {
   const isOpen = useOnline();
   const unreachedAt = useOldestUnreached();
   const apply = useStore(appVersion, (state) => state.apply);

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createTexts } from './i18n/i18n.ts';
-import { Notices } from './notices.tsx';
+import { StatusBars } from './status-bars.tsx';
 
 vi.mock('#query/use-online.ts', () => ({ useOnline: () => false, useIsPortal: () => false }));
 vi.mock('#query/response-age.ts', () => ({
@@ -15,7 +15,7 @@ test('content kept from an earlier day is shown with its day', async () => {
   const bar = renderToStaticMarkup(
     <I18nextProvider i18n={await createTexts('en')}>
       <MemoryRouter initialEntries={['/home']}>
-        <Notices />
+        <StatusBars />
       </MemoryRouter>
     </I18nextProvider>,
   );

@@ -5,6 +5,7 @@ import { type Address, address, cityOf } from '#contract/calls/addresses.ts';
 import { countries } from '#parts/address/country-name.ts';
 import { AddressFields, addressOf, fieldsOf } from './address-fields.ts';
 import { isPostalCode, needsPostalCode, postalCodeExample } from './postal-codes.ts';
+import { needsRegion } from './regions.ts';
 
 const home: Address = {
   ...{ id: newId(), addressee: 'Grace Hopper', mobile: '+66 81 234 567', country: 'TH' },
@@ -30,7 +31,7 @@ const typedFields = fc.constantFrom(...countries).chain((country) =>
   fc.record({
     country: fc.constant(country),
     city: line(50),
-    region: fc.oneof(fc.constant(''), line(55)),
+    region: needsRegion(country) ? line(55) : fc.oneof(fc.constant(''), line(55)),
     postal_code: fc.constant(postalCodeExample(country) ?? ''),
     detail: line(200),
   }),
@@ -112,4 +113,19 @@ describe('a postal code', () => {
   ] as const)('in %s, %s is one', (country, typed) => {
     expect(isPostalCode(country, typed)).toBe(true);
   });
+});
+
+test.each([
+  ['US', false],
+  ['CA', false],
+  ['TH', true],
+  ['SG', true],
+])('in %s an address without a state is complete: %s', (country, isComplete) => {
+  const typed = { ...fieldsOf(home), country, region: '', postal_code: postalCodeExample(country) };
+  expect(AddressFields.safeParse(typed).success).toBe(isComplete);
+});
+
+test('an old address of one text needs no state', () => {
+  const old = { ...home, country: 'US', area: 'Austin, TX', city: undefined };
+  expect(AddressFields.safeParse(fieldsOf(old)).success).toBe(true);
 });

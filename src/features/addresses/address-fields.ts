@@ -4,6 +4,7 @@ import { type Address, AddressForm, withArea } from '#contract/calls/addresses.t
 import { lineUpTo, PostalCode, text } from '#contract/fields.ts';
 import { fullName } from '#contract/rules/full-name.ts';
 import { isPostalCode, needsPostalCode, postalCodeExample } from './postal-codes.ts';
+import { needsRegion } from './regions.ts';
 
 const { shape } = AddressForm;
 
@@ -16,8 +17,17 @@ export const AddressFields = z
     region: lineUpTo(55),
     postal_code: PostalCode,
   })
-  .check(z.refine(hasPostalCode, { path: ['postal_code'] }));
+  .check(
+    z.refine(hasRegion, { path: ['region'] }),
+    z.refine(hasPostalCode, { path: ['postal_code'] }),
+  );
 export type AddressFields = z.output<typeof AddressFields>;
+
+type Region = Pick<AddressFields, 'area' | 'country' | 'region'>;
+
+function hasRegion({ area, country, region }: Region) {
+  return area !== undefined || region !== '' || !needsRegion(country);
+}
 
 type Code = Pick<AddressFields, 'area' | 'country' | 'postal_code'>;
 

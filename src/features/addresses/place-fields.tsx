@@ -5,6 +5,7 @@ import { useFieldError } from '#parts/forms/field-error.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { AddressFields } from './address-fields.ts';
 import { needsPostalCode, postalCodeExample } from './postal-codes.ts';
+import { needsRegion } from './regions.ts';
 
 /**
  * City, region and, if the country has them, postal code; one field if they were written as one
@@ -35,17 +36,26 @@ export function PlaceFields({ form }: { form: UseFormReturn<AddressFields> }) {
         error={fieldError(errors.city)}
         {...form.register('city')}
       />
-      <TextField
-        label={t('address.region')}
-        note={t('app.optional')}
-        autoComplete="address-level1"
-        enterKeyHint="next"
-        dir="auto"
-        error={fieldError(errors.region)}
-        {...form.register('region')}
-      />
+      <RegionField form={form} />
       <PostalCodeField form={form} />
     </>
+  );
+}
+
+function RegionField({ form }: { form: UseFormReturn<AddressFields> }) {
+  const { t } = useTranslation();
+  const fieldError = useFieldError();
+  const country = useWatch({ control: form.control, name: 'country' });
+  return (
+    <TextField
+      label={t('address.region')}
+      note={needsRegion(country) ? undefined : t('app.optional')}
+      autoComplete="address-level1"
+      enterKeyHint="next"
+      dir="auto"
+      error={fieldError(form.formState.errors.region)}
+      {...form.register('region')}
+    />
   );
 }
 

@@ -51,7 +51,7 @@ function CheckoutBody({ checkout }: { checkout: Checkout }) {
   const { known } = keeping;
   // The outcome of an order in progress is shown where it was placed.
   if (known && !placing.isBusy) {
-    const { problem } = placing;
+    const problem = placing.problem?.text;
     return <UnpricedCheckout {...{ checkout, keeping, known, problem }} />;
   }
   return <PricedCheckout checkout={checkout} keeping={keeping} placing={placing} />;

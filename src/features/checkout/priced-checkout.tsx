@@ -88,7 +88,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
         {quote?.hold ? (
           <HoldNote hold={quote.hold} isFromBag={items.some(({ cart_id }) => cart_id)} />
         ) : (
-          <ActionProblem text={placing.problem} />
+          <ActionProblem text={placing.problem?.text} />
         )}
         <span className={barPart} aria-live="polite">
           {quote && <Total quote={quote} />}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCartQuantity } from '#data/cart.ts';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';
+import { session } from '#data/session.ts';
 import { useToasts } from '#ui/overlays/toasts.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
@@ -23,12 +24,14 @@ beforeEach(() => {
     vi.setSystemTime(Date.now() + 5000);
     throw new TypeError('no network');
   });
+  session.setState({ token: 'token' });
   db = openLocalDb(visitor);
 });
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   useToasts.setState([], true);
+  session.setState({ token: null });
   await deleteLocalDb(db.owner);
 });
 

@@ -15,7 +15,7 @@ const falseTexts = [
 
 /** Alerts that are true while the network is bad; any other alert is false. */
 const trueAlerts = [
-  ...['failure', 'checkout.notPlaced', 'payment.notSent', 'message.payFail'],
+  ...['failure', 'checkout.notSent', 'payment.notSent', 'message.payFail'],
   'wallet.topUp.notSent',
 ];
 

@@ -33,7 +33,7 @@ async function place(purchase: Purchase): Promise<void> {
   await tryUntil(purchase, [order.create.path], {
     act: () => shopper.tap(t('checkout.place')),
     done: heading,
-    failed: page.getByText(t('checkout.notPlaced')),
+    failed: page.getByText(t('checkout.notSent')),
     isUndone: async () =>
       expect(await office.orders(buyer.id), 'orders that "were not placed"').toEqual(state.orders),
   });

@@ -72,13 +72,13 @@ test('an order that is lost or refused is reported, and then placed', async ({
   await expect(shopper.button(t('checkout.place'))).toBeEnabled();
   const quoted = page.waitForResponse((it) => it.url().includes(order.quote.path));
   await shopper.tap(t('checkout.place'));
-  await isReported(shopper, t('checkout.notPlaced'));
+  await isReported(shopper, t('checkout.notSent'));
   await quoted;
 
   await office.setPrice(goods.skuId, 1300);
   await shopper.tap(t('checkout.place'));
   const problem = await isReported(shopper, t('checkout.priceChanged'));
-  await expect(problem).not.toContainText(t('checkout.notPlaced'));
+  await expect(problem).not.toContainText(t('checkout.notSent'));
   expect(await office.orders(buyer.id)).toEqual([]);
   await shopper.tap(t('checkout.place'));
   await page.waitForURL(/#\/payment/);
@@ -97,6 +97,6 @@ test('a price that changed while an order was lost is pointed out', async ({
   await loseRequest(page, order.create);
   await office.setPrice(goods.skuId, 1300);
   await shopper.tap(t('checkout.place'));
-  await isReported(shopper, t('checkout.alsoNewPrice', { text: t('checkout.notPlaced') }));
+  await isReported(shopper, t('checkout.alsoNewPrice', { text: t('checkout.notSent') }));
   expect(await office.orders(buyer.id)).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('a lost request for an order is reported, and a second tap places the order
   await shopper.open(`/checkout?buy=${goods.skuId}x1`);
   await loseRequest(page, order.create);
   await shopper.tap(t('checkout.place'));
-  await expect(page.getByText(t('checkout.notPlaced'))).toBeVisible();
+  await expect(page.getByText(t('checkout.notSent'))).toBeVisible();
   expect(await office.orders(buyer.id)).toEqual([]);
   await shopper.tap(t('checkout.place'));
   await expect(shopper.heading(t('title.payment'))).toBeVisible();

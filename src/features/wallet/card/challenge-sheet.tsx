@@ -39,7 +39,7 @@ export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
       initialFocus={field}
       footer={
         <div className="grid w-full gap-3">
-          <ActionProblem text={problem} />
+          <ActionProblem text={problem?.text} />
           <div role="status" className="empty:hidden">
             {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
           </div>

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import type { TestCardToken } from '#contract/rules/wallet/test-cards.ts';
-import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
+import { forgetLastRequest } from '#data/http/duplicate-guard.ts';
 import { send } from '#data/http/http.ts';
 import type { OnceOutcome } from '#data/http/outcome.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
-import { showDuplicate } from '#parts/feedback/show-duplicate.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
-import { useResolveOutcome } from '#parts/payment/use-resolve-outcome.ts';
+import { useSendOnce } from '#parts/payment/use-send-once.ts';
 import { outerWindow } from '#platform/phone-frame/outer-window.ts';
-import { useLocalDb } from '#query/use-local-db.ts';
 import { readQuery } from '#query/use-read.ts';
-import { topUpProblemText } from '../transfer/top-up-problem.ts';
 import { rememberCardPage } from './card-draft.ts';
 
 /** A top-up that is open at the gateway, without a card yet. */
@@ -30,24 +27,12 @@ interface OpenTopUp {
 export function useCharge(onSubmitted: (id: string) => void) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
-  const db = useLocalDb();
   const isHere = useIsHere();
-  const { untilKnown, isChecking } = useResolveOutcome();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { attempt, sendOnce, problemText, ...status } = useSendOnce('wallet.topUp');
   const unfinished = useRef<OpenTopUp>(undefined);
 
-  async function charge(amount: number, card: TestCardToken | undefined) {
-    if (isBusy) return;
-    if (isDuplicate(topUp.cardSession, { amount }, sessionStorage, Date.now())) {
-      showDuplicate(t);
-      return;
-    }
-    setIsBusy(true);
-    setProblem(undefined);
-    setProblem(await tryToCharge(amount, card));
-    setIsBusy(false);
-  }
+  const charge = (amount: number, card: TestCardToken | undefined) =>
+    attempt(topUp.cardSession, { amount }, () => tryToCharge(amount, card));
 
   /** Resolves to an error message, or undefined once the charge is submitted. */
   async function tryToCharge(amount: number, card: TestCardToken | undefined) {
@@ -60,15 +45,11 @@ export function useCharge(onSubmitted: (id: string) => void) {
   }
 
   async function ask(id: string, card: TestCardToken) {
-    const about = { kind: 'topUp.cardPay', ref: id } as const;
-    const outcome = await untilKnown(
-      db,
-      await db.sendOnce(topUp.cardPay, { id, card }, about),
-      about,
-    );
+    const about = { kind: 'topUp.cardPay', ref: id };
+    const outcome = await sendOnce(topUp.cardPay, { id, card }, about);
     // The same card, or another one, may be tried at once.
-    if (outcome.kind === 'not-sent' || isDeclined(outcome)) forgetLastRequest(sessionStorage);
-    if (outcome.kind !== 'delivered' && !isMoved(outcome)) return topUpProblemText(t, outcome);
+    if (isDeclined(outcome)) forgetLastRequest(sessionStorage);
+    if (outcome.kind !== 'delivered' && !isMoved(outcome)) return problemText(outcome);
     unfinished.current = undefined;
     if (outcome.kind === 'delivered') {
       const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
@@ -81,14 +62,9 @@ export function useCharge(onSubmitted: (id: string) => void) {
   /** Reuses an unfinished one: a second one would count towards the limits. */
   async function open(amount: number): Promise<OpenTopUp | string> {
     if (unfinished.current?.amount === amount) return unfinished.current;
-    const about = { kind: 'topUp.cardSession', ref: String(amount) } as const;
-    const outcome = await untilKnown(
-      db,
-      await db.sendOnce(topUp.cardSession, { amount }, about),
-      about,
-    );
-    if (outcome.kind === 'not-sent') forgetLastRequest(sessionStorage);
-    if (outcome.kind !== 'delivered') return topUpProblemText(t, outcome);
+    const about = { kind: 'topUp.cardSession', ref: String(amount) };
+    const outcome = await sendOnce(topUp.cardSession, { amount }, about);
+    if (outcome.kind !== 'delivered') return problemText(outcome);
     unfinished.current = { id: outcome.data.top_up.id, amount };
     return unfinished.current;
   }
@@ -109,7 +85,7 @@ export function useCharge(onSubmitted: (id: string) => void) {
     return undefined;
   }
 
-  return { charge, isBusy, isChecking, problem };
+  return { charge, ...status };
 }
 
 type Answer = Exclude<OnceOutcome<TopUp>, { kind: 'unknown' }>;

@@ -2,9 +2,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Deposit, TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import type { NotDone } from '#parts/payment/use-send-once.ts';
 import type { Attachment } from '#sync/sync.ts';
 import { useAmounts } from '../amount/use-amounts.ts';
-import { type TopUpProblem, topUpProblemText } from '../transfer/top-up-problem.ts';
 import { useRecharge } from '../transfer/use-recharge.ts';
 import type { ChainFormShape } from './chain-fields.tsx';
 
@@ -30,10 +31,10 @@ export function useChainRecharge({ form, draft, onSubmitted }: Options) {
   const { t } = useTranslation();
   const amounts = useAmounts();
 
-  function showRefusal(problem: TopUpProblem): boolean {
+  function showRefusal(problem: NotDone): boolean {
     const field = problem.kind === 'refused' && problem.word && fields[problem.word];
     if (!field) return false;
-    form.setError(field, { message: topUpProblemText(t, problem) }, { shouldFocus: true });
+    form.setError(field, { message: failureText(t, problem) }, { shouldFocus: true });
     return true;
   }
 

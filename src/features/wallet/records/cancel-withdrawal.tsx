@@ -36,7 +36,7 @@ export function CancelWithdrawal({ record, onChanged, onSettled }: CancelWithdra
         {isChecking && <Note>{t('wallet.record.checking')}</Note>}
         {isOpen && !isOnline && !isChecking && <Note>{t('wallet.record.offline')}</Note>}
       </div>
-      <ActionProblem text={problem} />
+      <ActionProblem text={problem?.text} />
       {(isOpen || isBusy) && (
         <Button
           tone="danger"

@@ -7,7 +7,7 @@ import { Note } from '#ui/status/note.tsx';
 
 interface SubmitProps {
   children: ReactNode;
-  problem: string | undefined;
+  problem: { text: string } | undefined;
   isBusy: boolean;
   /** The reply was lost, and the outcome is being looked up. */
   isChecking: boolean;
@@ -23,7 +23,7 @@ export function Submit({ children, problem, isBusy, isChecking }: SubmitProps) {
         {isChecking && <Note tone="info">{t('wallet.topUp.checking')}</Note>}
         {!isOnline && !isChecking && <Note tone="warning">{t('wallet.topUp.offline')}</Note>}
       </div>
-      <ActionProblem text={problem} />
+      <ActionProblem text={problem?.text} />
       <Button type="submit" tone="primary" block isBusy={isBusy} disabled={!isOnline && !isBusy}>
         {children}
       </Button>

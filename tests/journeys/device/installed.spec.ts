@@ -112,6 +112,15 @@ test.describe('on an iPhone', () => {
       new RegExp(t('install.stepDone')),
     ]);
   });
+
+  test('the settings say that order updates need it', async ({ shopper, buyer: _ }) => {
+    const { page, t } = shopper;
+    // As in Safari before the installation.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await shopper.open('/setting');
+    await shopper.tap(new RegExp(t('push.afterInstall')));
+    await expect(page.getByRole('dialog', { name: t('install.stepsTitle') })).toBeVisible();
+  });
 });
 
 test.describe('in Safari on an iPhone with a pixel ratio of 3', () => {

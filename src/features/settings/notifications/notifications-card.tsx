@@ -1,11 +1,15 @@
-import { Bell } from 'lucide-react';
+import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInstallWay } from '#platform/install/install.ts';
+import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { usePush } from '#platform/push/use-push.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import { Row } from '#ui/lists/row.tsx';
 import { ChoicesSheet } from './choices-sheet.tsx';
+
+const loadSteps = async () => (await import('#platform/install/install-steps.tsx')).InstallSteps;
 
 /** What this device is told, and the choices by kind, which hold on every device. */
 export function NotificationsCard() {
@@ -25,11 +29,11 @@ export function NotificationsCard() {
   );
 }
 
-/** The order updates switch; renders nothing if unavailable. */
+/** The order updates switch, if they are possible here or in the installed app. */
 function PushSwitch() {
   const { t } = useTranslation();
   const { state, isBusy, turn } = usePush();
-  if (state === 'impossible') return null;
+  if (state === 'impossible') return <InstallFirst />;
   return (
     <Switch
       className="px-4"
@@ -39,5 +43,24 @@ function PushSwitch() {
       isDisabled={isBusy || state === undefined || state === 'blocked'}
       onChange={(isOn) => void turn(isOn)}
     />
+  );
+}
+
+/** On an iPhone only an app on the home screen may be sent order updates: how to put it there. */
+function InstallFirst() {
+  const { t } = useTranslation();
+  const way = useInstallWay();
+  const steps = useLazyOverlay(loadSteps);
+  if (way?.kind !== 'steps') return null;
+  return (
+    <>
+      <Row
+        icon={BellRing}
+        title={t('push.title')}
+        text={t('push.afterInstall')}
+        onPress={steps.open}
+      />
+      {steps.Part && <steps.Part onClose={steps.close} />}
+    </>
   );
 }

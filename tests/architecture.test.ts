@@ -7,19 +7,24 @@ import { readText, root } from './support/project/project-files.ts';
 const page = readText('docs/architecture.md');
 
 test.each([
-  ['A tap on + to the UPDATE', 10],
-  ['A payment whose reply is lost', 8],
-  ['An order that ships while the page is open', 9],
-])('the walkthrough "%s" is correct, in at most %i files', (title, most) => {
+  ['A tap on + to the UPDATE', 22, 6],
+  ['A payment whose reply is lost', 9, 0],
+  ['An order that ships while the page is open', 9, 0],
+])('the walkthrough "%s" is correct, in at most %i files with %i turns', (title, most, turns) => {
   const halves = walkthrough(title).map(stepsOf);
   expect(halves).toHaveLength(2);
   expect(halves.flat().length).toBeLessThanOrEqual(most);
+  let found = 0;
   for (const steps of halves) {
     expect(steps.length).toBeGreaterThan(1);
-    for (const [index, file] of steps.slice(0, -1).entries()) {
-      expect(importsOf(file), `imports of ${file}`).toContain(steps[index + 1]);
+    for (const [index, file] of steps.entries()) {
+      if (index === 0) continue;
+      const above = steps.slice(0, index);
+      expect(above.flatMap(importsOf), `imports above ${file}`).toContain(file);
+      if (!importsOf(above.at(-1) ?? '').includes(file)) found += 1;
     }
   }
+  expect(found).toBe(turns);
   // Both sides of the wire end at the call's declaration.
   expect(halves[0]?.at(-1)).toBe(halves[1]?.at(-1));
 });

@@ -8,6 +8,7 @@ import { type OwnedDatabase, openDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
+import { chosenGateway } from './gateways/gateways.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { checkPort, inPortSentences } from './lifecycle/free-port.ts';
 import { Interrupted, Shutdown } from './lifecycle/shutdown.ts';
@@ -29,6 +30,8 @@ const firstIndexMs = 2000;
  */
 export async function serve(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const config = readConfig(env);
+  // Keys that cannot be used fail before the database is opened.
+  chosenGateway(config);
   const shutdown = new Shutdown(signal, config.shutdownTimeoutMs);
   await Promise.race([live(config, shutdown), shutdown.overdue]);
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Connection } from './db/database.ts';
-import { openGateway } from './gateways/open-gateway.ts';
+import { openGateway } from './gateways/gateways.ts';
 import { openMail } from './services/open-mail.ts';
 import { openPush } from './services/push.ts';
 import type { Services } from './services/services.ts';

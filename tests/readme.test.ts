@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { langs } from '#contract/rules/languages.ts';
-import { readConfig } from '../server/config/config.ts';
+import { readConfig, settingNames } from '../server/config/config.ts';
+import { gatewaySettings } from '../server/gateways/gateways.ts';
 import { listFiles, readText, root } from './support/project/project-files.ts';
 
 const readme = readText('README.md');
@@ -35,7 +36,7 @@ test('links and pictures exist', () => {
 });
 
 test('the server’s variables match .env.example and docs/deploy.md', () => {
-  const read = matches(readText('server/config/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm).sort();
+  const read = [...settingNames, ...gatewaySettings].sort();
   const example = matches(readText('.env.example'), /^([A-Z][A-Z_]+)=/gm).sort();
   const told = matches(readText('docs/deploy.md'), /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g);
   expect(read.length).toBeGreaterThan(5);

@@ -22,7 +22,7 @@ test('an error of the compiled server names the lines of its sources', () => {
     cwd: root,
     encoding: 'utf8',
   });
-  const [, line] = /server\/config\/config\.ts:(\d+):/.exec(stdout) ?? [];
-  const lines = readFileSync(join(root, 'server/config/config.ts'), 'utf8').split('\n');
+  const [, line] = /server\/config\/read-settings\.ts:(\d+):/.exec(stdout) ?? [];
+  const lines = readFileSync(join(root, 'server/config/read-settings.ts'), 'utf8').split('\n');
   expect(lines[Number(line) - 1]).toContain('throw new ConfigError');
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/read-settings.ts';
 
 /** The store's currency, held while a process uses it. */
 export interface StoreCurrency {

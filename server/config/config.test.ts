@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, settingNames } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
+import { ConfigError } from './read-settings.ts';
 
 const read = (TRUST_PROXY: string) =>
   readConfig({ TRUST_PROXY, SECRET: 's'.repeat(32) }).trustProxy;
@@ -106,7 +107,6 @@ describe('a wrong value fails the start with one plain sentence', () => {
 
   test('and never with the value', () => {
     expect(sentenceOf({ SECRET: 'short-canary' })).not.toContain('canary');
-    expect(sentenceOf({ STRIPE_SECRET_KEY: 'pk_canary' })).not.toContain('canary');
     expect(sentenceOf({ DATABASE_URL: 'mysql://root:canary@host/shop' })).not.toContain('canary');
   });
 });
@@ -156,31 +156,4 @@ test.each([
   expect(() => read('yes')).toThrow(
     new ConfigError(`${name} has a wrong value: it must be on or off, or 1 or 0.`),
   );
-});
-
-describe('the keys of Stripe', () => {
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-  const usual = { SECRET: 's'.repeat(32), PUBLIC_URL: 'https://shop.test', DEMO: '0' };
-  const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' };
-
-  test.each([[{ ...usual, ...live }], [{ ...usual, ...keys, DEMO: '1' }]])(
-    '%j are taken',
-    (env) => {
-      expect(readConfig(env).stripe).toEqual({
-        secretKey: env.STRIPE_SECRET_KEY,
-        webhookSecret: 'whsec_1',
-      });
-    },
-  );
-
-  test.each([
-    [{ ...usual, STRIPE_SECRET_KEY: 'sk_test_1' }, /belong together/],
-    [{ ...usual, STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /belong together/],
-    [{ ...usual, ...keys, PUBLIC_URL: '' }, /belong together/],
-    [{ ...usual, ...keys, STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY has a wrong value/],
-    [{ ...usual, ...live, DEMO: '1' }, /not a test key/],
-  ])('%j are refused with a sentence', (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(ConfigError);
-    expect(() => readConfig(env)).toThrow(sentence);
-  });
 });

@@ -7,6 +7,7 @@ import { isCurrency } from '#contract/rules/currencies.ts';
 import { hourMs } from '#contract/rules/durations.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { fileProblem } from './file-problem.ts';
+import { ConfigError, readSettings } from './read-settings.ts';
 import { address, flag, must, oneOf, quantity, textLike, website, whole } from './setting-kinds.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { WalletSettings } from './wallet-settings.ts';
@@ -17,7 +18,7 @@ const shortestSecret = 32;
 /** The letters of a key as web-push prints it. */
 const isKey = (length: number) => (text: string) => /^[\w-]+$/.test(text) && text.length === length;
 
-/** Every variable that the server reads; keep `.env.example` in step. */
+/** Every variable that the server reads, except a card gateway's; keep `.env.example` in step. */
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(8080),
@@ -55,14 +56,6 @@ const Environment = z.object({
   UNPAID_UNITS_PER_NEWCOMER: whole(1).default(5),
   PROMO_USES_PER_NEWCOMER: whole(1).default(1),
   UNPAID_ORDERS_PER_ADDRESS: whole(1).default(20),
-  STRIPE_SECRET_KEY: textLike(
-    (text) => text.startsWith('sk_'),
-    'a secret key of Stripe, which begins with sk_',
-  ).optional(),
-  STRIPE_WEBHOOK_SECRET: textLike(
-    (text) => text.startsWith('whsec_'),
-    'a signing secret of Stripe, which begins with whsec_',
-  ).optional(),
   WALLET: WalletSettings.default({ topUp: {}, withdrawal: {} }),
   NEW_DEVICE_WITHDRAWAL_HOURS: quantity(0, 720).optional(),
   RETURN_DECISION_DAYS: whole(3, 60).default(14),
@@ -71,7 +64,7 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** The names of all settings. */
+/** The names of these settings. */
 export const settingNames = Object.keys(Environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -82,18 +75,9 @@ export function shopUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'h
   return (publicUrl ?? own).replace(/\/$/, '');
 }
 
-/** An unusable setting. Its message is one sentence for the person who set it. */
-export class ConfigError extends Error {}
-
 /** Parses the environment. Throws ConfigError naming the first wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(present);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join('.')} has a wrong value: ${issue?.message}.`);
-  }
-  const values = parsed.data;
+  const values = readSettings(Environment, env);
   if (values.MAIL_URL && !values.PUBLIC_URL) {
     throw new ConfigError(
       'PUBLIC_URL is missing: with MAIL_URL, mails hold links to the address that shoppers see.',
@@ -158,8 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     newDeviceWithdrawalMs: (values.NEW_DEVICE_WITHDRAWAL_HOURS ?? (demo ? 0 : 24)) * hourMs,
     /** How long a shop has to decide a return, from its parcel's number on: then the refund passes. */
     returnDecisionDays: values.RETURN_DECISION_DAYS,
-    /** The keys of the card gateway; without them, cards exist in the demo's sandbox only. */
-    stripe: stripe(values, demo),
+    /** What is left of the environment: each card gateway reads its own settings in it. */
+    env: withoutOwn(env),
     /** Test cards may be charged: only in a demo, where no money is real. */
     cardSandbox: demo,
     /** How long a public answer may be cached. */
@@ -176,16 +160,10 @@ function sender({ MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string
   return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
 }
 
-function stripe(values: z.output<typeof Environment>, demo: boolean) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  if (!secretKey && !webhookSecret) return undefined;
-  if (demo && secretKey && !secretKey.startsWith('sk_test_')) {
-    throw new ConfigError('STRIPE_SECRET_KEY is not a test key: a demo moves no real money.');
-  }
-  if (secretKey && webhookSecret && values.PUBLIC_URL) return { secretKey, webhookSecret };
-  throw new ConfigError(
-    'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL belong together: set all or no keys.',
-  );
+/** The variables that are set and not read here. */
+function withoutOwn(env: NodeJS.ProcessEnv): { [name: string]: string } {
+  const others = Object.entries(env).filter(([name]) => !settingNames.includes(name));
+  return Object.fromEntries(others.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 function vapid(values: z.output<typeof Environment>) {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/read-settings.ts';
 
 /** What is wrong with an address to listen on, by the operating system's code. */
 const problems: { [code: string]: (host: string, port: number) => string } = {

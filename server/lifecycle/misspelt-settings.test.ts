@@ -8,6 +8,7 @@ test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['PUBLIC-URL', 'PUBLIC_URL'],
   ['SECRETS', 'SECRET'],
+  ['STRIPE_SECRET_KEYS', 'STRIPE_SECRET_KEY'],
 ])('%s is reported, with %s', (written, meant) => {
   expect(misspeltSettings({ [written]: 'x', CURRENCY: 'EUR' })).toEqual([
     `${written} is not a setting and has no effect: is ${meant} meant?`,

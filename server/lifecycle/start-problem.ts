@@ -1,5 +1,5 @@
-import { ConfigError } from '../config/config.ts';
 import { fileProblem } from '../config/file-problem.ts';
+import { ConfigError } from '../config/read-settings.ts';
 import { UnfitDatabaseError } from '../db/check-database.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';

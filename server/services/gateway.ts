@@ -1,11 +1,26 @@
+import type { Config } from '../config/config.ts';
 import type { TakingRow } from '../db/schema/wallet.ts';
 
-/** The gateways, by the name under which a top-up stores its own. */
-export type GatewayName = 'sandbox' | 'stripe';
+/** A card gateway that a merchant can set up. */
+export interface GatewayKind {
+  /** The names of its settings. */
+  readonly settings: readonly string[];
+  /** Whether its keys are set. Throws ConfigError if they cannot be used. */
+  isSet(config: Config): boolean;
+  /** Rejects with ConfigError if it cannot charge in this currency. */
+  open(config: Config, currency: string): Promise<Gateway | undefined>;
+  /**
+   * The smallest amount that it charges, in minor units. `aDollar` is about a dollar, in major units.
+   */
+  leastCharge(currency: string, aDollar: number): number;
+}
 
 /** A gateway for payments by card. No card's number ever reaches this server. */
 export interface Gateway {
-  readonly name: GatewayName;
+  /** A top-up stores it, and its webhook is at `/api/gateway/` and it. */
+  readonly name: string;
+  /** The header of a webhook's signature, in lower case. */
+  readonly signatureHeader: string;
   /**
    * Opens the page for a top-up, or finds it again; it can be paid until then. `amount` is in minor
    * units. Undefined if no page was opened and it is too late for one.

@@ -83,7 +83,8 @@ test.each([
   ['USD', 1, 100],
 ])('in %s a card’s minimum of %d is at least what Stripe charges', (currency, min, shown) => {
   const { config } = shop({ topUp: { on: true, card: { min } } }, currency);
-  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
-  const terms = walletTerms({ config: { ...config, stripe }, currency });
+  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const publicUrl = 'https://shop.test';
+  const terms = walletTerms({ config: { ...config, env, publicUrl }, currency });
   expect(terms.topUp.card?.min).toBe(shown);
 });

@@ -2,9 +2,9 @@ import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { minorDigits } from '#contract/rules/currencies.ts';
 import { networks } from '#contract/rules/wallet/networks.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/read-settings.ts';
 import type { BankAccount, WalletSettings, Way } from '../config/wallet-settings.ts';
-import { leastCharge } from '../gateways/least-charge.ts';
+import { chosenGateway } from '../gateways/gateways.ts';
 import type { Services } from '../services/services.ts';
 import { scaleOf } from './currency-scale.ts';
 
@@ -40,6 +40,7 @@ type ReadWay = (
 export function walletTerms({ config, currency }: Pick<Services, 'config' | 'currency'>) {
   const { demo, wallet } = config;
   const scale = scaleOf(currency);
+  const gateway = chosenGateway(config);
   const minor = (major: number) => Math.round(major * 10 ** minorDigits(currency));
   const way: ReadWay = (isPossible, usually, settings = {}) => {
     // JSON has no undefined: a part that is left out is absent.
@@ -54,8 +55,8 @@ export function walletTerms({ config, currency }: Pick<Services, 'config' | 'cur
   };
   const store = {
     ...{ demo, minor, way, scale },
-    leastCard: config.stripe ? leastCharge(currency, scale) : 0,
-    hasGateway: config.stripe !== undefined || config.cardSandbox,
+    leastCard: gateway?.leastCharge(currency, scale) ?? 0,
+    hasGateway: gateway !== undefined || config.cardSandbox,
     isPegged: networks.some((network) => network.currency === currency),
   };
   return {

@@ -5,7 +5,7 @@ import { createApp, type Timeouts } from '../../server/app.ts';
 import { resolveCurrency } from '../../server/catalogue/store-currency.ts';
 import type { Config } from '../../server/config/config.ts';
 import { type Connection, connect } from '../../server/db/database.ts';
-import { openSandbox } from '../../server/gateways/sandbox.ts';
+import { openSandbox } from '../../server/gateways/sandbox/sandbox.ts';
 import { checkInvariants } from '../../server/ledger/invariants.ts';
 import { move } from '../../server/ledger/ledger.ts';
 import type { Pictures } from '../../server/pictures/pictures.ts';
@@ -121,7 +121,7 @@ const testConfig: Config = {
     // As small as in a shop: the buyers of the tests have money.
     newcomer: { unpaidCheckouts: 1, unitsPerProduct: 5, promoUses: 1, ordersPerAddress: 20 },
   },
-  stripe: undefined,
+  env: {},
   cardSandbox: true,
   newDeviceWithdrawalMs: 0,
   returnDecisionDays: 14,

@@ -43,7 +43,7 @@ const Rules = z.object({
     day_max: PositiveMinor,
     manual: z.nullable(Terms),
     chain: z.nullable(Terms),
-    card: z.nullable(z.extend(Terms, { gateway: z.enum(['sandbox', 'stripe']) })),
+    card: z.nullable(z.extend(Terms, { gateway: z.string() })),
   }),
   withdrawal: z.object({
     is_on: z.boolean(),

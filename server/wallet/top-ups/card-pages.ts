@@ -5,14 +5,13 @@ import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
-import type { GatewayName } from '../../services/gateway.ts';
 import type { Services } from '../../services/services.ts';
 import { lockShopper } from '../../shoppers/shopper.ts';
 import { checkTopUpDay } from './day-limit.ts';
 import { leaveTopUp } from './settle-top-up.ts';
 import { isUnpaid, isUnpaidRow } from './unpaid-pages.ts';
 
-/** How long a page can be paid; Stripe allows from half an hour to a day. */
+/** How long a page can be paid; gateways allow from half an hour to a day. */
 const payableMs = hourMs;
 
 /** A shopper's own top-up by card. Throws `not_found`. */
@@ -33,7 +32,7 @@ export async function findCardTopUp(
 export async function makePayable(
   context: ShopperContext<Transaction>,
   id: string,
-  gateway: GatewayName,
+  gateway: string,
 ): Promise<Date> {
   const { db: tx, shopperId, services } = context;
   await lockShopper(tx, shopperId);

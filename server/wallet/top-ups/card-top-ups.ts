@@ -5,7 +5,7 @@ import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { type TestCardToken, testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
-import { sandboxAnswers } from '../../gateways/sandbox.ts';
+import { sandboxAnswers } from '../../gateways/sandbox/sandbox.ts';
 import type { HandlersOf, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';

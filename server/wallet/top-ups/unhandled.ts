@@ -13,13 +13,16 @@ export interface Log {
  * Events of other systems that use the same account name none.
  */
 export async function reportUnhandled(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, gateway }: Pick<Services, 'db' | 'now' | 'gateway'>,
   names: string[],
   { type }: { type: string },
   log: Log,
   what = 'nothing handles this event of the gateway; look at the payment there',
 ): Promise<void> {
-  const rows = await db.select({ id: topup.id }).from(topup).where(isNamed(names));
+  const rows = await db
+    .select({ id: topup.id })
+    .from(topup)
+    .where(isNamed(names, gateway?.name ?? ''));
   for (const { id } of rows) {
     log.error({ topUp: id, type }, what);
     await db.transaction((tx) =>
@@ -34,14 +37,14 @@ export async function reportUnhandled(
   }
 }
 
-function isNamed(names: string[]) {
+function isNamed(names: string[], gateway: string) {
   const ids = names.flatMap((name) => Uuid.safeParse(name).data ?? []);
   const texts = names.filter((name) => name !== '');
   return or(
     ids.length > 0 ? inArray(topup.id, ids) : sql`false`,
     texts.length > 0 ? inArray(topup.gatewayPayment, texts) : sql`false`,
     texts.length > 0
-      ? and(eq(topup.gateway, 'stripe'), ne(topup.gatewayRef, ''), inArray(topup.gatewayRef, texts))
+      ? and(eq(topup.gateway, gateway), ne(topup.gatewayRef, ''), inArray(topup.gatewayRef, texts))
       : sql`false`,
   );
 }

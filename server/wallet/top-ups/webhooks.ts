@@ -12,7 +12,7 @@ import { applyTaking } from './take-back.ts';
 import { type Log, reportUnhandled } from './unhandled.ts';
 
 /**
- * Serves `POST /api/gateway/stripe`. It takes no token: the signature over the raw body proves who
+ * Serves `POST /api/gateway/` and the gateway's name. It takes no token: the signature over the raw body proves who
  * sent it. The gateway repeats an event until it is answered with 200, so each has its effect once.
  */
 export function registerWebhooks(app: FastifyInstance, services: Services): void {
@@ -27,7 +27,7 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
       `/api/gateway/${gateway.name}`,
       { config: { rateClass: 'write' } },
       async (request, reply) => {
-        const signature = request.headers[`${gateway.name}-signature`];
+        const signature = request.headers[gateway.signatureHeader];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signed = typeof signature === 'string' ? signature : '';
         const event = gateway.readEvent(body, signed, services.now());
@@ -82,7 +82,7 @@ async function apply(tx: Transaction, services: Services, id: string, event: Set
 
 /**
  * Reports a payment that was not credited, or was made twice. Throws if the event may be applied
- * later: Stripe repeats an event that is not answered with 200.
+ * later: the gateway repeats an event that is not answered with 200.
  */
 async function report(
   services: Services,

@@ -4,7 +4,7 @@ import { notification } from '#contract/calls/notifications.ts';
 import { privacy } from '#contract/calls/profile.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
-import { openSandbox } from '../../../server/gateways/sandbox.ts';
+import { openSandbox } from '../../../server/gateways/sandbox/sandbox.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import { keepHouse } from '../../support/keep-house.ts';
 import { mailedCode } from '../../support/letters.ts';

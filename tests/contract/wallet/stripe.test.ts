@@ -4,7 +4,7 @@ import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { maxMinor } from '#contract/rules/money.ts';
-import { openStripe } from '../../../server/gateways/stripe.ts';
+import { openStripe } from '../../../server/gateways/stripe/stripe.ts';
 import { refuseTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import { passWithdrawal } from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
@@ -13,15 +13,20 @@ import { type StripeDouble, startStripe } from '../../support/processes/stripe-d
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { cardSession, newWithdrawal } from '../../support/wallet/wallets.ts';
 
-const keys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
+const STRIPE_WEBHOOK_SECRET = 'whsec_canary_4242';
+const env = { STRIPE_SECRET_KEY: 'sk_test_canary_4242', STRIPE_WEBHOOK_SECRET };
 
 let stripe: StripeDouble;
 let shop: TestShop;
 
 beforeAll(async () => {
-  stripe = await startStripe(keys.webhookSecret);
-  const config = { stripe: keys, publicUrl: 'https://shop.test' };
-  const gateway = await openStripe({ ...config, host: '', port: 0 }, 'USD', stripe.api);
+  stripe = await startStripe(STRIPE_WEBHOOK_SECRET);
+  const config = { env, publicUrl: 'https://shop.test' };
+  const gateway = await openStripe(
+    { ...config, demo: false, host: '', port: 0 },
+    'USD',
+    stripe.api,
+  );
   if (!gateway) throw new Error('there is no gateway');
   shop = await createTestShop({ config, gateway });
 });
@@ -59,7 +64,8 @@ const stage = async (buyer: Buyer, id: string) =>
 test.each(['ISK', 'MGA', 'UGX', 'KWD'])(
   '%s is not charged: Stripe counts it otherwise',
   async (code) => {
-    const config = { stripe: keys, publicUrl: 'https://shop.test', host: '', port: 0 };
+    const publicUrl = 'https://shop.test';
+    const config = { env, demo: false, publicUrl, host: '', port: 0 };
     await expect(openStripe(config, code)).rejects.toThrow(code);
   },
 );

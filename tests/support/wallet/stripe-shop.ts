@@ -4,12 +4,13 @@ import { type TopUpStage, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { type EntryKind, wallet } from '#contract/calls/wallet/wallet.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { Config } from '../../../server/config/config.ts';
-import { openStripe } from '../../../server/gateways/stripe.ts';
+import { openStripe } from '../../../server/gateways/stripe/stripe.ts';
 import { type StripeDouble, startStripe } from '../processes/stripe-double.ts';
 import { createTestShop, type Shopper, type TestShop } from '../shop.ts';
 import { cardSession } from './wallets.ts';
 
-const stripeKeys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
+const STRIPE_WEBHOOK_SECRET = 'whsec_canary_4242';
+const env = { STRIPE_SECRET_KEY: 'sk_test_canary_4242', STRIPE_WEBHOOK_SECRET };
 
 /** A shop whose cards are charged by a double of Stripe. */
 export interface StripeShop {
@@ -44,9 +45,13 @@ export const paidPage = (id: string, amount = 5000) => ({
 
 /** Opens a shop with Stripe. Close it at the end. */
 export async function createStripeShop(change: Partial<Config> = {}): Promise<StripeShop> {
-  const stripe = await startStripe(stripeKeys.webhookSecret);
-  const config = { ...change, stripe: stripeKeys, publicUrl: 'https://shop.test' };
-  const gateway = await openStripe({ ...config, host: '', port: 0 }, 'USD', stripe.api);
+  const stripe = await startStripe(STRIPE_WEBHOOK_SECRET);
+  const config = { ...change, env, publicUrl: 'https://shop.test' };
+  const gateway = await openStripe(
+    { ...config, demo: false, host: '', port: 0 },
+    'USD',
+    stripe.api,
+  );
   if (!gateway) throw new Error('there is no gateway');
   const shop = await createTestShop({ config, gateway });
 

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
-import { type Config, ConfigError, shopUrl } from '../config/config.ts';
-import type { Gateway } from '../services/gateway.ts';
-import { readStripeEvent } from './stripe-events.ts';
+import { type Config, shopUrl } from '../../config/config.ts';
+import { ConfigError } from '../../config/read-settings.ts';
+import type { Gateway, GatewayKind } from '../../services/gateway.ts';
+import { readStripeEvent } from './events.ts';
+import { leastCharge } from './least-charge.ts';
+import { stripeKeys, stripeSettings } from './settings.ts';
 
 /**
  * Currencies whose amounts Stripe counts or rounds in another unit than ISO 4217:
@@ -14,23 +17,31 @@ const timeoutMs = 4000;
 
 const notClosed = 'Stripe closed no page';
 
+export const stripe: GatewayKind = {
+  settings: Object.keys(stripeSettings.shape),
+  isSet: (config) => stripeKeys(config) !== undefined,
+  open: openStripe,
+  leastCharge,
+};
+
 /**
  * Card payments by Stripe Checkout, if its keys are set: cards are entered on Stripe's own page.
  * Rejects with ConfigError for a currency that it does not charge in ISO 4217's minor units. `api`
  * replaces Stripe's own address in tests.
  */
 export async function openStripe(
-  config: Pick<Config, 'stripe' | 'publicUrl' | 'host' | 'port'>,
+  config: Pick<Config, 'env' | 'demo' | 'publicUrl' | 'host' | 'port'>,
   currency: string,
   api: { protocol?: 'http'; host?: string; port?: number } = {},
 ): Promise<Gateway | undefined> {
-  if (!config.stripe) return undefined;
+  const keys = stripeKeys(config);
+  if (!keys) return undefined;
   if (otherUnits.includes(currency)) {
     throw new ConfigError(
       `STRIPE_SECRET_KEY cannot be used: Stripe has other units for ${currency}.`,
     );
   }
-  const { secretKey, webhookSecret } = config.stripe;
+  const { secretKey, webhookSecret } = keys;
   // A shop without card payments does without its 10 MB.
   const { default: Stripe } = await import('stripe');
   const stripe = new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 1 });
@@ -38,6 +49,7 @@ export async function openStripe(
 
   return {
     name: 'stripe',
+    signatureHeader: 'stripe-signature',
 
     async openPage({ id, amount, until }) {
       const item = { currency, unit_amount: amount, product_data: { name: 'Wallet' } };

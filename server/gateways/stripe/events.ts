@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { maxMinor } from '#contract/rules/money.ts';
-import type { GatewayEvent } from '../services/gateway.ts';
+import type { GatewayEvent } from '../../services/gateway.ts';
 
 /** Kinds of events that move no money, or whose money another event reports. */
 const known = new RegExp(

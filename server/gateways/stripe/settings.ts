@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { Config } from '../../config/config.ts';
+import { ConfigError, readSettings } from '../../config/read-settings.ts';
+import { textLike } from '../../config/setting-kinds.ts';
+
+export const stripeSettings = z.object({
+  STRIPE_SECRET_KEY: textLike(
+    (text) => text.startsWith('sk_'),
+    'a secret key of Stripe, which begins with sk_',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: textLike(
+    (text) => text.startsWith('whsec_'),
+    'a signing secret of Stripe, which begins with whsec_',
+  ).optional(),
+});
+
+/** The keys of Stripe, if they are set. Throws ConfigError if they are wrong or not all there. */
+export function stripeKeys({ env, demo, publicUrl }: Pick<Config, 'env' | 'demo' | 'publicUrl'>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = readSettings(
+    stripeSettings,
+    env,
+  );
+  if (!secretKey && !webhookSecret) return undefined;
+  if (demo && secretKey && !secretKey.startsWith('sk_test_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY is not a test key: a demo moves no real money.');
+  }
+  if (secretKey && webhookSecret && publicUrl) return { secretKey, webhookSecret };
+  throw new ConfigError(
+    'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL belong together: set all or no keys.',
+  );
+}

@@ -6,7 +6,7 @@ import { loadBag } from '#data/cart.ts';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
-import { changeOptions } from './bag.ts';
+import { changeOptions, changeQuantity } from './bag.ts';
 
 const t = textsOf('en');
 
@@ -48,4 +48,34 @@ test('what came back from an order or was limited is neither with other options'
     expect(it).toMatchObject(changed);
     for (const name of Object.keys(past)) expect(it).not.toHaveProperty(name);
   }
+});
+
+test('a quantity that is set before the screen shows the new options is that of the new line', async () => {
+  await db.mirror.cart.put({ ...line, at: 1, position: 0 });
+  const [before] = await loadBag(db);
+  if (!before) throw new Error('it is not there');
+  const changed = changeOptions(t, db, { line: before, product, sku, specification: 'Size 9' });
+  await changeQuantity(t, db, before, 4);
+  await changed;
+  const sent = (await db.entries()).map(({ kind, payload }) => [kind, payload]);
+  expect(sent).toMatchObject([
+    ['cart.changeOptions', { sku_id: '9', from_sku_id: '7', quantity: 3 }],
+    ['cart.setQuantity', { sku_id: '9', quantity: 4 }],
+  ]);
+  expect(await loadBag(db)).toMatchObject([{ sku_id: '9', quantity: 4 }]);
+});
+
+test('one that is set on a line which has just joined another changes nothing', async () => {
+  const other = { ...line, id: newId(), sku_id: '9', quantity: 1 };
+  await db.mirror.cart.bulkPut([
+    { ...line, at: 1, position: 0 },
+    { ...other, at: 1, position: 1 },
+  ]);
+  const [before] = await loadBag(db);
+  if (!before) throw new Error('it is not there');
+  const changed = changeOptions(t, db, { line: before, product, sku, specification: 'Size 9' });
+  await changeQuantity(t, db, before, 4);
+  await changed;
+  expect(await loadBag(db)).toMatchObject([{ sku_id: '9', quantity: 4 }]);
+  expect(await db.count()).toBe(1);
 });

@@ -19,6 +19,13 @@ import { showToast } from '#ui/overlays/toasts.ts';
 /** How long a removal from the bag can be undone, in ms. */
 const undoMs = 2 * usualUndoMs;
 
+/** Lines that get other options while the screen may still show the former: their SKU, once it is stored. */
+const changing = new Map<string, Promise<string | undefined>>();
+
+/** The SKU that a line on the screen has by now; undefined if it has joined another line. */
+const skuNow = async ({ id, sku_id }: BagLine) =>
+  changing.has(id) ? await changing.get(id) : sku_id;
+
 /** Sets a line's quantity. Resolves once the bag shows it, or has refused. */
 export async function changeQuantity(
   t: TFunction,
@@ -26,8 +33,9 @@ export async function changeQuantity(
   line: BagLine,
   quantity: number,
 ): Promise<void> {
-  const { id, sku_id } = line;
-  await save(t, setCartQuantity, { id, sku_id, quantity });
+  const sku_id = await skuNow(line);
+  if (sku_id === undefined) return;
+  await save(t, setCartQuantity, { id: line.id, sku_id, quantity });
   // The screen's own read started before this one, so it has finished, too.
   await loadBag(db);
 }
@@ -45,7 +53,26 @@ interface NewOptions {
  * one, which is said. Resolves once the bag shows it, or has refused.
  */
 export async function changeOptions(t: TFunction, db: LocalDb, change: NewOptions): Promise<void> {
-  const { line, product, sku, specification } = change;
+  const { id, sku_id } = change.line;
+  const stored = storeOptions(t, db, change);
+  const next = { changed: change.sku.id, merged: undefined, refused: sku_id };
+  changing.set(
+    id,
+    stored.then((end) => next[end]),
+  );
+  try {
+    if ((await stored) === 'merged') showToast({ text: t('bag.optionsMerged'), tone: 'ok' });
+    await loadBag(db);
+  } finally {
+    changing.delete(id);
+  }
+}
+
+async function storeOptions(
+  t: TFunction,
+  db: LocalDb,
+  { line, product, sku, specification }: NewOptions,
+): Promise<'changed' | 'merged' | 'refused'> {
   const { id, quantity, sku_id: from_sku_id } = line;
   const {
     pending: _,
@@ -68,9 +95,8 @@ export async function changeOptions(t: TFunction, db: LocalDb, change: NewOption
   };
   const isMerged = (await loadBag(db)).some(({ sku_id }) => sku_id === sku.id);
   const input = { id, sku_id: sku.id, quantity, from_sku_id };
-  if (!(await save(t, changeCartOptions, input, { hint }))) return;
-  if (isMerged) showToast({ text: t('bag.optionsMerged'), tone: 'ok' });
-  await loadBag(db);
+  if (!(await save(t, changeCartOptions, input, { hint }))) return 'refused';
+  return isMerged ? 'merged' : 'changed';
 }
 
 /** Saves a line for later; can be undone for a while. */

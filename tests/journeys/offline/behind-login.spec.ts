@@ -46,10 +46,12 @@ test('a visitor of an older build logs in: the newer one takes over with its scr
   await goTo(page, '/login');
   serveBuild(tunnel, 'second');
   const served = tunnel.faultOf;
-  // The server has no file of the older build; the newer one's have the same names here.
+  // The server has no file of the older build. The newer one's have the same names here, and the
+  // newer worker fetches them itself.
   tunnel.faultOf = (request) => {
-    if (request.path === '/sw.js') tunnel.faultOf = served;
-    const isOld = request.method === 'HEAD' || /-screen-/.test(request.path);
+    const { method, path, headers } = request;
+    const isOfPage = /-screen-/.test(path) && headers['sec-fetch-dest'] === 'script';
+    const isOld = method === 'HEAD' || isOfPage;
     return isOld ? { status: 404, headers: {}, body: '' } : served(request);
   };
   await shopper.logIn(account, password);

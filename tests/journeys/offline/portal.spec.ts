@@ -75,7 +75,7 @@ test('the portal’s page opens from the bar', async ({ shopper, tunnel }) => {
   intercept(
     tunnel,
     fault ?? 'cut',
-    ({ path }) => isData({ method: 'GET', path }) || path === '/home',
+    (request) => isData(request) || request.path === '/home',
   );
   await page.reload();
   await expect(page.getByText(t('failure.portal'))).toBeVisible();

@@ -46,6 +46,7 @@ type OfReply = Extract<
 export interface Request {
   method: string;
   path: string;
+  headers: IncomingHttpHeaders;
 }
 
 /** The pieces of a reply that trickles. */
@@ -60,7 +61,7 @@ export class FaultProxy {
   /** Hears of each fault that a request meets. */
   noteFault: (fault: Fault) => void = () => undefined;
   /** Every request received, cut or not. */
-  readonly seen: (Request & { headers: IncomingHttpHeaders })[] = [];
+  readonly seen: Request[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private readonly target: URL;
   private readonly agent = new Agent({ keepAlive: true });
@@ -104,8 +105,8 @@ export class FaultProxy {
 
   private pass(incoming: IncomingMessage, reply: ServerResponse): void {
     const path = incoming.url?.split('?')[0] ?? '';
-    const seen = { method: incoming.method ?? '', path };
-    this.seen.push({ ...seen, headers: incoming.headers });
+    const seen = { method: incoming.method ?? '', path, headers: incoming.headers };
+    this.seen.push(seen);
     const fault = this.meet(seen);
     if (fault === 'silence') return;
     if (fault === 'cut') incoming.socket.destroy();

@@ -72,11 +72,7 @@ test('the portal’s page opens from the bar', async ({ shopper, tunnel }) => {
   await shopper.open('/home');
   await isKept(page, home.board.path);
   const { fault } = interceptors['HTML 200'] ?? {};
-  intercept(
-    tunnel,
-    fault ?? 'cut',
-    (request) => isData(request) || request.path === '/home',
-  );
+  intercept(tunnel, fault ?? 'cut', (request) => isData(request) || request.path === '/home');
   await page.reload();
   await expect(page.getByText(t('failure.portal'))).toBeVisible();
   const coming = page.context().waitForEvent('page');

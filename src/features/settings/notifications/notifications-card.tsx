@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react';
+import { Bell, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstallWay } from '#platform/install/install.ts';
@@ -55,7 +55,7 @@ function InstallFirst() {
   return (
     <>
       <Row
-        icon={BellRing}
+        icon={MonitorSmartphone}
         title={t('push.title')}
         text={t('push.afterInstall')}
         onPress={steps.open}

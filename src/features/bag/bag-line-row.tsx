@@ -1,19 +1,17 @@
-import { Trash2, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as bounds from '#contract/rules/bounds.ts';
 import type { BagLine } from '#data/cart/bag-lines.ts';
 import { Money } from '#parts/money/money.tsx';
-import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { QuantityStepper } from '#parts/product/quantity-stepper.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { changeQuantity, removeLines, saveLineForLater } from './bag.ts';
+import { changeQuantity, saveLineForLater } from './bag.ts';
 import { Note, PriceNote, UnsentNotes } from './line-notes.tsx';
 import { LineOptions } from './line-options.tsx';
-import { RemovableRow } from './removable-row.tsx';
+import { LineRow } from './line-row.tsx';
 
 interface BagLineRowProps {
   line: BagLine;
@@ -24,7 +22,7 @@ interface BagLineRowProps {
 /** One line of the bag. */
 export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   const { t } = useTranslation();
-  const { name, product_id, shop, picture, quantity, price, stock } = line;
+  const { name, quantity, price, stock } = line;
   const db = useLocalDb();
   // Taps may be faster than the disk: show the tapped quantity until the bag has it.
   const [shown, show] = useOptimistic(quantity);
@@ -41,8 +39,10 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
   }
 
   return (
-    <RemovableRow line={line}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <LineRow
+      line={line}
+      isAvailable
+      leading={
         <Checkbox
           state={isChosen ? 'on' : 'off'}
           label={t('bag.selectLine', { name })}
@@ -50,49 +50,24 @@ export function BagLineRow({ line, isChosen, onChoose }: BagLineRowProps) {
           onChange={onChoose}
           className="-mx-2.5 shrink-0 self-center"
         />
-        {/* biome-ignore lint/a11y/useAnchorContent: for a finger; the name beside it is read out */}
-        <a
-          href={`#/detail/${product_id}/${shop.id}`}
-          className="shrink-0"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          <ProductPicture picture={picture} alt="" sizes="76px" className="w-[76px] rounded-md" />
-        </a>
-        <div className="min-w-0 flex-1 basis-[8rem]">
-          <div className="flex items-start gap-1">
-            <a
-              href={`#/detail/${product_id}/${shop.id}`}
-              className="min-w-0 flex-1 text-md leading-tight"
-            >
-              <span className="line-clamp-4">{name}</span>
-            </a>
-            <IconButton
-              icon={Trash2}
-              data-control="remove"
-              label={t('bag.removeLine', { name })}
-              onClick={() => void removeLines(t, db, [line])}
-              className="-my-3 -me-3 text-ink-2"
-            />
-          </div>
-          <LineOptions line={line} />
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
-            <Money minor={price} size="m" />
-            <QuantityStepper
-              value={shown}
-              stock={stock}
-              onChange={change}
-              onProblem={setProblem}
-              of={name}
-            />
-          </div>
-          <p role="status" className="mt-1.5 text-sm text-warning empty:hidden">
-            {problem ?? limit}
-          </p>
-        </div>
+      }
+      notes={<LineNotes line={line} isLimitShown={(problem ?? limit) !== undefined} />}
+    >
+      <LineOptions line={line} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5">
+        <Money minor={price} size="m" />
+        <QuantityStepper
+          value={shown}
+          stock={stock}
+          onChange={change}
+          onProblem={setProblem}
+          of={name}
+        />
       </div>
-      <LineNotes line={line} isLimitShown={(problem ?? limit) !== undefined} />
-    </RemovableRow>
+      <p role="status" className="mt-1.5 text-sm text-warning empty:hidden">
+        {problem ?? limit}
+      </p>
+    </LineRow>
   );
 }
 

@@ -1,17 +1,14 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BagLine } from '#data/cart/bag-lines.ts';
-import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { removeLines } from './bag.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { UnsentNotes } from './line-notes.tsx';
 import { LineOptions } from './line-options.tsx';
-import { RemovableRow } from './removable-row.tsx';
+import { LineRow } from './line-row.tsx';
 
 /** Lines that cannot be bought now, listed separately. Renders nothing without one. */
 export function BagUnavailable({ lines }: { lines: BagLine[] }) {
@@ -57,41 +54,16 @@ export function BagUnavailable({ lines }: { lines: BagLine[] }) {
 
 function UnavailableRow({ line }: { line: BagLine }) {
   const { t } = useTranslation();
-  const { name, specification, picture, on_sale } = line;
-  const db = useLocalDb();
+  const { specification, on_sale } = line;
   return (
-    <RemovableRow line={line}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <ProductPicture
-          picture={picture}
-          alt=""
-          sizes="52px"
-          className="w-[52px] shrink-0 rounded-md opacity-60 grayscale"
-        />
-        <div className="min-w-0 flex-1 basis-[8rem]">
-          <div className="flex items-start gap-1">
-            <p className="min-w-0 flex-1 text-md leading-tight text-ink-3">
-              <span className="line-clamp-4">{name}</span>
-            </p>
-            <IconButton
-              icon={Trash2}
-              data-control="remove"
-              label={t('bag.removeLine', { name })}
-              onClick={() => void removeLines(t, db, [line])}
-              className="-my-3 -me-3 text-ink-2"
-            />
-          </div>
-          {on_sale ? (
-            <LineOptions line={line} />
-          ) : (
-            <p className="mt-1 text-xs text-ink-3">{specification}</p>
-          )}
-          <p className="mt-1 text-xs text-ink-3">
-            {on_sale ? t('product.soldOut') : t('bag.offSale')}
-          </p>
-          <UnsentNotes line={line} />
-        </div>
-      </div>
-    </RemovableRow>
+    <LineRow line={line} isAvailable={false}>
+      {on_sale ? (
+        <LineOptions line={line} />
+      ) : (
+        <p className="mt-1 text-xs text-ink-3">{specification}</p>
+      )}
+      <p className="mt-1 text-xs text-ink-3">{on_sale ? t('product.soldOut') : t('bag.offSale')}</p>
+      <UnsentNotes line={line} />
+    </LineRow>
   );
 }

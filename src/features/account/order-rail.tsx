@@ -1,13 +1,9 @@
-import { factsOf } from '#contract/rules/order-status.ts';
 import type { KnownOrder } from '#data/orders.ts';
-import { Money } from '#parts/money/money.tsx';
-import { OrderDate } from '#parts/order/order-date.tsx';
+import { OrderState } from '#parts/order/order-row.tsx';
 import { RecentOrdersCard } from '#parts/order/recent-orders-card.tsx';
-import { useHeadline } from '#parts/order/use-headline.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
-import { Tag } from '#ui/status/tag.tsx';
 
 /** The newest orders side by side. */
 export function OrderRail() {
@@ -30,8 +26,7 @@ export function OrderRail() {
 }
 
 function RailOrder({ order }: { order: KnownOrder }) {
-  const { id, lines, total, status } = order;
-  const headline = useHeadline(order);
+  const { id, lines } = order;
   return (
     <a
       href={`#/orderInfo/${id}`}
@@ -45,13 +40,7 @@ function RailOrder({ order }: { order: KnownOrder }) {
       />
       <span className="min-w-0 flex-1 basis-[5rem]">
         <span className="line-clamp-3 text-md leading-tight">{lines[0]?.name}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-2">
-          <Money minor={total} size="s" tone="ink" />
-          <Tag tone={factsOf(status).tone}>{headline}</Tag>
-        </span>
-        <span className="mt-1 block text-xs text-ink-2">
-          <OrderDate order={order} />
-        </span>
+        <OrderState order={order} />
       </span>
     </a>
   );

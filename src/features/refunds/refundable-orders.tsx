@@ -5,8 +5,8 @@ import { isOpenRefund } from '#contract/calls/refunds.ts';
 import { type KnownOrder, loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
+import { OrderRow } from '#parts/order/order-row.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
-import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalRead } from '#query/use-local-read.ts';
 import { Card } from '#ui/card.tsx';
 import { OpenBox } from '#ui/pictures/art.tsx';
@@ -56,7 +56,7 @@ export function RefundableOrders() {
 function ListedOrder({ order }: { order: KnownOrder }) {
   const { t } = useTranslation();
   const { date } = useFormats();
-  const { lines, shop, refund_offer: offer, refunds = [] } = order;
+  const { refund_offer: offer, refunds = [] } = order;
   const open = refunds.find(isOpenRefund);
   const state = () => {
     if (open) return t(`refund.stage.${open.stage}`);
@@ -64,21 +64,10 @@ function ListedOrder({ order }: { order: KnownOrder }) {
     return offer?.until && t('refund.until', { day: date(offer.until) });
   };
   return (
-    <a
-      href={`#${refundLink(order, open?.id)}`}
-      className="press flex min-h-tap items-center gap-3 py-3"
-    >
-      <ProductPicture
-        picture={lines[0]?.picture ?? null}
-        alt=""
-        sizes="52px"
-        className="w-[52px] shrink-0 rounded-md"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-md leading-tight">{lines[0]?.name}</span>
-        <span className="mt-0.5 block text-xs text-ink-3">{shop.name}</span>
+    <a href={`#${refundLink(order, open?.id)}`} className="press flex min-h-tap items-center gap-3">
+      <OrderRow order={order}>
         <span className="mt-0.5 block text-xs text-ink-2 empty:hidden">{state()}</span>
-      </span>
+      </OrderRow>
       <Icon icon={ChevronRight} size="s" className="text-ink-3" />
     </a>
   );

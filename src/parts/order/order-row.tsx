@@ -11,14 +11,15 @@ interface OrderRowProps {
   order: KnownOrder;
   /** Below the shop's name. */
   note?: ReactNode;
+  /** Below both, in place of its state. */
+  children?: ReactNode;
 }
 
-/** An order in a few lines: its first item, shop, total, headline and date. */
-export function OrderRow({ order, note }: OrderRowProps) {
-  const { lines, shop, total, status } = order;
-  const headline = useHeadline(order);
+/** An order in a few lines: its first item and shop, and its state. */
+export function OrderRow({ order, note, children }: OrderRowProps) {
+  const { lines, shop } = order;
   return (
-    <span className="flex items-start gap-3 py-3">
+    <span className="flex min-w-0 flex-1 items-start gap-3 py-3">
       <ProductPicture
         picture={lines[0]?.picture ?? null}
         alt=""
@@ -29,14 +30,24 @@ export function OrderRow({ order, note }: OrderRowProps) {
         <span className="line-clamp-2 text-md leading-tight">{lines[0]?.name}</span>
         <span className="mt-0.5 block text-xs text-ink-3">{shop.name}</span>
         {note && <span className="block text-xs text-ink-3">{note}</span>}
-        <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Money minor={total} size="s" tone="ink" />
-          <Tag tone={factsOf(status).tone}>{headline}</Tag>
-        </span>
-        <span className="mt-1 block text-xs text-ink-2">
-          <OrderDate order={order} />
-        </span>
+        {children ?? <OrderState order={order} />}
       </span>
     </span>
+  );
+}
+
+/** The total, headline and date of an order. */
+export function OrderState({ order }: { order: KnownOrder }) {
+  const headline = useHeadline(order);
+  return (
+    <>
+      <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Money minor={order.total} size="s" tone="ink" />
+        <Tag tone={factsOf(order.status).tone}>{headline}</Tag>
+      </span>
+      <span className="mt-1 block text-xs text-ink-2">
+        <OrderDate order={order} />
+      </span>
+    </>
   );
 }

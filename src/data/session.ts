@@ -39,7 +39,7 @@ export interface Session {
 
 const loggedOut = { token: null, userInfo: null, isUserLoaded: false };
 
-export const session = createStore<Session>(() => ({
+const nobody = {
   ...loggedOut,
   shopperId: null,
   backData: {},
@@ -49,6 +49,10 @@ export const session = createStore<Session>(() => ({
   news: 0,
   draftLink: null,
   deliverTo: null,
+};
+
+export const session = createStore<Session>(() => ({
+  ...nobody,
   lang: 'zh-CN',
   isLoginWanted: false,
   ended: null,
@@ -66,18 +70,7 @@ export function dropTokenQuietly(): void {
 
 /** Ends the session after a logout and clears all of it. */
 export function endSession(): void {
-  session.setState({
-    ...loggedOut,
-    shopperId: null,
-    backData: {},
-    totalCarts: 0,
-    unsent: 0,
-    refused: 0,
-    news: 0,
-    draftLink: null,
-    deliverTo: null,
-    ended: { reason: undefined },
-  });
+  session.setState({ ...nobody, ended: { reason: undefined } });
 }
 
 /** Leads a visitor to the login and back, from a screen that needs none. */

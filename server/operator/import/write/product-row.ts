@@ -15,14 +15,9 @@ export async function addProduct(
   { shopId, lang }: { shopId: number; lang: string },
 ): Promise<number> {
   if (!it.name) throw new OperatorRefusal('there is no Title');
-  const { handle, category, options, published, offSale } = it;
   const [made] = await tx
     .insert(product)
-    .values({
-      ...{ shopId, handle, category, published, offSale, options },
-      name: { [lang]: it.name },
-      description: inOne(lang, it.description) ?? {},
-    })
+    .values({ shopId, ...fieldsOf(it, lang) })
     .returning({ id: product.id });
   return found(made).id;
 }
@@ -36,18 +31,23 @@ export async function updateProduct(
 ): Promise<void> {
   await tx
     .update(product)
-    .set({
-      name: mergeTexts(old.name, inOne(lang, it.name) ?? {}),
-      description: mergeTexts(old.description, inOne(lang, it.description) ?? {}),
-      options: it.options,
-      category: it.isSorted ? it.category : old.category,
-      ...{ handle: it.handle, published: it.published, offSale: it.offSale },
-    })
+    .set(fieldsOf(it, lang, old))
     .where(eq(product.id, old.id));
 }
 
-function inOne(lang: string, text: string | undefined): Texts | undefined {
-  return text === undefined ? undefined : { [lang]: text };
+/** What a file says of a product, with the other languages and the category that the shop has. */
+function fieldsOf(it: MappedProduct & Listed, lang: string, old?: Product) {
+  const { handle, options, published, offSale } = it;
+  return {
+    ...{ handle, options, published, offSale },
+    name: mergeTexts(old?.name ?? {}, inOne(lang, it.name)),
+    description: mergeTexts(old?.description ?? {}, inOne(lang, it.description)),
+    category: old && !it.isSorted ? old.category : it.category,
+  };
+}
+
+function inOne(lang: string, text: string | undefined): Texts {
+  return text === undefined ? {} : { [lang]: text };
 }
 
 /**

@@ -73,7 +73,7 @@ export const shopperForms: Form[] = [
     },
   },
   {
-    file: 'parts/secrets/code-form.tsx',
+    file: 'features/account/code-form.tsx',
     call: email.change,
     fill: async (shopper, buyer) => {
       const { t } = shopper;
@@ -112,7 +112,7 @@ export const shopperForms: Form[] = [
 
 /** Forms laid out as another, which stands for them. */
 export const twins: { [file: string]: string } = {
-  'features/account/email/remove-step.tsx': 'parts/secrets/code-form.tsx',
+  'features/account/email/remove-step.tsx': 'features/account/code-form.tsx',
   'features/wallet/card/challenge-sheet.tsx': 'features/wallet/withdraw/payee/add-payee-sheet.tsx',
   'features/wallet/withdraw/payee/confirm-payee-sheet.tsx':
     'features/wallet/withdraw/payee/add-payee-sheet.tsx',

@@ -3,12 +3,12 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import { email } from '#contract/calls/email.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { tap } from '#data/http/tap.ts';
-import { CodeForm } from '#parts/secrets/code-form.tsx';
 import { hasMailbox } from '#parts/secrets/has-mailbox.ts';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { dropBackData } from '#platform/storage/back-data.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
+import { CodeForm } from '../code-form.tsx';
 
 interface ConfirmStepProps {
   info: UserInfo;

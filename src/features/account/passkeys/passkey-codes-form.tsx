@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { passkey } from '#contract/calls/security.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tap } from '#data/http/tap.ts';
-import { CodeForm, CodeSent } from '#parts/secrets/code-form.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
+import { CodeForm, CodeSent } from '../code-form.tsx';
 
 interface PasskeyCodesFormProps {
   account: string;

@@ -4,10 +4,10 @@ import { privacy } from '#contract/calls/profile.ts';
 import { forgetShopper } from '#data/current/forget-shopper.ts';
 import { tap } from '#data/http/tap.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
-import { CodeForm, CodeSent } from '#parts/secrets/code-form.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Note } from '#ui/status/note.tsx';
+import { CodeForm, CodeSent } from '../code-form.tsx';
 
 interface ClosingFormProps {
   info: UserInfo;

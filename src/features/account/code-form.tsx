@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { OneTimeCode, Password, PayCode } from '#contract/fields.ts';
 import type { Duplicate, Failure } from '#data/http/outcome.ts';
+import { useFieldError } from '#parts/forms/field-error.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
+import { CodeField } from '#parts/secrets/code-field.tsx';
+import { OwnPasswordField } from '#parts/secrets/own-password-field.tsx';
+import { SecretField } from '#parts/secrets/secret-field.tsx';
+import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
-import { useFieldError } from '../forms/field-error.ts';
-import { useShowFailure } from '../forms/use-show-failure.ts';
-import { CodeField } from './code-field.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
-import { SecretField } from './secret-field.tsx';
-import type { CodeMail } from './use-code-mail.ts';
 
 const forms = {
   password: z.object({ code: OneTimeCode, secret: Password }),

@@ -13,6 +13,8 @@ export interface AppRoute {
   isTabbed: boolean;
   /** Its tab in the bottom bar, if it shows the bar. */
   tab?: 'home' | 'explore' | 'bag' | 'me';
+  /** When what a shopper writes on it is sent: at once, or once there is a network. */
+  sends?: 'now' | 'later';
   /** Undefined until it is downloaded. */
   screen: ComponentType | undefined;
   /** Downloads the screen if it is missing. */
@@ -25,10 +27,11 @@ interface Options {
   isKept?: boolean;
   isTabbed?: boolean;
   tab?: AppRoute['tab'];
+  sends?: AppRoute['sends'];
 }
 
 function route(path: string, file: string, options: Options = {}): AppRoute {
-  const { isKept = false, isTabbed = false, tab } = options;
+  const { isKept = false, isTabbed = false, tab, sends } = options;
   const titleKey = options.titleKey ?? (`title.${path.split('/')[1]}` as ParseKeys);
   const own: AppRoute = {
     path,
@@ -39,6 +42,7 @@ function route(path: string, file: string, options: Options = {}): AppRoute {
     screen: undefined,
     load,
     ...(tab && { tab }),
+    ...(sends && { sends }),
   };
   async function load() {
     own.screen = await download(file);
@@ -52,6 +56,9 @@ async function download(file: string): Promise<ComponentType> {
   return await (await import('./screens.ts')).downloadScreen(file);
 }
 
+const now: Options = { sends: 'now' };
+const later: Options = { sends: 'later' };
+
 /** Every screen. The route guard's rules are by path, in `guard-rule.ts`. */
 export const routes: readonly AppRoute[] = [
   route('/home', 'home/home', { isKept: true, tab: 'home' }),
@@ -62,18 +69,18 @@ export const routes: readonly AppRoute[] = [
   route('/products', 'search/products'),
   route('/detail/:product?/:mer?', 'product/detail'),
   route('/shop/:id?', 'shop/shop'),
-  route('/login', 'sign-in/login'),
-  route('/register', 'sign-in/register'),
-  route('/bag/:canBack?', 'bag/bag', { isKept: true, tab: 'bag' }),
+  route('/login', 'sign-in/login', now),
+  route('/register', 'sign-in/register', now),
+  route('/bag/:canBack?', 'bag/bag', { isKept: true, tab: 'bag', sends: 'later' }),
   route('/address', 'addresses/address-book'),
-  route('/addressForm/:id?', 'addresses/address-form'),
-  route('/checkout', 'checkout/checkout'),
-  route('/changePayPwd', 'account/pay-code/pay-code'),
-  route('/payment', 'checkout/payment/payment'),
-  route('/withDraw', 'wallet/withdraw/withdraw'),
-  route('/topUp', 'wallet/top-up/top-up'),
-  route('/walletTopUp', 'wallet/chain/wallet-top-up'),
-  route('/cardTopUp', 'wallet/card/card-top-up'),
+  route('/addressForm/:id?', 'addresses/address-form', later),
+  route('/checkout', 'checkout/checkout', later),
+  route('/changePayPwd', 'account/pay-code/pay-code', now),
+  route('/payment', 'checkout/payment/payment', now),
+  route('/withDraw', 'wallet/withdraw/withdraw', now),
+  route('/topUp', 'wallet/top-up/top-up', now),
+  route('/walletTopUp', 'wallet/chain/wallet-top-up', now),
+  route('/cardTopUp', 'wallet/card/card-top-up', now),
   route('/topUpRecord', 'wallet/records/top-up-records'),
   route('/capitalRecord', 'wallet/fund/fund-record'),
   route('/depositRecord', 'wallet/records/withdrawal-records'),
@@ -87,11 +94,11 @@ export const routes: readonly AppRoute[] = [
   route('/platformComplaint', 'support/complaints/platform-complaint'),
   route('/suggestion', 'support/suggestions/suggestion'),
   route('/refund/:id?/:sn?/:product_ids?/:amount?', 'refunds/refund'),
-  route('/forgotPassword', 'sign-in/forgot-password'),
-  route('/changePassword', 'sign-in/change-password'),
-  route('/passwords', 'account/security/passwords'),
-  route('/security', 'account/security/security'),
-  route('/profile', 'account/profile'),
+  route('/forgotPassword', 'sign-in/forgot-password', now),
+  route('/changePassword', 'sign-in/change-password', now),
+  route('/passwords', 'account/security/passwords', now),
+  route('/security', 'account/security/security', now),
+  route('/profile', 'account/profile', later),
   route('/setting', 'settings/setting'),
   route('/language', 'settings/language'),
   route('/helpAndSupport/:topic?', 'support/help'),

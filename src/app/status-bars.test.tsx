@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { textsOf } from '../../tests/support/project/texts.ts';
 import { createTexts } from './i18n/i18n.ts';
 import { StatusBars } from './status-bars.tsx';
 
@@ -11,13 +12,33 @@ vi.mock('#query/response-age.ts', () => ({
   useOldestUnreached: () => undefined,
 }));
 
-test('content kept from an earlier day is shown with its day', async () => {
+const t = textsOf('en');
+
+async function barAt(path: string): Promise<string> {
   const bar = renderToStaticMarkup(
     <I18nextProvider i18n={await createTexts('en')}>
-      <MemoryRouter initialEntries={['/home']}>
+      <MemoryRouter initialEntries={[path]}>
         <StatusBars />
       </MemoryRouter>
     </I18nextProvider>,
   );
-  expect(bar.replaceAll(/<[^>]*>/g, '')).toContain('3 Nov, 18:40');
+  return bar.replaceAll(/<[^>]*>/g, '');
+}
+
+test('content kept from an earlier day is shown with its day', async () => {
+  expect(await barAt('/home')).toContain('3 Nov, 18:40');
 });
+
+test.each(['/withDraw', '/cardTopUp', '/payment', '/changePassword'])(
+  'without a network, %s says that it sends nothing now',
+  async (path) => {
+    expect(await barAt(path)).toBe(t('offline.barNow'));
+  },
+);
+
+test.each(['/bag/1', '/addressForm/7', '/depositRecord'])(
+  'without a network, %s does not: it is read, or sent later',
+  async (path) => {
+    expect(await barAt(path)).not.toContain(t('offline.barNow'));
+  },
+);

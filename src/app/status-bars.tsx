@@ -10,19 +10,12 @@ import { useSession } from '#query/use-session.ts';
 import { StatusBar } from '#ui/status/status-bar.tsx';
 import { ownVersion } from './i18n/own-version.ts';
 import { OwnVersionBar } from './i18n/own-version-bar.tsx';
+import { matchRoute } from './match-route.ts';
 
 /**
- * Screens on which no bar may come between shoppers and what they are about to send. The bag
- * shows a waiting checkout itself.
+ * Thin bars above every screen: offline, old content, a checkout to confirm, a language, a new version.
+ * The last three never come between shoppers and what they are about to send.
  */
-const undisturbed =
-  /^\/(bag|checkout|payment|addressForm|profile|login|register|.*[pP]assword|changePayPwd)/;
-
-/** Screens with data that is never queued: secrets and money. Records are read offline too. */
-const onlyOnline =
-  /^\/(payment|login|register|.*[pP]assword|changePayPwd|security|(wallet|card)?[tT]opUp$|withDraw)/;
-
-/** Thin bars above every screen: offline, old content, a checkout to confirm, a language, a new version. */
 export function StatusBars() {
   const isOpen = useOnline();
   const unreachedAt = useOldestUnreached();
@@ -30,15 +23,15 @@ export function StatusBars() {
   const version = useStore(ownVersion, (state) => state.offer);
   const draftLink = useSession((state) => state.draftLink);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { sends } = matchRoute(useLocation().pathname);
   const { t } = useTranslation();
   const { moment } = useFormats();
-  if (!isOpen) return <OfflineBar isOnlyOnline={onlyOnline.test(pathname)} />;
+  if (!isOpen) return <OfflineBar isOnlyOnline={sends === 'now'} />;
   if (unreachedAt !== undefined) {
     const text = t('offline.unreachedAsOf', { time: moment(unreachedAt) });
     return <StatusBar icon={CloudAlert}>{text}</StatusBar>;
   }
-  if (undisturbed.test(pathname)) return null;
+  if (sends) return null;
   if (draftLink) {
     const action = { label: t('offline.draftOpen'), onAct: () => void navigate(draftLink) };
     return (

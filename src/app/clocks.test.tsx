@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductDetail } from '#contract/calls/catalogue.ts';
+import type { Quote } from '#contract/calls/orders.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { noteServerTime, serverClock } from '#data/http/server-clock.ts';
@@ -10,10 +11,12 @@ import { formatsOf } from '#parts/formats/formats.ts';
 import { OrderRow } from '#parts/order/order-row.tsx';
 import { textsOf } from '../../tests/support/project/texts.ts';
 import { firstRender } from '../../tests/support/rendering/first-render.tsx';
+import { QuoteParcel } from '../features/checkout/quote-parcel.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
 import { DeliveryCard } from '../features/product/detail-cards.tsx';
 import { ConversationRow } from '../features/support/messages/list/conversation-row.tsx';
+import { Thread } from '../features/support/messages/thread/thread.tsx';
 
 const t = textsOf('en');
 /** The server's time: in Kiritimati it is already the next day. */
@@ -43,6 +46,38 @@ const conversation = {
   ...{ side: 'platform', shop: undefined, unread: 0 },
   latest: { text: 'Hello', pictures: [], is_own: false, sent_at: new Date(real).toISOString() },
 } as unknown as KnownConversation;
+
+const group = {
+  ...{
+    shop: { id: '3', name: 'Kiln' },
+    lines: [],
+    freight: 0,
+    free_from: null,
+    returns_days: null,
+  },
+  passage: {
+    ...{ from_city: 'Kobe', to_city: 'London', progress: 0 },
+    ...{ arrives_from: '2026-12-02T13:00:00Z', arrives_to: '2026-12-05T13:00:00Z' },
+  },
+} as unknown as Quote['groups'][number];
+
+const messageAt = (sent_at: string) => ({
+  ...{ id: sent_at, text: 'Hello', pictures: [], is_own: false, about: null, sent_at },
+});
+
+/** When a message says that it was written, if it is written now. */
+function writtenNow(): string {
+  const view = sendMessage.apply?.(
+    { messages: [] } as never,
+    {
+      ...{ id: 'e', state: 'waiting', at: Date.now(), refusal: null },
+      ...{ payload: { id: 'm', text: 'Hello', pictures: [] }, hint: undefined },
+    } as never,
+  ) as { messages: { sent_at: string }[] };
+  return view.messages[0]?.sent_at ?? '';
+}
+
+const textIn = (html = '') => html.replaceAll(/<[^>]*>/g, '');
 
 const clocks: [string, number][] = [
   ['right', 0],
@@ -83,18 +118,32 @@ describe.each(clocks)('in Kiritimati, on a device whose clock is %s', (_, wrongM
     expect(text.replace(/\s+/g, ' ')).toMatch(/2 ?– ?5 Dec/);
   });
 
+  test('a checkout names the same days as the product', async () => {
+    const { text } = await firstRender(<QuoteParcel group={group} hold={null} />);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/2 ?– ?5 Dec/);
+  });
+
+  test('messages stand under the days of the shopper’s zone, an unsent one under today', async () => {
+    const sent = ['2026-11-26T09:00:00Z', '2026-11-26T11:00:00Z'].map(messageAt);
+    const thread = { messages: [...sent, messageAt(writtenNow())], state: undefined };
+    const shown = (
+      <Thread side="platform" name="Kiln" thread={thread as never} sent={0} onEdit={vi.fn()} />
+    );
+    const { html } = await firstRender(shown);
+    const days = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, day]) => textIn(day));
+    const today = formatsOf('en').date(real);
+    expect(days).toEqual([
+      ...['26 Nov', '27 Nov'].map((day) => expect.stringContaining(day)),
+      today,
+    ]);
+    expect(today).toContain('28 Nov');
+  });
+
   test('a message of today has its time, and an unsent one the day on which it was written', async () => {
     const formats = formatsOf('en');
     const { text } = await firstRender(<ConversationRow conversation={conversation} />);
     expect(text).toContain(formats.clock(real));
     expect(text).not.toContain(formats.date(real));
-    const view = sendMessage.apply?.(
-      { messages: [] } as never,
-      {
-        ...{ id: 'e', state: 'waiting', at: Date.now(), refusal: null },
-        ...{ payload: { id: 'm', text: 'Hello', pictures: [] }, hint: undefined },
-      } as never,
-    ) as { messages: { sent_at: string }[] };
-    expect(formats.date(view.messages[0]?.sent_at ?? '')).toBe(formats.date(real));
+    expect(formats.date(writtenNow())).toBe(formats.date(real));
   });
 });

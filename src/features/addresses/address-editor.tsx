@@ -10,7 +10,6 @@ import { SaveBar } from '#parts/forms/save-bar.tsx';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Switch } from '#ui/fields/switch.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { AddressFields, addressOf } from './address-fields.ts';
 import { saveAddress } from './addresses.ts';
@@ -68,14 +67,6 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
       <MobileField error={errors.mobile} {...form.register('mobile')} />
       <CountryField error={fieldError(errors.country)} {...form.register('country')} />
       <PlaceFields form={form} />
-      <TextArea
-        label={t('address.detail')}
-        hint={t('address.detailHint')}
-        autoComplete="street-address"
-        dir="auto"
-        error={fieldError(errors.detail)}
-        {...form.register('detail')}
-      />
       <Controller
         control={form.control}
         name="tag"

@@ -125,7 +125,7 @@ export const unrefused = [
   'features/account/profile-screen.tsx',
   'features/addresses/address-editor.tsx',
   'features/checkout/checkout-extras.tsx',
-  'features/refunds/form/refund-form.tsx',
+  'features/refunds/form/refund-editor.tsx',
   'features/refunds/progress/return-parcel.tsx',
   'features/reviews/review-editor.tsx',
   'features/support/complaints/complaint-editor.tsx',

@@ -7,8 +7,8 @@ import { refundForm } from '#data/refunds/refund-form.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+import { RefundEditor } from './refund-editor.tsx';
 import { type AddressedRefund, startFields } from './refund-fields.ts';
-import { RefundForm } from './refund-form.tsx';
 
 interface WrittenRefundProps {
   order: WholeOrder;
@@ -37,5 +37,7 @@ export function WrittenRefund({ order, offer, address, onSent }: WrittenRefundPr
   }
   if (!start.data) return <Skeleton className="h-[420px] rounded-lg" />;
   const form = startFields({ order, offer, address }, start.data.form);
-  return <RefundForm order={order} offer={offer} start={{ ...start.data, form }} onSent={onSent} />;
+  return (
+    <RefundEditor order={order} offer={offer} start={{ ...start.data, form }} onSent={onSent} />
+  );
 }

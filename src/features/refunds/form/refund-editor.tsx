@@ -24,7 +24,7 @@ import { RefundLines } from './refund-lines.tsx';
 import { sendRefund } from './send-refund.ts';
 import { type RefundPart, useRefundForm } from './use-refund-form.ts';
 
-interface RefundFormProps {
+interface RefundEditorProps {
   order: WholeOrder;
   offer: RefundOffer;
   start: WrittenForm<FormFields>;
@@ -32,7 +32,7 @@ interface RefundFormProps {
 }
 
 /** The form of a request. Saved on this device first, so it works offline. */
-export function RefundForm({ order, offer, start, onSent }: RefundFormProps) {
+export function RefundEditor({ order, offer, start, onSent }: RefundEditorProps) {
   const { t } = useTranslation();
   const { whole } = useFormats();
   const db = useLocalDb();

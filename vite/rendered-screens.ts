@@ -1,7 +1,14 @@
 /** The screens of public paths. tests/first-load.test.ts compares both lists with the guard's rules. */
 export const publicScreens = [
-  ...['home/home', 'home/explore', 'search/search', 'product/detail', 'shop/shop'],
-  ...['sign-in/login', 'sign-in/register', 'sign-in/forgot-password', 'sign-in/change-password'],
+  'home/home',
+  'home/explore',
+  'search/search',
+  'product/detail',
+  'shop/shop',
+  'sign-in/login',
+  'sign-in/register',
+  'sign-in/forgot-password',
+  'sign-in/change-password',
 ].map(sourceOf);
 
 /** The screens that the server renders with data. */

@@ -123,8 +123,11 @@ export type RefundForm = z.output<typeof RefundForm>;
 
 /** A refund without its texts, which its device has: replies are stored for months. */
 const MovedRefund = z.omit(Refund, {
-  ...{ explanation: true, answer: true, return_address: true },
-  ...{ carrier: true, parcel_no: true },
+  explanation: true,
+  answer: true,
+  return_address: true,
+  carrier: true,
+  parcel_no: true,
 });
 export type MovedRefund = z.output<typeof MovedRefund>;
 

@@ -16,8 +16,13 @@ export const securityHandlers: HandlersOf<typeof security> = {
       .limit(page_size + 1);
     const { page, next_cursor } = cutPage(rows, page_size, ({ id }) => String(id));
     const items = page.map(({ id, at, kind, userAgent, network, amount, ref }) => ({
-      ...{ id: String(id), at: at.toISOString(), kind },
-      ...{ user_agent: userAgent, network, amount, ref },
+      id: String(id),
+      at: at.toISOString(),
+      kind,
+      user_agent: userAgent,
+      network,
+      amount,
+      ref,
     }));
     return { items, next_cursor };
   },

@@ -85,9 +85,13 @@ async function markSeen(tx: Transaction, { shopperId }: DemoShopper, before: Dat
 
 /** Past orders are paid at once. */
 const unlimited: HoldLimits = {
-  ...{ unpaidOrders: Infinity, unitsPerProduct: Infinity, promoUses: Infinity },
+  unpaidOrders: Infinity,
+  unitsPerProduct: Infinity,
+  promoUses: Infinity,
   newcomer: {
-    ...{ unpaidCheckouts: Infinity, unitsPerProduct: Infinity, promoUses: Infinity },
+    unpaidCheckouts: Infinity,
+    unitsPerProduct: Infinity,
+    promoUses: Infinity,
     ordersPerAddress: Infinity,
   },
 };
@@ -100,7 +104,10 @@ async function placeOne(
 ): Promise<Order> {
   const wish = {
     items: await itemsOf(tx, handles),
-    ...{ address_id: addressId, promo_code: '', note: '', max_total: bounds.maxPrice },
+    address_id: addressId,
+    promo_code: '',
+    note: '',
+    max_total: bounds.maxPrice,
   };
   const { order_ids } = await placeOrders(tx, { shopperId, limits: unlimited, now: at }, wish);
   const [order, ...others] = await lockOrders(tx, order_ids.map(Number));
@@ -122,7 +129,10 @@ async function itemsOf(tx: Transaction, handles: string[]) {
 /** Credits the price of a past order, so that it does not reduce the demo balance. */
 async function creditFor(tx: Transaction, order: Order, at: Date): Promise<void> {
   await move(tx, {
-    ...{ kind: 'credit', ref: `demo ${order.id}`, against: 'cash', at },
+    kind: 'credit',
+    ref: `demo ${order.id}`,
+    against: 'cash',
+    at,
     shopperId: order.shopperId,
     amount: order.total,
   });

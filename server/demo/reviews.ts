@@ -46,7 +46,8 @@ function rowsOf({ article, reviews }: ReviewedArticle, { productId, index, now }
       specification: specificationTexts(options, choice?.keys ?? []),
       createdAt: writtenAt(now, index, nth),
       ...(review.answer && {
-        ...{ answer: review.answer, answeredAt: answeredAt(writtenAt(now, index, nth)) },
+        answer: review.answer,
+        answeredAt: answeredAt(writtenAt(now, index, nth)),
       }),
     } satisfies NewReview;
   });

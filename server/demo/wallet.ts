@@ -64,8 +64,14 @@ async function withdraw(
   const made = { usableFrom: services.now(), createdAt: services.now() };
   const number = sealNumber('4000056655665556', services.config.secret);
   await tx.insert(payee).values({
-    ...{ id: payeeId, shopperId, type: 'card', holder: 'Siriporn Wong' },
-    ...{ bankName: 'Example Bank', last4: '5556', numberSealed: number, ...made },
+    id: payeeId,
+    shopperId,
+    type: 'card',
+    holder: 'Siriporn Wong',
+    bankName: 'Example Bank',
+    last4: '5556',
+    numberSealed: number,
+    ...made,
   });
   const id = uuidFrom('withdrawal', namespace);
   const rule = walletTerms(services).withdrawal.card;

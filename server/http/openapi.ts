@@ -46,7 +46,10 @@ function operation(operationId: string, call: AnyCall): JsonObject {
 }
 
 const text = (name: string, place: string): JsonObject => ({
-  ...{ name, in: place, required: true, schema: { type: 'string' } },
+  name,
+  in: place,
+  required: true,
+  schema: { type: 'string' },
 });
 
 const bytes = { schema: { type: 'string', format: 'binary' } };

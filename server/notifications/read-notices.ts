@@ -93,7 +93,10 @@ export async function presentNotices(
   const namesOf: NamesOf = { order, parcel: named, refund: named, message, news };
   const speak = textsIn(lang) as Speaker;
   return rows.map(({ id, rev, kind, event, subject, data, at, isRead }) => ({
-    ...{ id: String(id), rev: rev ?? 0, kind, subject },
+    id: String(id),
+    rev: rev ?? 0,
+    kind,
+    subject,
     title: kinds[kind].title(event, speak),
     text: textOf([
       data.note,

@@ -29,7 +29,10 @@ const money: Topics = ['orders', 'wallet'];
 /** What every write changes that another device of the shopper keeps or shows. */
 export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
   user: {
-    ...{ login: nothing, register: nothing, logout: nothing, verifyPay: nothing },
+    login: nothing,
+    register: nothing,
+    logout: nothing,
+    verifyPay: nothing,
     setPayCode: account,
     // A device speaks the language that was chosen on it.
     setLanguage: nothing,
@@ -41,8 +44,11 @@ export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
   email: { sendCode: nothing, change: account, remove: account, undo: nothing },
   security: {},
   passkey: {
-    ...{ beginAdding: nothing, beginConfirming: nothing, confirm: nothing },
-    ...{ add: account, remove: account },
+    beginAdding: nothing,
+    beginConfirming: nothing,
+    confirm: nothing,
+    add: account,
+    remove: account,
   },
   sessions: { revoke: nothing, end: nothing },
   address: { add: addresses, setDefault: addresses, del: addresses },
@@ -64,20 +70,29 @@ export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
   refund: { ask: orders, withdraw: orders, sendParcel: orders },
   wallet: {},
   topUp: {
-    ...{ recharge: wallet, cardSession: wallet, cardPage: wallet, cardPay: wallet },
-    ...{ cardLeave: wallet, cardChallenge: wallet },
+    recharge: wallet,
+    cardSession: wallet,
+    cardPage: wallet,
+    cardPay: wallet,
+    cardLeave: wallet,
+    cardChallenge: wallet,
   },
   withdrawal: {
-    ...{ ask: wallet, cancel: wallet },
-    ...{ addPayee: wallet, confirmPayee: wallet, removePayee: wallet },
+    ask: wallet,
+    cancel: wallet,
+    addPayee: wallet,
+    confirmPayee: wallet,
+    removePayee: wallet,
   },
   complaint: { send: cases },
   suggestion: { send: cases },
   // Messages and notifications have numbers of their own.
   message: { send: nothing, read: nothing },
   notification: {
-    ...{ read: nothing, choose: nothing },
-    ...{ pushSubscribe: nothing, pushUnsubscribe: nothing },
+    read: nothing,
+    choose: nothing,
+    pushSubscribe: nothing,
+    pushUnsubscribe: nothing,
   },
   pages: {},
   service: {},

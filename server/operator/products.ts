@@ -21,8 +21,11 @@ export const importCommand = changingCommand({
   about: 'Imports or updates products from a Shopify product file.',
   read(args) {
     const { values, positionals } = readArguments(args, ['FILE.csv'], {
-      ...{ lang: text, shop: text, pictures: text },
-      ...{ 'no-pictures': flag, 'allow-local-pictures': flag },
+      lang: text,
+      shop: text,
+      pictures: text,
+      'no-pictures': flag,
+      'allow-local-pictures': flag,
     });
     return {
       file: positionals[0] ?? '',
@@ -37,7 +40,10 @@ export const importCommand = changingCommand({
   async run(shop, wish) {
     const { file, usualVendor, maxProblems } = wish;
     const report = await importProducts(shop, {
-      ...{ file, usualVendor, maxProblems, onProgress: showProgress },
+      file,
+      usualVendor,
+      maxProblems,
+      onProgress: showProgress,
       // The line first: each product has a transaction of its own.
       onBegin: () => shop.change(async () => ({ ref: basename(file), result: undefined })),
       currency: shop.currency,
@@ -75,7 +81,11 @@ function fetcherOf(shop: OpenShop, { file, pictureFolder: folder, allowLocal }: 
   const { signal } = shop;
   const base = dirname(resolve(file));
   return createFetcher({
-    ...{ pictures, folder, base, allowLocal, signal },
+    pictures,
+    folder,
+    base,
+    allowLocal,
+    signal,
     timeoutMs: pictureTimeoutMs,
   });
 }

@@ -31,7 +31,9 @@ export function reportText(report: Report): string {
 function guesses(all: Guess[]): string {
   if (all.length === 0) return '';
   const rows = all.map(({ type, products, category, by }) => ({
-    ...{ type: type || '(none)', products, category },
+    type: type || '(none)',
+    products,
+    category,
     why: by === 'title' ? 'by the title' : 'no known word',
   }));
   return `Categories guessed\n${table(rows)}`;

@@ -82,7 +82,10 @@ async function details(reader: Reader, rows: OrderRow[]): Promise<OrderDetail[]>
       .map((row) => presentParcelEvent(row, reader.lang));
     const reported = parcel_events.map(({ event }) => event);
     const refundable = {
-      ...{ order, shop: seller, events: own, refunds: ownRefunds },
+      order,
+      shop: seller,
+      events: own,
+      refunds: ownRefunds,
       lines: ownLines.map(({ line }) => line),
     };
     return {

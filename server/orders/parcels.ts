@@ -52,7 +52,9 @@ export async function shipOrder(
 }
 
 const withParcel: readonly OrderStatus[] = [
-  ...[orderStatus.shipped, orderStatus.received, orderStatus.completed],
+  orderStatus.shipped,
+  orderStatus.received,
+  orderStatus.completed,
 ];
 
 /** Whether an order of this status has a parcel whose events can be recorded. */

@@ -9,7 +9,11 @@ export function dayAfter(from: Date, days: number): string {
 
 /** How far a parcel is at least, by what its carrier has reported. */
 const reached: { [E in ParcelEventKind]: number } = {
-  ...{ accepted: 0.1, departed: 0.3, customs: 0.6, out_for_delivery: 0.9, delivered: 1 },
+  accepted: 0.1,
+  departed: 0.3,
+  customs: 0.6,
+  out_for_delivery: 0.9,
+  delivered: 1,
 };
 
 interface Shipment {

@@ -58,7 +58,14 @@ async function publishPage(tx: Transaction, texts: Texts, { defaultLang, at }: O
   }
   await tx.insert(pageText).values(
     texts.map(({ lang, title, source, blocks }) => ({
-      ...{ kind, slug, version, lang, title, source, blocks, publishedAt: at },
+      kind,
+      slug,
+      version,
+      lang,
+      title,
+      source,
+      blocks,
+      publishedAt: at,
     })),
   );
   return { kind, slug, outcome: known ? 'updated' : 'added' } as const;

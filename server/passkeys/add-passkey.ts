@@ -53,7 +53,10 @@ export const add: Handlers['add'] = async (context, { challenge, credential }) =
     const [row] = await tx
       .insert(passkey)
       .values({
-        ...{ id: newId(), shopperId, rpId: party.id, addedAt: now },
+        id: newId(),
+        shopperId,
+        rpId: party.id,
+        addedAt: now,
         credentialId: made.id,
         publicKey: Buffer.from(made.publicKey),
         counter: made.counter,
@@ -85,15 +88,23 @@ async function creationOptions(
   } as const;
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    ...{ rpName: 'Caravel', rpID, userName: person.account, timeout: challengeMs },
+    rpName: 'Caravel',
+    rpID,
+    userName: person.account,
+    timeout: challengeMs,
     userID: userHandle(context, person.id),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     supportedAlgorithmIDs: algorithms,
   });
   const { rp, user, pubKeyCredParams } = options;
   return {
-    ...{ challenge: options.challenge, user, pubKeyCredParams, timeout: challengeMs },
-    ...{ attestation: 'none', authenticatorSelection, excludeCredentials },
+    challenge: options.challenge,
+    user,
+    pubKeyCredParams,
+    timeout: challengeMs,
+    attestation: 'none',
+    authenticatorSelection,
+    excludeCredentials,
     rp: { id: rpID, name: rp.name },
   };
 }
@@ -115,7 +126,9 @@ async function madeCredential(
     context.log,
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} } as never,
-      ...{ expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: id },
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     }),

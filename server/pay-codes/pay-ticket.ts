@@ -41,8 +41,12 @@ export async function spendTicket(
 ): Promise<void> {
   const { shopperId, sessionHash } = who;
   const [used] = await spending(tx).execute({
-    ...{ hash: hashToken(ticket), shopperId, sessionHash },
-    ...{ purpose: purposeDigest(wanted.purpose), amount: wanted.amount, now: wanted.now },
+    hash: hashToken(ticket),
+    shopperId,
+    sessionHash,
+    purpose: purposeDigest(wanted.purpose),
+    amount: wanted.amount,
+    now: wanted.now,
   });
   if (!used) throw new Refusal('ticket_invalid');
 }

@@ -63,7 +63,9 @@ async function countedSignature(
     context.log,
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} } as never,
-      ...{ expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: id },
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
       requireUserVerification: true,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
     }),

@@ -34,7 +34,10 @@ export async function payOrder(tx: Transaction, order: Order, now: Date): Promis
   const ref = String(order.id);
   const [left] = await together([
     move(tx, {
-      ...{ kind: 'pay', ref, against: 'sales', at: now },
+      kind: 'pay',
+      ref,
+      against: 'sales',
+      at: now,
       shopperId: order.shopperId,
       amount: -order.total,
     }),

@@ -87,8 +87,16 @@ export async function openRefund(
   const isReturn = type === 'return';
   const days = isReturn ? afterSaleBounds.returnSendDays : afterSaleBounds.refundReviewDays;
   const values: typeof refund.$inferInsert = {
-    ...{ id, orderId: order.id, type, state: 0, proof, returnAddress, createdAt: now },
-    ...{ amount: form.amount, isReceived: form.is_received, reason: form.reason },
+    id,
+    orderId: order.id,
+    type,
+    state: 0,
+    proof,
+    returnAddress,
+    createdAt: now,
+    amount: form.amount,
+    isReceived: form.is_received,
+    reason: form.reason,
     explanation: Buffer.from(form.explanation).toString(),
     stage: isReturn ? 'to_send' : 'review',
     dueAt: new Date(now.getTime() + days * dayMs),

@@ -49,8 +49,11 @@ async function refundsWhere(db: Queryable, isWanted: SQL): Promise<RefundWithLin
 export function presentRefund(row: RefundWithLines): Refund {
   return {
     ...presentMoved(row),
-    ...{ explanation: row.explanation, answer: row.answer, return_address: row.returnAddress },
-    ...{ carrier: row.carrier, parcel_no: row.parcelNo },
+    explanation: row.explanation,
+    answer: row.answer,
+    return_address: row.returnAddress,
+    carrier: row.carrier,
+    parcel_no: row.parcelNo,
   };
 }
 
@@ -59,10 +62,17 @@ export function presentMoved(row: RefundWithLines): MovedRefund {
   const time = (at: Date | null) => at?.toISOString() ?? null;
   const passesAt = isWithShop(row) ? row.dueAt : null;
   return {
-    ...{ id: row.id, sn: refundNumber(row), type: row.type, stage: row.stage },
-    ...{ amount: row.amount, lines: row.lines, is_received: row.isReceived },
-    ...{ reason: row.reason, proof: row.proof },
-    ...{ due_at: time(row.dueAt), passes_at: time(passesAt) },
+    id: row.id,
+    sn: refundNumber(row),
+    type: row.type,
+    stage: row.stage,
+    amount: row.amount,
+    lines: row.lines,
+    is_received: row.isReceived,
+    reason: row.reason,
+    proof: row.proof,
+    due_at: time(row.dueAt),
+    passes_at: time(passesAt),
     created_at: row.createdAt.toISOString(),
     sent_at: time(row.sentAt),
     arrived_at: time(row.arrivedAt),

@@ -45,8 +45,14 @@ function publicReads(): [string, { call: AnyCall; handler: Handler }][] {
 
 function asVisitor(services: Services, log: VisitorContext['log'], lang: Lang): VisitorContext {
   return {
-    ...{ services, db: services.db, lang, log },
-    ...{ ip: '', userAgent: '', host: '', device: undefined },
+    services,
+    db: services.db,
+    lang,
+    log,
+    ip: '',
+    userAgent: '',
+    host: '',
+    device: undefined,
     identify: () => Promise.reject(new Refusal('unauthorised')),
     keepDevice() {},
     afterwards() {},

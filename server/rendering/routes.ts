@@ -87,7 +87,9 @@ export function registerRendering(
 }
 
 const fragmentOf = ({ screen: { html }, css, state }: Rendering): Fragment => ({
-  ...{ html, css, state },
+  html,
+  css,
+  state,
 });
 
 const keyOf = ({ path, lang, offer, isShopper, isSaving }: Wanted) =>

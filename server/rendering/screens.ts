@@ -50,7 +50,8 @@ export function createScreens({ build, read, pictures, currency }: Sources) {
     isSaving,
   }: Omit<Wanted, 'path' | 'isShopper'>): PageState => ({
     reads: [],
-    ...{ offer, isSaving },
+    offer,
+    isSaving,
     preloads: preloads(home, lang),
   });
 

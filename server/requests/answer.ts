@@ -116,7 +116,12 @@ async function run(
   const due: (() => void)[] = [];
   let setCookie: string[] | undefined;
   const context = {
-    ...{ ...identity, services, db, lang, log: request.log, host: request.host },
+    ...identity,
+    services,
+    db,
+    lang,
+    log: request.log,
+    host: request.host,
     ip: clientAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     device: readDeviceCookie(request),

@@ -57,8 +57,11 @@ export async function findReview(db: Queryable, id: number): Promise<FoundReview
 const selectFound = (db: Queryable) =>
   db
     .select({
-      ...{ row: review, product: product.handle, shop: shop.handle },
-      ...{ account: shopper.account, order: orders.sn },
+      row: review,
+      product: product.handle,
+      shop: shop.handle,
+      account: shopper.account,
+      order: orders.sn,
     })
     .from(review)
     .innerJoin(product, eq(product.id, review.productId))

@@ -43,7 +43,9 @@ export async function presentReviews(db: Queryable, rows: Row[]): Promise<Review
   return rows.map((row) => ({
     id: String(row.id),
     author: shownAuthor(row.author),
-    ...{ stars: row.stars, content: row.content, lang: row.lang },
+    stars: row.stars,
+    content: row.content,
+    lang: row.lang,
     specification: row.specification,
     pictures: row.pictureIds.flatMap((it) => presentPicture(it, tints.get(it) ?? null) ?? []),
     created_at: row.createdAt.toISOString(),

@@ -30,8 +30,14 @@ export const review: HandlersOf<typeof order>['review'] = async (context, input)
   if (line.reviewId !== null) throw new Refusal('review_twice');
   const { ids: pictureIds, write } = publicPictures(locked, now);
   const written = {
-    ...{ productId: line.productId, shopperId, orderId: order.id, orderPosition: line.position },
-    ...{ author, specification: line.specification, pictureIds, createdAt: now },
+    productId: line.productId,
+    shopperId,
+    orderId: order.id,
+    orderPosition: line.position,
+    author,
+    specification: line.specification,
+    pictureIds,
+    createdAt: now,
     productScore: input.product_score,
     serviceScore: input.service_score,
     postageScore: input.postage_score,

@@ -102,8 +102,11 @@ function compare(changes: Changes, id: number, old: Indexed = none, now: Indexed
 export function readRow(row: Source, words: Map<string, string>): Indexed {
   const { name, options, category } = row;
   const document = readDocument({
-    ...{ name, options, category },
-    ...{ shopId: Number(row.shop_id), shopName: row.shop_name },
+    name,
+    options,
+    category,
+    shopId: Number(row.shop_id),
+    shopName: row.shop_name,
   });
   for (const [word, shown] of document.words) words.set(word, shown);
   return {

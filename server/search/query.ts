@@ -57,7 +57,8 @@ function wordsOf(run: Run, isLast: boolean): QueryWord[] {
       return [{ ...piece, word: folded, ways: [pairsOf(folded).map(anywhere)] }];
     case 'signs':
       return signedWords(folded).map((word) => ({
-        ...{ ...piece, word },
+        ...piece,
+        word,
         ways: [pairsOf(word).map(anywhere)],
         parts: (word.match(/\p{Script=Han}/gu) ?? []).map(anywhere),
       }));

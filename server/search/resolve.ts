@@ -182,7 +182,9 @@ async function nearWords(db: Database, words: QueryWord[]): Promise<Near[][]> {
     rows
       .filter(({ nth }) => nth === index + 1)
       .map(({ token, shown }) => ({
-        ...{ token, shown, isSame: token[0] === word[0] },
+        token,
+        shown,
+        isSame: token[0] === word[0],
         off: Math.min(...(spellings[index] ?? []).map((it) => distance(it, token))),
       }))
       .filter(({ off }) => off <= editDistance(word))

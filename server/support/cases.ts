@@ -41,7 +41,8 @@ export async function receiveCase(
   }
   const now = services.now();
   const { ids: pictures, write } = privateFiles(locked, {
-    ...{ now, keptDays: afterSaleBounds.casePictureDays },
+    now,
+    keptDays: afterSaleBounds.casePictureDays,
   });
   const subject = { orderId: order?.id ?? null, category };
   const [[row]] = await together([
@@ -77,7 +78,11 @@ export async function listCases(
 export function presentCase(row: CaseRow) {
   const { id, content, pictures, answer, createdAt, answeredAt } = row;
   return {
-    ...{ id, number: caseNumber(row), content, pictures, answer },
+    id,
+    number: caseNumber(row),
+    content,
+    pictures,
+    answer,
     state: answeredAt ? ('answered' as const) : ('open' as const),
     created_at: createdAt.toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,

@@ -12,7 +12,12 @@ export const complaintHandlers: HandlersOf<typeof complaint> = {
   send: {
     async inTurn(context, { id, order_id: orderId, category, content, certificate: files }) {
       const { row, order } = await receiveCase(context, {
-        ...{ id, kind: 'complaint', category, content, orderId, files },
+        id,
+        kind: 'complaint',
+        category,
+        content,
+        orderId,
+        files,
       });
       return { ...receiptOf(row), order: await orderOf(context.db, row, order) };
     },

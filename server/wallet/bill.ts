@@ -106,9 +106,16 @@ function entriesOf(db: Queryable) {
     .where(and(eq(other.txnId, entry.txnId), eq(account.name, 'fees')));
   return db
     .select({
-      ...{ id: entry.txnId, seq: entry.seq, amount: entry.amount },
-      ...{ balance: entry.postedAfter, kind: txn.kind, ref: txn.ref, reason: txn.reason },
-      ...{ at: txn.at, orderId: orders.id, sn: orders.sn },
+      id: entry.txnId,
+      seq: entry.seq,
+      amount: entry.amount,
+      balance: entry.postedAfter,
+      kind: txn.kind,
+      ref: txn.ref,
+      reason: txn.reason,
+      at: txn.at,
+      orderId: orders.id,
+      sn: orders.sn,
       fee: sql<number>`coalesce((${fee}), 0)::bigint`.mapWith(Number),
     })
     .from(entry)
@@ -123,7 +130,10 @@ function present({ id, seq, kind, ref, amount, balance, fee, at, reason, ...row 
   const known = kind as EntryKind;
   const type = refTypes[known];
   return {
-    ...{ id, kind: known, amount, note: reason },
+    id,
+    kind: known,
+    amount,
+    note: reason,
     fee: Math.abs(fee),
     seq: seq ?? 0,
     balance_after: balance ?? 0,

@@ -8,7 +8,15 @@ import { txnIdOf } from '../ledger/txn-ids.ts';
 export function presentTopUp(row: TopUpRow): TopUp {
   const { id, method, stage, amount, fee, arrived, network, evidence, reason } = row;
   return {
-    ...{ id, method, stage, amount, fee, arrived, network, evidence, reason },
+    id,
+    method,
+    stage,
+    amount,
+    fee,
+    arrived,
+    network,
+    evidence,
+    reason,
     status: row.state,
     // The sandbox keeps a card's token there.
     reference: method === 'card' ? '' : row.reference,
@@ -30,7 +38,11 @@ export function presentWithdrawal(row: ExtractRow, payee: PayeeRow): Withdrawal 
   const { id, stage, amount, fee, reason } = row;
   const isPaidOut = stage === 'paid' || stage === 'bounced';
   return {
-    ...{ id, stage, amount, fee, reason },
+    id,
+    stage,
+    amount,
+    fee,
+    reason,
     type: payee.type,
     status: row.state,
     receive: amount - fee,

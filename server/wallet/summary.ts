@@ -17,7 +17,10 @@ export const summary: HandlersOf<typeof wallet>['summary'] = async (context, { t
       from account where id = ${walletId}`);
   const { posted, held, entries } = found(rows[0]);
   return {
-    ...{ posted, held, available: posted - held, entries },
+    posted,
+    held,
+    available: posted - held,
+    entries,
     ...(owed > 0 && { owed }),
     months: await monthsOf(db, walletId, zone, now),
     days: await daysOf(db, walletId, zone, now),

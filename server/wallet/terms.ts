@@ -46,7 +46,8 @@ export function walletTerms({ config, currency }: Pick<Services, 'config' | 'cur
     // JSON has no undefined: a part that is left out is absent.
     const own = settings as Partial<Way>;
     const { feePercent, feeFixed, min, max, minutes, on } = {
-      ...{ on: true, ...usually },
+      on: true,
+      ...usually,
       ...scaled(usually, scale),
       ...own,
     };
@@ -54,7 +55,10 @@ export function walletTerms({ config, currency }: Pick<Services, 'config' | 'cur
     return isPossible && on ? { fee, min: minor(min), max: minor(max), minutes } : null;
   };
   const store = {
-    ...{ demo, minor, way, scale },
+    demo,
+    minor,
+    way,
+    scale,
     leastCard: gateway?.leastCharge(currency, scale) ?? 0,
     hasGateway: gateway !== undefined || config.cardSandbox,
     isPegged: networks.some((network) => network.currency === currency),
@@ -68,15 +72,20 @@ export function walletTerms({ config, currency }: Pick<Services, 'config' | 'cur
 
 /** The usual amounts of a way, in the store's currency. */
 const scaled = ({ feeFixed, min, max }: Omit<Way, 'on'>, scale: number) => ({
-  ...{ feeFixed: feeFixed * scale, min: min * scale, max: max * scale },
+  feeFixed: feeFixed * scale,
+  min: min * scale,
+  max: max * scale,
 });
 
 /** Throws ConfigError if no amount can be within a way's terms. */
 export function checkTerms(services: Pick<Services, 'config' | 'currency'>): void {
   const { topUp, withdrawal } = walletTerms(services);
   const ways = {
-    ...{ 'topUp.manual': topUp.manual, 'topUp.chain': topUp.chain, 'topUp.card': topUp.card },
-    ...{ 'withdrawal.card': withdrawal.card, 'withdrawal.chain': withdrawal.chain },
+    'topUp.manual': topUp.manual,
+    'topUp.chain': topUp.chain,
+    'topUp.card': topUp.card,
+    'withdrawal.card': withdrawal.card,
+    'withdrawal.chain': withdrawal.chain,
   };
   for (const [name, terms] of Object.entries(ways)) {
     if (!terms) continue;

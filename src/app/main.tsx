@@ -56,7 +56,7 @@ async function boot(): Promise<void> {
   if (isHere) addReads(queries, state.reads, lang, state.at);
   if (lang !== rendered) page.lang = lang;
   const offer = saved ? undefined : state.offer;
-  show(<App {...{ texts, queries, currency, offer }} />, isHere);
+  show(<App texts={texts} queries={queries} currency={currency} offer={offer} />, isHere);
 }
 
 async function straighten(): Promise<void> {

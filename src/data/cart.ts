@@ -159,7 +159,11 @@ export const removeFromCart = mutation({
 });
 
 export const cartMutations = [
-  ...[addToCart, setCartQuantity, changeCartOptions, saveForLater, removeFromCart],
+  addToCart,
+  setCartQuantity,
+  changeCartOptions,
+  saveForLater,
+  removeFromCart,
 ] as const;
 
 async function writeLine(mirror: Mirror, line: CartLine, place?: number): Promise<void> {

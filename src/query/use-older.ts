@@ -46,7 +46,8 @@ export function useOlder<R extends Row>({ rows, first, read }: Listed<R>): Older
 
   return {
     ...joined,
-    ...{ status, load },
+    status,
+    load,
     replace: (row) => setBefore((now) => now && replaceRow(now, row)),
   };
 }

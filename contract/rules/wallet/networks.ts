@@ -25,16 +25,37 @@ export type NetworkId = (typeof networkIds)[number];
 
 const chains: { [N in NetworkId]: Omit<Network, 'id'> } = {
   tron: {
-    ...{ name: 'TRON', standard: 'TRC-20', token: 'USDT', currency: 'USD', decimals: 6 },
-    ...{ confirmations: 19, minutes: 5, hasMemo: false, hash: /^[0-9a-f]{64}$/i },
+    name: 'TRON',
+    standard: 'TRC-20',
+    token: 'USDT',
+    currency: 'USD',
+    decimals: 6,
+    confirmations: 19,
+    minutes: 5,
+    hasMemo: false,
+    hash: /^[0-9a-f]{64}$/i,
   },
   ethereum: {
-    ...{ name: 'Ethereum', standard: 'ERC-20', token: 'USDT', currency: 'USD', decimals: 6 },
-    ...{ confirmations: 12, minutes: 10, hasMemo: false, hash: /^0x[0-9a-f]{64}$/i },
+    name: 'Ethereum',
+    standard: 'ERC-20',
+    token: 'USDT',
+    currency: 'USD',
+    decimals: 6,
+    confirmations: 12,
+    minutes: 10,
+    hasMemo: false,
+    hash: /^0x[0-9a-f]{64}$/i,
   },
   stellar: {
-    ...{ name: 'Stellar', standard: 'Stellar', token: 'USDC', currency: 'USD', decimals: 7 },
-    ...{ confirmations: 1, minutes: 2, hasMemo: true, hash: /^[0-9a-f]{64}$/i },
+    name: 'Stellar',
+    standard: 'Stellar',
+    token: 'USDC',
+    currency: 'USD',
+    decimals: 7,
+    confirmations: 1,
+    minutes: 2,
+    hasMemo: true,
+    hash: /^[0-9a-f]{64}$/i,
   },
 };
 

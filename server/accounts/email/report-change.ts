@@ -33,7 +33,11 @@ export async function noteChange(
   if (links.length > 0) {
     await tx.insert(emailUndo).values(
       links.map(({ hash: tokenHash, email: former }) => ({
-        ...{ tokenHash, shopperId, eventId, email: former, expiresAt },
+        tokenHash,
+        shopperId,
+        eventId,
+        email: former,
+        expiresAt,
       })),
     );
   }

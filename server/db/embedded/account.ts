@@ -47,8 +47,14 @@ async function findId(flag: '-u' | '-g', name: string): Promise<number | undefin
 
 async function createAccount(name: string): Promise<Account | undefined> {
   await runProgram('useradd', [
-    ...['--system', '--user-group', '--no-create-home'],
-    ...['--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name],
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
   ]);
   // Not every system has useradd, and another process may have been faster: only the result counts.
   return findAccount(name);

@@ -30,7 +30,11 @@ export interface Session {
 /** Connects as the administrator. Rejects with the driver's error. */
 export async function openSession(port: number, password: string): Promise<Session> {
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: superuser, password, database: superuser },
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password,
+    database: superuser,
     application_name: `caravel ${process.pid}`,
     connectionTimeoutMillis: 10_000,
     ssl: false,

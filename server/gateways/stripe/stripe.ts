@@ -56,9 +56,12 @@ export async function openStripe(
       // Stripe refuses a known key with other parameters, so none may vary between two calls. The
       // page follows the browser's language.
       const wish: Stripe.Checkout.SessionCreateParams = {
-        ...{ mode: 'payment', client_reference_id: id, locale: 'auto' },
+        mode: 'payment',
+        client_reference_id: id,
+        locale: 'auto',
         line_items: [{ quantity: 1, price_data: item }],
-        ...{ success_url: back(id), cancel_url: `${back(id)}&left=1` },
+        success_url: back(id),
+        cancel_url: `${back(id)}&left=1`,
         expires_at: Math.floor(until.getTime() / 1000),
       };
       // One page per top-up, however often it is requested.

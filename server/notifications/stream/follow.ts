@@ -58,7 +58,8 @@ export function followNotices(
 
   write(opening);
   return {
-    ...{ shopperId, sessionHash },
+    shopperId,
+    sessionHash,
     rev: () => rev,
     look: () => void look(),
     beat: () => write(':\n\n'),

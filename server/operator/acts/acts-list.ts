@@ -37,8 +37,11 @@ export const actsListCommand = command({
       .orderBy(desc(operatorAct.id))
       .limit(limit);
     const lines = rows.map(({ at, operator, act, ref: of, note }) => ({
-      ...{ at: shortTime(at), operator, act },
-      ...{ of: oneLine(of, shown), note: oneLine(note, shown) },
+      at: shortTime(at),
+      operator,
+      act,
+      of: oneLine(of, shown),
+      note: oneLine(note, shown),
     }));
     const data = rows.map(({ id, ...facts }) => ({ id: String(id), ...plainTimes(facts) }));
     return { text: table(lines, 'No acts.'), data };

@@ -48,9 +48,17 @@ export const productsListCommand = command({
       .orderBy(desc(product.id))
       .limit(limit);
     const data = rows.map(({ it, shop, variants, stock }) => ({
-      ...{ id: String(it.id), handle: it.handle, name: inLanguage(it.name, 'en'), shop },
-      ...{ category: it.category, price: it.priceFrom, currency },
-      ...{ variants, stock, sold: it.sold, published: it.published },
+      id: String(it.id),
+      handle: it.handle,
+      name: inLanguage(it.name, 'en'),
+      shop,
+      category: it.category,
+      price: it.priceFrom,
+      currency,
+      variants,
+      stock,
+      sold: it.sold,
+      published: it.published,
     }));
     const lines = data.map(({ currency: _, published, ...row }) => ({
       ...row,

@@ -15,7 +15,8 @@ const read = (args: string[]) => readArguments(args, [productName], {}).position
 /** `products publish`: lists a product for sale. */
 export const publishCommand = changingCommand({
   changes: 'product published',
-  ...{ usage, read },
+  usage,
+  read,
   about: 'Lists a product for sale, if it has something to sell.',
   run: (shop, [name = '']) => setPublished(shop, name, true),
 });
@@ -23,7 +24,8 @@ export const publishCommand = changingCommand({
 /** `products unpublish`: takes a product off sale. */
 export const unpublishCommand = changingCommand({
   changes: 'product unpublished',
-  ...{ usage, read },
+  usage,
+  read,
   about: 'Takes a product off sale; orders and bags keep it.',
   run: (shop, [name = '']) => setPublished(shop, name, false),
 });

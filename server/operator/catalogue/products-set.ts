@@ -50,15 +50,23 @@ export const setCommand = changingCommand({
       return { ...lineOf(found, set), result };
     });
     const data = variants.map((row) => ({
-      ...{ id: String(row.id), code: row.code, isChanged: row.id === chosen, currency },
+      id: String(row.id),
+      code: row.code,
+      isChanged: row.id === chosen,
+      currency,
       options: specification(it.options, row.optionValues, 'en'),
-      ...{ price: row.price, compare_at: row.compareAt, stock: row.quantity },
+      price: row.price,
+      compare_at: row.compareAt,
+      stock: row.quantity,
     }));
     const lines = data.map((row) => ({
-      ...{ sku: row.id, code: row.code, options: row.options },
+      sku: row.id,
+      code: row.code,
+      options: row.options,
       price: writeMoney(row.price, currency),
       regular: row.compare_at === null ? '' : writeMoney(row.compare_at, currency),
-      ...{ stock: row.stock, '': row.isChanged ? 'set' : '' },
+      stock: row.stock,
+      '': row.isChanged ? 'set' : '',
     }));
     return { text: table(lines), data: { id: String(it.id), handle: it.handle, skus: data } };
   },

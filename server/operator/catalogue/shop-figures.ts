@@ -34,8 +34,12 @@ export function figuresOf({
 /** What a shop promises, for programs. */
 export function termsOf(row: ShopRow, currency: string) {
   return {
-    ...{ currency, freight: row.freight, free_from: row.freeFrom },
-    ...{ min_days: row.minDays, max_days: row.maxDays, returns_days: row.returnsDays },
+    currency,
+    freight: row.freight,
+    free_from: row.freeFrom,
+    min_days: row.minDays,
+    max_days: row.maxDays,
+    returns_days: row.returnsDays,
     return_address: row.returnAddress,
   };
 }

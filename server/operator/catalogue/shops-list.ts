@@ -12,12 +12,20 @@ export const shopsListCommand = command({
     const rows = await readShops(db);
     const data = rows.map((row) => ({
       ...presentShop(row.shop, 'en'),
-      ...{ handle: row.shop.handle, ...figuresOf(row) },
-      ...{ freight: row.shop.freight, free_from: row.shop.freeFrom },
+      handle: row.shop.handle,
+      ...figuresOf(row),
+      freight: row.shop.freight,
+      free_from: row.shop.freeFrom,
     }));
     const lines = data.map((row) => ({
-      ...{ id: row.id, handle: row.handle, name: row.name, city: row.city },
-      ...{ products: row.products, listed: row.published, sold: row.sales, fans: row.fans },
+      id: row.id,
+      handle: row.handle,
+      name: row.name,
+      city: row.city,
+      products: row.products,
+      listed: row.published,
+      sold: row.sales,
+      fans: row.fans,
       favourable: rateText(row.favourable_rate),
     }));
     return { text: table(lines, 'No shops.'), data };

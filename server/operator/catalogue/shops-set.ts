@@ -28,8 +28,13 @@ export const shopSetCommand = changingCommand({
     'Sets a shop’s name, city, shipping fee, delivery days, return days and where returns go. SHOP: handle or id.',
   read(args) {
     const options = {
-      ...{ name: text, city: text, lang: text },
-      ...{ freight: text, 'free-from': text, days: text, returns: text },
+      name: text,
+      city: text,
+      lang: text,
+      freight: text,
+      'free-from': text,
+      days: text,
+      returns: text,
       'return-address': text,
     };
     const { values, positionals } = readArguments(args, ['SHOP'], options);
@@ -42,7 +47,10 @@ export const shopSetCommand = changingCommand({
       );
     }
     return {
-      ...{ shop: positionals[0] ?? '', given, freight, freeFrom },
+      shop: positionals[0] ?? '',
+      given,
+      freight,
+      freeFrom,
       name: name === undefined ? undefined : clip(required('name', name), longestName),
       city: city === undefined ? undefined : clip(required('city', city), longestCity),
       lang: readLang(lang),
@@ -73,12 +81,18 @@ export const shopSetCommand = changingCommand({
       return { ...lineOf(result, wish.given), result };
     });
     const data = {
-      ...{ id: String(row.id), handle: row.handle, name: row.name, city: row.city },
+      id: String(row.id),
+      handle: row.handle,
+      name: row.name,
+      city: row.city,
       ...termsOf(row, currency),
     };
     const line = {
-      ...{ id: data.id, handle: row.handle, name: inLanguage(row.name, 'en') },
-      ...{ city: inLanguage(row.city, 'en'), ...termLines(row, currency) },
+      id: data.id,
+      handle: row.handle,
+      name: inLanguage(row.name, 'en'),
+      city: inLanguage(row.city, 'en'),
+      ...termLines(row, currency),
     };
     return { text: table([line]), data };
   },

@@ -16,19 +16,30 @@ export const shopShowCommand = command({
     const { shop } = found(row);
     const figures = figuresOf(found(row));
     const data = {
-      ...{ id: String(shop.id), handle: shop.handle, name: shop.name, city: shop.city },
-      ...{ ...termsOf(shop, currency), ...figures },
+      id: String(shop.id),
+      handle: shop.handle,
+      name: shop.name,
+      city: shop.city,
+      ...termsOf(shop, currency),
+      ...figures,
     };
     const facts = {
-      ...{ id: data.id, handle: data.handle, ...termLines(shop, currency) },
-      ...{ products: figures.products, listed: figures.published, sold: figures.sales },
-      ...{ fans: figures.fans, reviews: figures.reviews },
+      id: data.id,
+      handle: data.handle,
+      ...termLines(shop, currency),
+      products: figures.products,
+      listed: figures.published,
+      sold: figures.sales,
+      fans: figures.fans,
+      reviews: figures.reviews,
       favourable: rateText(figures.favourable_rate),
     };
     const rows = Object.entries(facts).map(([what, value]) => ({ what, value: String(value) }));
     const langs = [...new Set([shop.name, shop.city].flatMap(Object.keys))].sort();
     const texts = langs.map((lang) => ({
-      ...{ language: lang, name: shop.name[lang] ?? '', city: shop.city[lang] ?? '' },
+      language: lang,
+      name: shop.name[lang] ?? '',
+      city: shop.city[lang] ?? '',
     }));
     const parts = [table(rows), table(texts), shop.returnsDays === null ? noReturns : ''];
     return { text: parts.filter(Boolean).join('\n\n'), data };

@@ -33,7 +33,10 @@ async function accounts({ db, currency }: OpenShop) {
     from account a left join entry e on e.account_id = a.id
     group by 1 order by 1`);
   const lines = rows.map(({ account: of, entries: count, sum }) => ({
-    ...{ account: of, entries: count, sum: writeMoney(sum, currency), currency },
+    account: of,
+    entries: count,
+    sum: writeMoney(sum, currency),
+    currency,
   }));
   return { text: table(lines, 'The book is empty.'), data: rows };
 }
@@ -42,8 +45,13 @@ async function entries({ db, currency }: OpenShop, of: string, limit: number) {
   const shopperId = await findShopper(db, of);
   const rows = await db
     .select({
-      ...{ seq: entry.seq, at: txn.at, kind: txn.kind, ref: txn.ref },
-      ...{ amount: entry.amount, balance: entry.postedAfter, id: txn.id },
+      seq: entry.seq,
+      at: txn.at,
+      kind: txn.kind,
+      ref: txn.ref,
+      amount: entry.amount,
+      balance: entry.postedAfter,
+      id: txn.id,
     })
     .from(entry)
     .innerJoin(account, eq(account.id, entry.accountId))
@@ -52,7 +60,10 @@ async function entries({ db, currency }: OpenShop, of: string, limit: number) {
     .orderBy(desc(entry.seq))
     .limit(limit);
   const lines = rows.map(({ seq, at, kind, ref, amount, balance }) => ({
-    ...{ n: seq ?? 0, at: shortTime(at), kind, ref },
+    n: seq ?? 0,
+    at: shortTime(at),
+    kind,
+    ref,
     amount: writeMoney(amount, currency),
     balance: writeMoney(balance ?? 0, currency),
   }));

@@ -18,9 +18,18 @@ export interface StatementRow {
 }
 
 const Cells = z.tuple([
-  ...[z.coerce.number().int().positive(), z.string(), z.string()],
-  ...[z.string(), z.string(), z.string(), z.string(), z.string()],
-  ...[z.uuid(), z.string(), z.string().regex(/^[0-9a-f]{64}$/), z.string()],
+  z.coerce.number().int().positive(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.uuid(),
+  z.string(),
+  z.string().regex(/^[0-9a-f]{64}$/),
+  z.string(),
 ] as const);
 
 /** A spreadsheet may add empty ones. */

@@ -29,12 +29,10 @@ export const topUpsListCommand = command({
       .orderBy(desc(topup.createdAt))
       .limit(limit);
     const lines = rows.map(({ row, account }) => ({
-      ...{
-        number: recordNumber('topup', row.id),
-        account,
-        way: row.network ?? row.method,
-        stage: row.stage,
-      },
+      number: recordNumber('topup', row.id),
+      account,
+      way: row.network ?? row.method,
+      stage: row.stage,
       amount: writeMoney(row.amount, currency),
       arrived: row.arrived === null ? '' : writeMoney(row.arrived, currency),
       made: shortTime(row.createdAt),
@@ -60,22 +58,22 @@ export const topUpShowCommand = command({
     if (!one) throw new OperatorRefusal(`There is no top-up "${id}".`);
     const { row, account } = one;
     const facts = {
-      ...{
-        number: recordNumber('topup', id),
-        id,
-        account,
-        way: row.network ?? row.method,
-        stage: row.stage,
-      },
+      number: recordNumber('topup', id),
+      id,
+      account,
+      way: row.network ?? row.method,
+      stage: row.stage,
       amount: `${writeMoney(row.amount, currency)} ${currency}`,
       fee: writeMoney(row.fee, currency),
       arrived: row.arrived === null ? '' : writeMoney(row.arrived, currency),
-      ...{
-        returned: writeMoney(row.refunded, currency),
-        disputed: writeMoney(row.disputed, currency),
-      },
-      ...{ address: row.address, hash: row.txHash, reference: row.reference },
-      ...{ evidence: row.evidence.join(' '), reason: row.reason, approved_by: row.approvedBy },
+      returned: writeMoney(row.refunded, currency),
+      disputed: writeMoney(row.disputed, currency),
+      address: row.address,
+      hash: row.txHash,
+      reference: row.reference,
+      evidence: row.evidence.join(' '),
+      reason: row.reason,
+      approved_by: row.approvedBy,
       made: shortTime(row.createdAt),
     };
     const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));

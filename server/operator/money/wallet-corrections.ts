@@ -64,8 +64,10 @@ function correction(kind: Kind, about: string) {
       const { available, owed = 0 } = wallet;
       const { column } = words[kind];
       const line = {
-        ...{ account, [column]: writeMoney(minor, currency) },
-        ...{ available: writeMoney(available, currency), currency },
+        account,
+        [column]: writeMoney(minor, currency),
+        available: writeMoney(available, currency),
+        currency,
         ...(owed > 0 && { owes: writeMoney(owed, currency) }),
       };
       const note = isNew ? '' : `\n\nThis reference was ${column} before; nothing was changed now.`;

@@ -18,7 +18,9 @@ export const debtsCommand = command({
       .where(sql`${account.kind} = 'debt' and ${account.posted} < 0`)
       .orderBy(asc(account.posted));
     const lines = rows.map(({ account: name, debt }) => ({
-      ...{ account: name, owes: writeMoney(-debt, currency), currency },
+      account: name,
+      owes: writeMoney(-debt, currency),
+      currency,
     }));
     const data = rows.map(({ account: name, debt }) => ({ account: name, owes: -debt, currency }));
     return { text: table(lines, 'No debts.'), data };

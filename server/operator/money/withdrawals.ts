@@ -57,8 +57,12 @@ export const withdrawalShowCommand = command({
       ...lineOf(one, currency),
       id: row.id,
       fee: writeMoney(row.fee, currency),
-      ...{ holder: to.holder, bank: to.bankName, address: to.address, memo: to.memo },
-      ...{ reason: row.reason, approved_by: row.approvedBy },
+      holder: to.holder,
+      bank: to.bankName,
+      address: to.address,
+      memo: to.memo,
+      reason: row.reason,
+      approved_by: row.approvedBy,
     };
     const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));
     return { text: table(lines), data: dataOf(one) };
@@ -110,12 +114,10 @@ async function find(db: OpenShop['db'], typed: string): Promise<Found> {
 }
 
 const lineOf = ({ row, to, account, owed: debt }: Found, currency: string) => ({
-  ...{
-    number: recordNumber('withdrawal', row.id),
-    account,
-    to: to.network ?? `•••• ${to.last4}`,
-    stage: row.stage,
-  },
+  number: recordNumber('withdrawal', row.id),
+  account,
+  to: to.network ?? `•••• ${to.last4}`,
+  stage: row.stage,
   amount: writeMoney(row.amount, currency),
   pays: writeMoney(row.amount - row.fee, currency),
   owes: debt > 0 ? writeMoney(debt, currency) : '',

@@ -20,8 +20,17 @@ export async function dataOf(db: Queryable, all: FoundNotice[], lang: Lang) {
   return all.map(({ row, account }, index) => {
     const { title, text, amount, path } = found(presented[index]);
     return {
-      ...{ id: String(row.id), account, kind: row.kind, event: row.event, subject: row.subject },
-      ...{ title, text, amount, path, at: row.at.toISOString(), state: stateOf(row) },
+      id: String(row.id),
+      account,
+      kind: row.kind,
+      event: row.event,
+      subject: row.subject,
+      title,
+      text,
+      amount,
+      path,
+      at: row.at.toISOString(),
+      state: stateOf(row),
       is_pushed: row.isPushed,
     };
   });

@@ -40,8 +40,13 @@ export const notificationsListCommand = command({
       .limit(limit);
     const data = await dataOf(db, rows, 'en');
     const lines = data.map((it) => ({
-      ...{ id: it.id, account: it.account, kind: it.kind, title: it.title },
-      ...{ about: beginningOf(it.text), state: it.state, pushed: it.is_pushed ? 'yes' : 'no' },
+      id: it.id,
+      account: it.account,
+      kind: it.kind,
+      title: it.title,
+      about: beginningOf(it.text),
+      state: it.state,
+      pushed: it.is_pushed ? 'yes' : 'no',
       at: shortTime(new Date(it.at)),
     }));
     return { text: table(lines, 'No notifications.'), data };

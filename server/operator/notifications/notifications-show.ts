@@ -33,16 +33,26 @@ export const notificationShowCommand = command({
       eq(noticeChoice.isPushed, false),
     );
     const data = {
-      ...{ ...found(shown), lang },
+      ...found(shown),
+      lang,
       /** The shopper has not switched pushes of the kind off. */
       is_push_wanted: (await db.$count(noticeChoice, isOff)) === 0,
       devices: await db.$count(pushSubscription, eq(pushSubscription.shopperId, shopperId)),
     };
     const facts = {
-      ...{ id: data.id, account: data.account, kind: data.kind, event: data.event, lang },
-      ...{ title: data.title, text: data.text, 'leads to': data.path, state: data.state },
-      ...{ 'push wanted': data.is_push_wanted ? 'yes' : 'no', 'push devices': data.devices },
-      ...{ pushed: data.is_pushed ? 'yes' : 'not yet', at: shortTime(one.row.at) },
+      id: data.id,
+      account: data.account,
+      kind: data.kind,
+      event: data.event,
+      lang,
+      title: data.title,
+      text: data.text,
+      'leads to': data.path,
+      state: data.state,
+      'push wanted': data.is_push_wanted ? 'yes' : 'no',
+      'push devices': data.devices,
+      pushed: data.is_pushed ? 'yes' : 'not yet',
+      at: shortTime(one.row.at),
     };
     const rows = Object.entries(facts).map(([what, value]) => ({ what, value: String(value) }));
     return { text: table(rows), data };

@@ -47,8 +47,12 @@ export const listCommand = command({
       tracking_no: order.trackingNo,
     }));
     const lines = data.map((row) => ({
-      ...{ number: row.sn, status: row.status, account: row.account, shop: row.shop },
-      ...{ pieces: row.pieces, total: writeMoney(row.total, currency) },
+      number: row.sn,
+      status: row.status,
+      account: row.account,
+      shop: row.shop,
+      pieces: row.pieces,
+      total: writeMoney(row.total, currency),
       made: row.created_at.slice(0, 16).replace('T', ' '),
       parcel: `${row.carrier} ${row.tracking_no}`.trim(),
     }));

@@ -31,11 +31,20 @@ function factsOf(data: OrderData): string {
   const money = (minor: number) => writeMoney(minor, data.currency);
   const { addressee, mobile, country, area, detail } = data.address;
   const facts = {
-    ...{ number: data.sn, status: data.status, account: data.account, shop: data.shop },
-    ...{ addressee, phone: mobile, country, area, address: detail, note: data.note },
-    ...{ items: money(data.items_total), freight: money(data.freight) },
-    ...{ discount: `${money(data.discount)} ${data.promo_code}`.trim() },
-    ...{ total: `${money(data.total)} ${data.currency}` },
+    number: data.sn,
+    status: data.status,
+    account: data.account,
+    shop: data.shop,
+    addressee,
+    phone: mobile,
+    country,
+    area,
+    address: detail,
+    note: data.note,
+    items: money(data.items_total),
+    freight: money(data.freight),
+    discount: `${money(data.discount)} ${data.promo_code}`.trim(),
+    total: `${money(data.total)} ${data.currency}`,
     parcel: `${data.carrier} ${data.tracking_no}`.trim(),
   };
   return table(Object.entries(facts).map(([what, value]) => ({ what, value })));
@@ -44,14 +53,20 @@ function factsOf(data: OrderData): string {
 const linesOf = ({ lines, currency }: OrderData): string =>
   table(
     lines.map(({ sku_id, code, price, ...rest }) => ({
-      ...{ sku: sku_id, code, ...rest, price: writeMoney(price, currency) },
+      sku: sku_id,
+      code,
+      ...rest,
+      price: writeMoney(price, currency),
     })),
   );
 
 const refundsOf = ({ refunds, currency }: OrderData): string =>
   table(
     refunds.map(({ sn, type, stage, amount, created_at }) => ({
-      ...{ refund: sn, type, stage, amount: writeMoney(amount, currency) },
+      refund: sn,
+      type,
+      stage,
+      amount: writeMoney(amount, currency),
       asked: minute(created_at),
     })),
   );

@@ -23,13 +23,22 @@ export async function readOrder({ db, currency }: OpenShop, order: Order) {
   const { account, shop } = found(row);
   const { addressee, mobile, country, area, detail } = order.address;
   return {
-    ...{ id: String(order.id), sn: order.sn, status: wordFor(order.status) },
-    ...{ account, shop: inLanguage(shop, 'en'), created_at: order.createdAt.toISOString() },
+    id: String(order.id),
+    sn: order.sn,
+    status: wordFor(order.status),
+    account,
+    shop: inLanguage(shop, 'en'),
+    created_at: order.createdAt.toISOString(),
     address: { addressee, mobile, country, area, detail },
     note: order.note,
     lines: await readLines(db, order.id),
-    ...{ items_total: order.itemsTotal, freight: order.freight, discount: order.discount },
-    ...{ total: order.total, currency, promo_code: order.promoCode, ...parcelData(order) },
+    items_total: order.itemsTotal,
+    freight: order.freight,
+    discount: order.discount,
+    total: order.total,
+    currency,
+    promo_code: order.promoCode,
+    ...parcelData(order),
     events: await readEvents(db, order.id),
     parcel_events: await readParcelEvents(db, order.id),
     refunds: await readRefunds(db, order.id),
@@ -44,9 +53,12 @@ async function readLines(db: OpenShop['db'], orderId: number) {
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position));
   return rows.map(({ line, code }) => ({
-    ...{ sku_id: String(line.skuId), code, name: inLanguage(line.name, 'en') },
+    sku_id: String(line.skuId),
+    code,
+    name: inLanguage(line.name, 'en'),
     options: inLanguage(line.specification, 'en'),
-    ...{ quantity: line.quantity, price: line.price },
+    quantity: line.quantity,
+    price: line.price,
   }));
 }
 
@@ -63,8 +75,12 @@ async function readRefunds(db: OpenShop['db'], orderId: number) {
   const rows = await refundsOf(db, [orderId]);
   return rows
     .map((row) => ({
-      ...{ id: row.id, sn: refundNumber(row), type: row.type, stage: row.stage },
-      ...{ amount: row.amount, created_at: row.createdAt.toISOString() },
+      id: row.id,
+      sn: refundNumber(row),
+      type: row.type,
+      stage: row.stage,
+      amount: row.amount,
+      created_at: row.createdAt.toISOString(),
     }))
     .reverse();
 }

@@ -27,7 +27,9 @@ export const pagesImportCommand = changingCommand({
       return { ref: note === '' ? undefined : basename(resolve(folder)), note, result };
     });
     const rows = Object.entries(done).map(([what, names]) => ({
-      ...{ pages: what, count: names.length, names: names.join(', ') },
+      pages: what,
+      count: names.length,
+      names: names.join(', '),
     }));
     return { text: [table(rows), ...notes].join('\n'), data: { ...done, notes } };
   },

@@ -42,7 +42,8 @@ export const pagesShowCommand = command({
   about: 'Prints a page as it was imported; also an earlier version, which shoppers agreed to.',
   read(args) {
     const { values, positionals } = readArguments(args, ['KIND/SLUG'], {
-      ...{ lang: text, version: text },
+      lang: text,
+      version: text,
     });
     return {
       name: positionals[0] ?? '',

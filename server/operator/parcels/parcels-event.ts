@@ -62,7 +62,9 @@ async function record({ db, now, change }: ChangingShop, lines: ParcelLine[]) {
     return { ref: ref === '' ? undefined : ref, note, result: undefined };
   });
   const shown = lines.map(({ number, event, place }, index) => ({
-    ...{ number, event, place },
+    number,
+    event,
+    place,
     at: events[index]?.at.toISOString() ?? '',
   }));
   return { text: table(shown), data: shown };

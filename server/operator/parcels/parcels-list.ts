@@ -29,14 +29,21 @@ export const parcelsListCommand = command({
     const newest = new Date(now().getTime() - days * dayMs);
     const rows = await findParcels(db, newest, limit);
     const data = rows.map(({ order, account, shippedAt, event, place, at }) => ({
-      ...{ id: String(order.id), sn: order.sn, account, ...parcelData(order) },
+      id: String(order.id),
+      sn: order.sn,
+      account,
+      ...parcelData(order),
       shipped_at: shippedAt?.toISOString() ?? null,
       last: event && at && { event, place: inLanguage(place ?? {}, 'en'), at: at.toISOString() },
     }));
     const lines = data.map(({ sn, account, carrier, tracking_no, ...row }) => ({
-      ...{ number: sn, account, carrier, tracking: tracking_no },
+      number: sn,
+      account,
+      carrier,
+      tracking: tracking_no,
       shipped: row.shipped_at ? shortTime(new Date(row.shipped_at)) : '',
-      ...{ last: row.last?.event ?? '', place: row.last?.place ?? '' },
+      last: row.last?.event ?? '',
+      place: row.last?.place ?? '',
       at: row.last ? shortTime(new Date(row.last.at)) : '',
     }));
     return { text: table(lines, 'No parcels under way.'), data };
@@ -63,8 +70,12 @@ async function findParcels(db: OpenShop['db'], newest: Date, limit: number) {
   const newsAt = sql`coalesce(${last.at}, ${shipped.at}, ${orders.createdAt})`;
   return await db
     .select({
-      ...{ order: orders, account: shopper.account, shippedAt: shipped.at },
-      ...{ event: last.event, place: last.place, at: last.at },
+      order: orders,
+      account: shopper.account,
+      shippedAt: shipped.at,
+      event: last.event,
+      place: last.place,
+      at: last.at,
     })
     .from(orders)
     .innerJoin(shopper, eq(shopper.id, orders.shopperId))

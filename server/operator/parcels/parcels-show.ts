@@ -34,17 +34,29 @@ export const parcelShowCommand = command({
     const { account } = found(person);
     const { addressee, mobile, country, area, detail } = order.address;
     const data = {
-      ...{ id: String(order.id), sn: order.sn, status: wordFor(order.status), account },
+      id: String(order.id),
+      sn: order.sn,
+      status: wordFor(order.status),
+      account,
       ...parcelData(order),
       address: { addressee, mobile, country, area, detail },
       shipped_at: shipped.at.toISOString(),
-      ...{ arrives_from: order.arrivesFrom, arrives_to: order.arrivesTo },
+      arrives_from: order.arrivesFrom,
+      arrives_to: order.arrivesTo,
       events: await readParcelEvents(db, order.id),
     };
     const facts = {
-      ...{ number: data.sn, status: data.status, account, carrier: data.carrier },
-      ...{ tracking: data.tracking_no, link: data.tracking_url },
-      ...{ addressee, phone: mobile, country, area, address: detail },
+      number: data.sn,
+      status: data.status,
+      account,
+      carrier: data.carrier,
+      tracking: data.tracking_no,
+      link: data.tracking_url,
+      addressee,
+      phone: mobile,
+      country,
+      area,
+      address: detail,
       shipped: data.shipped_at.slice(0, 16).replace('T', ' '),
       arrives: `${data.arrives_from} to ${data.arrives_to}`,
     };

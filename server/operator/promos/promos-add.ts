@@ -20,8 +20,13 @@ export const addCommand = changingCommand({
     'Issues a promo code. The day of --until is its last; an instant like 2027-03-31T18:00Z will do.',
   read(args) {
     const options = {
-      ...{ percent: text, amount: text, minimum: text },
-      ...{ from: text, until: text, uses: text, 'uses-per-shopper': text },
+      percent: text,
+      amount: text,
+      minimum: text,
+      from: text,
+      until: text,
+      uses: text,
+      'uses-per-shopper': text,
     };
     const { values, positionals } = readArguments(args, ['CODE'], options);
     const { percent, amount, minimum } = values;
@@ -31,7 +36,8 @@ export const addCommand = changingCommand({
     return {
       code: readCode(positionals[0] ?? ''),
       percent: wholeNumber('percent', percent, percents),
-      ...{ amount, minimum },
+      amount,
+      minimum,
       startsAt: readTime('from', values.from),
       endsAt: readTime('until', values.until),
       maxUses: wholeNumber('uses', values.uses, uses),

@@ -50,10 +50,15 @@ export function answerWith(it: Promo, now: Date, currency: string) {
 /** A code for programs: money in minor units, a percentage as it is. */
 function dataOf(it: Promo, now: Date) {
   return {
-    ...{ code: it.code, kind: it.kind, value: it.value, minimum: it.minimum },
+    code: it.code,
+    kind: it.kind,
+    value: it.value,
+    minimum: it.minimum,
     from: it.startsAt?.toISOString() ?? null,
     until: it.endsAt?.toISOString() ?? null,
-    ...{ uses: it.uses, max_uses: it.maxUses, state: stateOf(it, now) },
+    uses: it.uses,
+    max_uses: it.maxUses,
+    state: stateOf(it, now),
   };
 }
 
@@ -67,7 +72,8 @@ function lineOf(it: Promo, now: Date, currency: string) {
     code: it.code,
     'takes off': takenOff(it, currency),
     minimum: it.minimum > 0 ? writeMoney(it.minimum, currency) : '',
-    ...{ from: minutes(it.startsAt), until: minutes(it.endsAt) },
+    from: minutes(it.startsAt),
+    until: minutes(it.endsAt),
     uses: it.maxUses === null ? `${it.uses}` : `${it.uses} of ${it.maxUses}`,
     state: stateOf(it, now),
   };

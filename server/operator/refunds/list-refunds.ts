@@ -31,15 +31,28 @@ export async function listRefunds(
     .orderBy(order)
     .limit(limit);
   const data = rows.map(({ row, sn, account }) => ({
-    ...{ id: row.id, sn: refundNumber(row), order: sn, account, type: row.type },
-    ...{ stage: row.stage, amount: row.amount, currency, reason: row.reason },
-    ...{ carrier: row.carrier, parcel_no: row.parcelNo },
+    id: row.id,
+    sn: refundNumber(row),
+    order: sn,
+    account,
+    type: row.type,
+    stage: row.stage,
+    amount: row.amount,
+    currency,
+    reason: row.reason,
+    carrier: row.carrier,
+    parcel_no: row.parcelNo,
     due_at: row.dueAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   }));
   const lines = rows.map(({ row, sn, account }) => ({
-    ...{ number: refundNumber(row), order: sn, account, type: row.type, stage: row.stage },
-    ...{ amount: writeMoney(row.amount, currency), reason: row.reason },
+    number: refundNumber(row),
+    order: sn,
+    account,
+    type: row.type,
+    stage: row.stage,
+    amount: writeMoney(row.amount, currency),
+    reason: row.reason,
     parcel: `${row.carrier} ${row.parcelNo}`.trim(),
     due: row.dueAt ? shortTime(row.dueAt) : '',
     asked: shortTime(row.createdAt),

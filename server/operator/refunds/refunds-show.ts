@@ -16,14 +16,16 @@ const read = (args: string[]) => readArguments(args, [usage], {}).positionals[0]
 
 /** `refunds show`: everything that a decision needs. */
 export const refundShowCommand = command({
-  ...{ usage, read },
+  usage,
+  read,
   about: 'Shows a refund with its items and its proof (open that with `files open`).',
   run: show,
 });
 
 /** `returns show`: the same for a return. */
 export const returnShowCommand = command({
-  ...{ usage, read },
+  usage,
+  read,
   about: 'Shows a return with its items, its proof, its parcel and where that goes.',
   async run(shop, number) {
     const shown = await show(shop, number);
@@ -47,15 +49,22 @@ async function show({ db, currency }: OpenShop, number: string) {
   });
   const refund = presentRefund(row);
   const facts = {
-    ...{ number: refund.sn, order: sn, account, type: refund.type, stage: refund.stage },
+    number: refund.sn,
+    order: sn,
+    account,
+    type: refund.type,
+    stage: refund.stage,
     amount: `${writeMoney(refund.amount, currency)} ${currency}`,
     paid: writeMoney(total, currency),
     received: refund.is_received ? 'yes' : 'no',
-    ...{ reason: refund.reason, explanation: refund.explanation },
-    ...{ proof: refund.proof.join(' '), answer: refund.answer },
-    ...{ 'return to': refund.return_address },
+    reason: refund.reason,
+    explanation: refund.explanation,
+    proof: refund.proof.join(' '),
+    answer: refund.answer,
+    'return to': refund.return_address,
     parcel: `${refund.carrier} ${refund.parcel_no}`.trim(),
-    ...{ due: refund.due_at?.slice(0, 16) ?? '', asked: refund.created_at.slice(0, 16) },
+    due: refund.due_at?.slice(0, 16) ?? '',
+    asked: refund.created_at.slice(0, 16),
   };
   const rows = Object.entries(facts).map(([what, value]) => ({ what, value }));
   const data = { ...refund, order: sn, account, total, currency };

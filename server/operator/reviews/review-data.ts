@@ -27,10 +27,17 @@ const unknown = (id: string) => new OperatorRefusal(`There is no review "${id}".
 export function dataOf({ row, ...of }: FoundReview) {
   const state = row.hiddenAt ? ('hidden' as const) : ('shown' as const);
   return {
-    ...{ id: String(row.id), state, ...of, author: row.author },
-    ...{ product_score: row.productScore, service_score: row.serviceScore },
-    ...{ postage_score: row.postageScore, content: row.content, pictures: row.pictureIds },
-    ...{ created_at: row.createdAt.toISOString(), hidden_reason: row.hiddenReason },
+    id: String(row.id),
+    state,
+    ...of,
+    author: row.author,
+    product_score: row.productScore,
+    service_score: row.serviceScore,
+    postage_score: row.postageScore,
+    content: row.content,
+    pictures: row.pictureIds,
+    created_at: row.createdAt.toISOString(),
+    hidden_reason: row.hiddenReason,
     hidden_at: row.hiddenAt?.toISOString() ?? null,
     answer: row.answer,
     answered_at: row.answeredAt?.toISOString() ?? null,

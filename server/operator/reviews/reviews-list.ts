@@ -16,12 +16,18 @@ export const reviewsListCommand = command({
   about: 'Lists the newest reviews. PRODUCT, SHOP: handle or id.',
   read(args) {
     const { values } = readArguments(args, [], {
-      ...{ product: text, shop: text, stars: text, limit: text },
-      ...{ hidden: flag, unanswered: flag },
+      product: text,
+      shop: text,
+      stars: text,
+      limit: text,
+      hidden: flag,
+      unanswered: flag,
     });
     return {
-      ...{ product: values.product, shop: values.shop },
-      ...{ isHidden: values.hidden, isUnanswered: values.unanswered },
+      product: values.product,
+      shop: values.shop,
+      isHidden: values.hidden,
+      isUnanswered: values.unanswered,
       stars: wholeNumber('stars', values.stars, given),
       limit: wholeNumber('limit', values.limit, listed),
     };
@@ -36,8 +42,14 @@ export const reviewsListCommand = command({
 
 function lineOf({ row, product, shop }: FoundReview) {
   return {
-    ...{ id: row.id, state: row.hiddenAt ? 'hidden' : 'shown', stars: row.productScore },
-    ...{ shop, product, author: row.author, content: beginningOf(inLanguage(row.content, 'en')) },
-    ...{ answer: row.answeredAt ? 'answered' : '', made: shortTime(row.createdAt) },
+    id: row.id,
+    state: row.hiddenAt ? 'hidden' : 'shown',
+    stars: row.productScore,
+    shop,
+    product,
+    author: row.author,
+    content: beginningOf(inLanguage(row.content, 'en')),
+    answer: row.answeredAt ? 'answered' : '',
+    made: shortTime(row.createdAt),
   };
 }

@@ -19,9 +19,15 @@ export const reviewShowCommand = command({
 function textOf({ row, product, shop, account, order }: FoundReview): string {
   const { productScore, serviceScore, postageScore, hiddenAt, answeredAt } = row;
   const facts = {
-    ...{ id: String(row.id), shop, product, order: order ?? '', account: account ?? '' },
-    ...{ author: row.author, stars: `${productScore} ${serviceScore} ${postageScore}` },
-    ...{ pictures: row.pictureIds.join(' '), made: shortTime(row.createdAt) },
+    id: String(row.id),
+    shop,
+    product,
+    order: order ?? '',
+    account: account ?? '',
+    author: row.author,
+    stars: `${productScore} ${serviceScore} ${postageScore}`,
+    pictures: row.pictureIds.join(' '),
+    made: shortTime(row.createdAt),
     hidden: hiddenAt ? `${shortTime(hiddenAt)} ${row.hiddenReason}` : '',
     answered: answeredAt ? shortTime(answeredAt) : '',
   };

@@ -38,9 +38,12 @@ function lineOf({ row, account, order }: FoundCase) {
   const { kind, category, content, answeredAt, createdAt, lang } = row;
   const subject = { about: order ?? 'platform', category: category ?? '' };
   return {
-    ...{ number: caseNumber(row), state: answeredAt ? 'answered' : 'open', account },
+    number: caseNumber(row),
+    state: answeredAt ? 'answered' : 'open',
+    account,
     ...(kind === 'complaint' && subject),
-    ...{ lang, content: beginningOf(content) },
+    lang,
+    content: beginningOf(content),
     made: shortTime(createdAt),
   };
 }

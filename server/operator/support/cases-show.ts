@@ -20,8 +20,12 @@ function textOf({ row, account, order }: FoundCase): string {
   const { kind, category, content, pictures, lang, answer, createdAt, answeredAt } = row;
   const subject = { about: order ?? 'platform', category: category ?? '' };
   const facts = {
-    ...{ number: caseNumber(row), account, ...(kind === 'complaint' && subject), lang },
-    ...{ pictures: pictures.join(' '), made: shortTime(createdAt) },
+    number: caseNumber(row),
+    account,
+    ...(kind === 'complaint' && subject),
+    lang,
+    pictures: pictures.join(' '),
+    made: shortTime(createdAt),
     answered: answeredAt ? shortTime(answeredAt) : '',
   };
   const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));

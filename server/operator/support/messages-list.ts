@@ -43,7 +43,13 @@ async function markDelivered(
 function lineOf(found: FoundConversation) {
   const { number, account, side, lang, unread, isWaiting, text, latestAt } = found;
   return {
-    ...{ number, account, to: side, state: isWaiting ? 'unanswered' : 'answered', unread },
-    ...{ lang, latest: beginningOf(text), at: shortTime(latestAt) },
+    number,
+    account,
+    to: side,
+    state: isWaiting ? 'unanswered' : 'answered',
+    unread,
+    lang,
+    latest: beginningOf(text),
+    at: shortTime(latestAt),
   };
 }

@@ -44,7 +44,10 @@ export async function findHolder(
   }
   const { unpaidCheckouts, ordersPerAddress, promoUses } = newcomer;
   return {
-    ...{ shopperId, unpaidOrders, promoUses, usualPromoUses },
+    shopperId,
+    unpaidOrders,
+    promoUses,
+    usualPromoUses,
     unitsPerProduct: Math.min(unitsPerProduct, newcomer.unitsPerProduct),
     newcomer: { unpaidCheckouts, ordersPerAddress, address },
   };

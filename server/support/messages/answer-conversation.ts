@@ -46,8 +46,15 @@ export async function answerConversation(
   const [answer] = await tx
     .insert(message)
     .values({
-      ...{ id: newId(), shopperId, shopId, isOwn: false, isAutomatic, lang, sentAt },
-      ...{ text, pictures: files },
+      id: newId(),
+      shopperId,
+      shopId,
+      isOwn: false,
+      isAutomatic,
+      lang,
+      sentAt,
+      text,
+      pictures: files,
     })
     .returning();
   await advanceMessages(tx, shopperId);

@@ -59,10 +59,14 @@ async function productCards(db: Queryable, { lang }: Reader, ids: number[]): Pro
     .where(inArray(id, ids));
   return rows.map(({ id, shopId, title, published, pictureId, tint }) => ({
     card: {
-      ...{ kind: 'product', id: String(id), title, order: null },
+      kind: 'product',
+      id: String(id),
+      title,
+      order: null,
       picture: presentPicture(pictureId, tint),
     },
-    ...{ shopId, isVisible: published },
+    shopId,
+    isVisible: published,
   }));
 }
 
@@ -82,10 +86,14 @@ async function orderCards(
     .orderBy(id, asc(orderLine.position));
   return rows.map(({ id, sn, shopId, pictureId, tint }) => ({
     card: {
-      ...{ kind: 'order', id: String(id), title: sn, order: null },
+      kind: 'order',
+      id: String(id),
+      title: sn,
+      order: null,
       picture: presentPicture(pictureId, tint),
     },
-    ...{ shopId, isVisible: true },
+    shopId,
+    isVisible: true,
   }));
 }
 
@@ -100,8 +108,11 @@ async function refundCards(
     and ${refundLine.position} = ${orderLine.position})`;
   const rows = await db
     .selectDistinctOn([refund.id], {
-      ...{ refund, sn: orders.sn, shopId: orders.shopId },
-      ...{ pictureId: picture.id, tint: picture.tint },
+      refund,
+      sn: orders.sn,
+      shopId: orders.shopId,
+      pictureId: picture.id,
+      tint: picture.tint,
     })
     .from(refund)
     .innerJoin(orders, eq(orders.id, refund.orderId))
@@ -111,10 +122,13 @@ async function refundCards(
     .orderBy(refund.id, sql`${isRefunded} desc`, asc(orderLine.position));
   return rows.map(({ refund: row, sn, shopId, pictureId, tint }) => ({
     card: {
-      ...{ kind: 'refund', id: row.id, title: refundNumber(row) },
+      kind: 'refund',
+      id: row.id,
+      title: refundNumber(row),
       picture: presentPicture(pictureId, tint),
       order: { id: String(row.orderId), sn },
     },
-    ...{ shopId, isVisible: true },
+    shopId,
+    isVisible: true,
   }));
 }

@@ -22,9 +22,15 @@ export async function presentMessages(
 function presentMessage(row: MessageRow, about: Message['about']): Message {
   const { id, shopId, text, pictures, isOwn, isAutomatic, sentAt } = row;
   return {
-    ...{ id, text, pictures, about, mark: markOf(row) },
-    ...{ shop_id: shopId === null ? null : String(shopId) },
-    ...{ is_own: isOwn, is_automatic: isAutomatic, sent_at: sentAt.toISOString() },
+    id,
+    text,
+    pictures,
+    about,
+    mark: markOf(row),
+    shop_id: shopId === null ? null : String(shopId),
+    is_own: isOwn,
+    is_automatic: isAutomatic,
+    sent_at: sentAt.toISOString(),
   };
 }
 

@@ -39,8 +39,14 @@ export const cardSession: Handlers['cardSession'] = async (context, { amount }) 
   const [row] = await tx
     .insert(topup)
     .values({
-      ...{ id, shopperId, method: 'card', amount, fee },
-      ...{ state: auditStatus.auditing, stage: 'audit', createdAt: services.now() },
+      id,
+      shopperId,
+      method: 'card',
+      amount,
+      fee,
+      state: auditStatus.auditing,
+      stage: 'audit',
+      createdAt: services.now(),
       gateway: gateway.name,
     })
     .returning();

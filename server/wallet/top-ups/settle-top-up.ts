@@ -44,7 +44,10 @@ export async function passTopUp(
   const stage = stageOf(row, gross, now);
   const settled = await settle(tx, row, { state: auditStatus.passed, stage, arrived, fee, now });
   await move(tx, {
-    ...{ kind: 'topup', ref: id, against: 'cash', at: now },
+    kind: 'topup',
+    ref: id,
+    against: 'cash',
+    at: now,
     shopperId: row.shopperId,
     amount: arrived,
     fee,

@@ -52,8 +52,13 @@ export const topUpHandlers: HandlersOf<typeof topUp> = {
     const [row] = await tx
       .insert(topup)
       .values({
-        ...{ id: newId(), shopperId, method: input.method, amount: input.amount },
-        ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
+        id: newId(),
+        shopperId,
+        method: input.method,
+        amount: input.amount,
+        state: auditStatus.auditing,
+        stage: 'audit',
+        createdAt: now,
         fee,
         ...details,
         evidence,

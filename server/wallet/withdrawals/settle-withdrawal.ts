@@ -31,8 +31,14 @@ export async function passWithdrawal(
   const row = await lockWithdrawal(tx, id, 'audit');
   const { shopperId, amount, fee } = row;
   await move(tx, {
-    ...{ kind: 'withdraw', ref: id, against: 'payout', at: now() },
-    ...{ shopperId, amount: -amount, fee, release: amount },
+    kind: 'withdraw',
+    ref: id,
+    against: 'payout',
+    at: now(),
+    shopperId,
+    amount: -amount,
+    fee,
+    release: amount,
   });
   await noteEvent(tx, { shopperId, kind: 'withdrawal_paid', at: now(), amount, ref: id });
   const news = { kind: 'wallet', event: 'withdrawalPaid', subject: id } as const;
@@ -83,8 +89,14 @@ export async function bounceWithdrawal(
 ): Promise<ExtractRow> {
   const { shopperId, amount, fee } = await lockWithdrawal(tx, id, 'paid');
   await move(tx, {
-    ...{ kind: 'withdraw_return', ref: id, against: 'payout', at: now() },
-    ...{ shopperId, amount, fee: -fee, reason },
+    kind: 'withdraw_return',
+    ref: id,
+    against: 'payout',
+    at: now(),
+    shopperId,
+    amount,
+    fee: -fee,
+    reason,
   });
   await noteEvent(tx, { shopperId, kind: 'withdrawal_refused', at: now(), amount, ref: id });
   const news = { kind: 'wallet', event: 'withdrawalBounced', subject: id } as const;

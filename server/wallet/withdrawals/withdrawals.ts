@@ -48,8 +48,14 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
     const [row] = await tx
       .insert(extract)
       .values({
-        ...{ id: newId(), shopperId, amount, fee, payeeId },
-        ...{ state: auditStatus.auditing, stage: 'audit', createdAt: now },
+        id: newId(),
+        shopperId,
+        amount,
+        fee,
+        payeeId,
+        state: auditStatus.auditing,
+        stage: 'audit',
+        createdAt: now,
       })
       .returning();
     const event = { kind: 'withdrawal_asked', at: now, from: context } as const;

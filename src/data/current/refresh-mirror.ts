@@ -8,8 +8,13 @@ import { refreshOrderCounts } from '../order-counts.ts';
 import { refreshKeptOrders } from '../orders.ts';
 
 const parts = [
-  ...[refreshCart, refreshAddresses, refreshLikes, refreshKeptOrders, refreshOrderCounts],
-  ...[refreshNotices, refreshConversations],
+  refreshCart,
+  refreshAddresses,
+  refreshLikes,
+  refreshKeptOrders,
+  refreshOrderCounts,
+  refreshNotices,
+  refreshConversations,
 ];
 type Part = (typeof parts)[number];
 

@@ -71,7 +71,7 @@ async function withUnsent(db: LocalDb, readRows: () => Promise<Rows>): Promise<C
     const { side } = latest;
     const known = items.get(side);
     const shop = known?.shop ?? shops.get(side) ?? null;
-    items.set(side, { ...{ side, shop, unread: 0 }, ...known, latest });
+    items.set(side, { side, shop, unread: 0, ...known, latest });
   }
   return { items: [...items.values()].sort(latestFirst), at };
 }

@@ -44,7 +44,10 @@ export const sendMessage = mutation({
     const written = writtenAs(payload, hint);
     const isHeld = view.messages.some((it) => it.side === written.side && it.mark === 'refused');
     const own: KnownMessage = {
-      ...{ ...written, pictures: [], entryId, refusal },
+      ...written,
+      pictures: [],
+      entryId,
+      refusal,
       mark: state === 'refused' ? 'refused' : isHeld ? 'held' : 'waiting',
       sent_at: new Date(serverTimeOf(at)).toISOString(),
     };
@@ -55,7 +58,9 @@ export const sendMessage = mutation({
     const known = await mirror.messages.get(payload.id);
     const own: MirroredMessage = known ?? {
       ...writtenAs(payload, hint),
-      ...{ pictures, mark: 'sent', sent_at },
+      pictures,
+      mark: 'sent',
+      sent_at,
     };
     await mirror.messages.put(own);
     await noteLatest(mirror, own, (hint as MessageHint | undefined)?.shop);

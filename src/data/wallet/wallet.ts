@@ -81,8 +81,12 @@ async function keep(
 
 function asFetched({ summary, entries, topUps, withdrawals }: FetchedWallet, at: number): Wallet {
   return {
-    ...{ at, summary, entries },
-    ...{ topUps: topUps.items, olderTopUps: topUps.older },
-    ...{ withdrawals: withdrawals.items, olderWithdrawals: withdrawals.older },
+    at,
+    summary,
+    entries,
+    topUps: topUps.items,
+    olderTopUps: topUps.older,
+    withdrawals: withdrawals.items,
+    olderWithdrawals: withdrawals.older,
   };
 }

@@ -47,8 +47,13 @@ export function newFields(person: UserInfo | null | undefined, country: string):
   return {
     addressee: person ? fullName(person) : '',
     mobile: person?.mobile ?? '',
-    ...{ country, city: '', region: '', postal_code: '', detail: '' },
-    ...{ tag: 'home', is_default: false },
+    country,
+    city: '',
+    region: '',
+    postal_code: '',
+    detail: '',
+    tag: 'home',
+    is_default: false,
   };
 }
 

@@ -29,7 +29,9 @@ export function ChangeOptionsSheet(props: ChangeOptionsSheetProps) {
 
   return (
     <ChoiceSheet
-      {...{ product, choice, onClose }}
+      product={product}
+      choice={choice}
+      onClose={onClose}
       onChoose={setChoice}
       actions={(whenChosen, isSoldOut) => (
         <Button tone="primary" block disabled={isSoldOut} onClick={whenChosen(change)}>

@@ -52,7 +52,9 @@ function CheckoutBody({ checkout }: { checkout: Checkout }) {
   // The outcome of an order in progress is shown where it was placed.
   if (known && !placing.isBusy) {
     const problem = placing.problem?.text;
-    return <UnpricedCheckout {...{ checkout, keeping, known, problem }} />;
+    return (
+      <UnpricedCheckout checkout={checkout} keeping={keeping} known={known} problem={problem} />
+    );
   }
   return <PricedCheckout checkout={checkout} keeping={keeping} placing={placing} />;
 }

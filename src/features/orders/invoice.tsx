@@ -92,7 +92,9 @@ function Sums({ order }: { order: WholeOrder }) {
     ...(discount > 0 ? [{ id: 'discount', name: t('checkout.discount'), amount: -discount }] : []),
     { id: 'total', name: t('checkout.total'), amount: total },
     ...passed.map(({ id, sn, amount }) => ({
-      ...{ id, name: t('refund.number', { sn }), amount: -amount },
+      id,
+      name: t('refund.number', { sn }),
+      amount: -amount,
     })),
   ];
   return (

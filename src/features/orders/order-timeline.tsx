@@ -13,11 +13,15 @@ export function OrderTimeline({ order }: { order: WholeOrder }) {
   const { timeline, parcel_events = [] } = order;
   const extended = t('order.extended', { days: extensionDays });
   const moves = timeline.map(({ move, at, note }) => ({
-    ...{ id: `${move} ${at}`, at, remark: note },
+    id: `${move} ${at}`,
+    at,
+    remark: note,
     title: t(`order.move.${move}`),
   }));
   const events = parcel_events.toSorted(newestFirst).map(({ event, at, place }) => ({
-    ...{ id: `${event} ${at}`, at, remark: place },
+    id: `${event} ${at}`,
+    at,
+    remark: place,
     title: t(`order.parcel.${event}`),
   }));
   const extension = order.extended_at
@@ -30,7 +34,8 @@ export function OrderTimeline({ order }: { order: WholeOrder }) {
   return (
     <Timeline
       items={all.map(({ id, title, at, remark }, index) => ({
-        ...{ id, title },
+        id,
+        title,
         text: remark ? `${moment(at)} · ${remark}` : moment(at),
         state: index === 0 ? 'now' : 'done',
       }))}

@@ -62,7 +62,8 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
   }
 
   return {
-    ...{ send, isBusy },
+    send,
+    isBusy,
     problem: isHeldBack ? t('order.notSent') : problem,
     forget() {
       setIsHeldBack(false);

@@ -42,7 +42,9 @@ export function useZoom(onTurn: (by: 1 | -1) => void) {
   useEffect(() => (view ? watchFingers(view, { scaleNow, onPinch, onSwipe }) : undefined), [view]);
 
   return {
-    ...{ setView, picture, scale },
+    setView,
+    picture,
+    scale,
     canGrow: scale < largest,
     canShrink: scale > 1,
     grow: () => zoomTo(scale * step),

@@ -17,7 +17,12 @@ export function SelectField(props: SelectFieldProps) {
   const { options, placeholder, className, ...rest } = select;
   return (
     <Field
-      {...{ label, isLabelHidden, note, hint, error, leading }}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      note={note}
+      hint={hint}
+      error={error}
+      leading={leading}
       trailing={
         <Icon icon={ChevronDown} size="m" className="pointer-events-none -ms-7.5 text-ink-2" />
       }

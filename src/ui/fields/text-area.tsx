@@ -9,7 +9,14 @@ export type TextAreaProps = Omit<FieldProps, 'leading' | 'trailing'> &
 export function TextArea(props: TextAreaProps) {
   const { label, isLabelHidden, note, hint, error, className, ...rest } = props;
   return (
-    <Field {...{ label, isLabelHidden, note, hint, error }} boxClassName="min-h-27">
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden}
+      note={note}
+      hint={hint}
+      error={error}
+      boxClassName="min-h-27"
+    >
       {(control) => (
         <textarea
           rows={3}

@@ -13,7 +13,16 @@ export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, note, hint, aside, error, leading, trailing, ...input } = props;
   const { isNumeric, className, ...rest } = input;
   return (
-    <Field {...{ label, isLabelHidden, note, hint, aside, error, leading, trailing }}>
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden}
+      note={note}
+      hint={hint}
+      aside={aside}
+      error={error}
+      leading={leading}
+      trailing={trailing}
+    >
       {(control) => (
         <input
           {...rest}

@@ -63,7 +63,9 @@ export function PullList(props: PullListProps) {
         {texts.refresh}
       </button>
       <div ref={gap} aria-hidden="true" className="pull-gap">
-        {Head && <Head {...{ phase, texts, headPx, root, handlers }} />}
+        {Head && (
+          <Head phase={phase} texts={texts} headPx={headPx} root={root} handlers={handlers} />
+        )}
       </div>
       <div ref={body} className="pull-body">
         {children}

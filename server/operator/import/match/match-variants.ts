@@ -54,7 +54,9 @@ export function matchVariants(it: MappedProduct, stored: Stored, lang: string): 
   const { variants, others, remarks } = matchValues(settled.variants, placed);
   return {
     options: labelValues(inWords.options, { variants, old, columns, lang }),
-    ...{ variants, others, refused: it.variants.length - variants.length },
+    variants,
+    others,
+    refused: it.variants.length - variants.length,
     remarks: [...filled.remarks, ...settled.remarks, ...remarks],
   };
 }

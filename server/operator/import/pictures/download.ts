@@ -53,7 +53,8 @@ const passing = new Set([408, 425, 500, 502, 504]);
 function refusalOf({ statusCode = 0, headers }: IncomingMessage): PictureProblem {
   const isBusy = busy.has(statusCode);
   return new PictureProblem(`answers ${statusCode}`, {
-    ...{ isBusy, isTemporary: isBusy || passing.has(statusCode) },
+    isBusy,
+    isTemporary: isBusy || passing.has(statusCode),
     waitMs: readWait(headers['retry-after']),
   });
 }

@@ -39,7 +39,10 @@ export async function updateProduct(
 function fieldsOf(it: MappedProduct & Listed, lang: string, old?: Product) {
   const { handle, options, published, offSale } = it;
   return {
-    ...{ handle, options, published, offSale },
+    handle,
+    options,
+    published,
+    offSale,
     name: mergeTexts(old?.name ?? {}, inOne(lang, it.name)),
     description: mergeTexts(old?.description ?? {}, inOne(lang, it.description)),
     category: old && !it.isSorted ? old.category : it.category,

@@ -55,7 +55,10 @@ async function keeperOf(
 ): Promise<{ id: number; handle: string } | undefined> {
   const twins = await db
     .select({
-      ...{ id: shop.id, handle: shop.handle, shopName: shop.name, name: product.name },
+      id: shop.id,
+      handle: shop.handle,
+      shopName: shop.name,
+      name: product.name,
       codes: sql<string[]>`array(
         select code from ${sku} where product_id = ${product.id} and code <> '')`,
     })

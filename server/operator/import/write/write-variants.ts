@@ -35,7 +35,11 @@ export async function writeVariants(
 ): Promise<Sku[]> {
   const withdrawn = await stepAside(tx, productId, { variants, others });
   const rows = variants.map(({ row, code, price, compareAt, picture, values }, position) => ({
-    ...{ id: row?.id, productId, price, position, optionValues: values },
+    id: row?.id,
+    productId,
+    price,
+    position,
+    optionValues: values,
     code: code || row?.code,
     compareAt: compareAt === undefined ? regularPrice(row, price) : compareAt,
     pictureId: choosePicture(picture, row?.pictureId ?? null, pictures),

@@ -59,7 +59,9 @@ export function RefundEditor({ order, offer, start, onSent }: RefundEditorProps)
     setIsBusy(true);
     const entryId = await sendRefund(t, db, order, {
       ...fields,
-      ...{ amount, reason, photos: photos.photos },
+      amount,
+      reason,
+      photos: photos.photos,
     });
     setIsBusy(false);
     if (entryId === undefined) return;

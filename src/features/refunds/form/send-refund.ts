@@ -25,7 +25,14 @@ export async function sendRefund(
   }: RefundForm & { photos: Photo[] },
 ): Promise<string | undefined> {
   const payload = {
-    ...{ id: newId(), order_id: orderId, type, lines, amount, is_received, reason, explanation },
+    id: newId(),
+    order_id: orderId,
+    type,
+    lines,
+    amount,
+    is_received,
+    reason,
+    explanation,
     proof: photos.map(({ id }) => id),
   };
   const named = ordered.find(({ sku_id }) => sku_id === lines[0]?.sku_id);

@@ -47,7 +47,10 @@ function useAhead(refund: Refund): TimelineItem[] {
   const { stage, due_at: dueAt, passes_at: passesAt } = refund;
   const day = dueAt && date(dueAt);
   const step = (id: string, title: string, text: string | null = null): TimelineItem => ({
-    ...{ id, title, text, state: 'ahead' },
+    id,
+    title,
+    text,
+    state: 'ahead',
   });
   const send = step('send', t('refund.ahead.send'), day && t('refund.ahead.by', { day }));
   const arrive = step('arrive', t('refund.ahead.arrive'));

@@ -80,7 +80,9 @@ export function ComplaintEditor({ order, start, onSent, children }: ComplaintEdi
         render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
           <CategoryField
             subject={order ? 'order' : 'platform'}
-            {...{ ref, value, onChange }}
+            ref={ref}
+            value={value}
+            onChange={onChange}
             isMissing={error !== undefined}
           />
         )}

@@ -43,7 +43,9 @@ export function Conversation({ side }: { side: string }) {
     if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
     if (!data) return <WaitingThread />;
     const restarted = data.state?.restarted_at;
-    return <Thread key={restarted} {...{ side, name, sent }} thread={data} onEdit={edit} />;
+    return (
+      <Thread key={restarted} side={side} name={name} sent={sent} thread={data} onEdit={edit} />
+    );
   };
   return (
     <div className="flex h-full flex-col">

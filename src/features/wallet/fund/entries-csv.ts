@@ -36,10 +36,16 @@ export function entriesCsv(
   const codes = checkCodes(entries, code);
   const rows = entries.map(
     ({ seq, at, kind, amount, fee, balance_after, ref, id, note }, index) => [
-      ...[String(seq), at, safe(words.kind(kind))],
+      String(seq),
+      at,
+      safe(words.kind(kind)),
       ...[amount, fee, balance_after].map((minor) => decimal(minor, digits, mark)),
-      ...[code, safe(ref ? subjectNumber(ref) : ''), id, safe(note)],
-      ...[codes[index] ?? '', index === entries.length - 1 ? seal : ''],
+      code,
+      safe(ref ? subjectNumber(ref) : ''),
+      id,
+      safe(note),
+      codes[index] ?? '',
+      index === entries.length - 1 ? seal : '',
     ],
   );
   const lines = [words.heads.map(safe), ...rows].map((row) =>

@@ -40,10 +40,18 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
     const all = await read();
     if (!all) return;
     const heads = [
-      ...[t('wallet.fund.number'), t('wallet.fund.date'), t('wallet.fund.type')],
-      ...[t('wallet.record.amount'), t('wallet.record.fee'), t('wallet.fund.balanceAfter')],
-      ...[t('wallet.fund.currency'), t('wallet.fund.refersTo'), t('wallet.fund.transaction')],
-      ...[t('wallet.fund.note'), t('wallet.fund.checkCode'), t('wallet.fund.seal')],
+      t('wallet.fund.number'),
+      t('wallet.fund.date'),
+      t('wallet.fund.type'),
+      t('wallet.record.amount'),
+      t('wallet.record.fee'),
+      t('wallet.fund.balanceAfter'),
+      t('wallet.fund.currency'),
+      t('wallet.fund.refersTo'),
+      t('wallet.fund.transaction'),
+      t('wallet.fund.note'),
+      t('wallet.fund.checkCode'),
+      t('wallet.fund.seal'),
     ];
     const kind = (kind: BillEntry['kind']) => t(`wallet.fund.kind.${kind}`);
     const words = { heads, kind, lang: i18n.language };

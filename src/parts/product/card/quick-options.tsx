@@ -36,7 +36,10 @@ export function QuickOptions({ product, onClose }: QuickOptionsProps) {
 
   return (
     <OptionsSheet
-      {...{ product, choice, quantity, onClose }}
+      product={product}
+      choice={choice}
+      quantity={quantity}
+      onClose={onClose}
       onChoose={setChoice}
       isLimited={quantity < wanted}
       onQuantity={setWanted}

@@ -29,7 +29,10 @@ export function OptionsSheet(props: OptionsSheetProps) {
   const [problem, setProblem] = useState<string>();
   return (
     <ChoiceSheet
-      {...{ product, choice, onChoose, onClose }}
+      product={product}
+      choice={choice}
+      onChoose={onChoose}
+      onClose={onClose}
       actions={(whenChosen, isSoldOut) => (
         <AddAndBuy isSoldOut={isSoldOut} onAdd={whenChosen(onAdd)} onBuy={whenChosen(onBuy)} />
       )}

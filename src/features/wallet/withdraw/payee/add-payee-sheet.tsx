@@ -42,9 +42,17 @@ export function AddPayeeSheet(props: AddPayeeSheetProps) {
     resolver: payeeResolver(t, type),
     mode: 'onTouched',
     defaultValues: {
-      ...{ label: '', holder: '', bank_name: '', card_number: '' },
-      ...{ network: offered[0]?.id ?? 'tron', address: '', memo: '', platform_network: '' },
-      ...{ use: 'later', code: '', password: '' },
+      label: '',
+      holder: '',
+      bank_name: '',
+      card_number: '',
+      network: offered[0]?.id ?? 'tron',
+      address: '',
+      memo: '',
+      platform_network: '',
+      use: 'later',
+      code: '',
+      password: '',
     },
   });
   const add = useAddPayee({ type, known, form, onAdded, onChanged });

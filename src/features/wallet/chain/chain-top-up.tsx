@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
+import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useOnline, useWhenBack } from '#query/use-online.ts';
+import { useRead } from '#query/use-read.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { ChainForm } from './chain-form.tsx';
-import { useDeposits } from './use-deposits.ts';
 
 interface ChainTopUpProps {
   terms: Terms;
@@ -28,4 +30,21 @@ export function ChainTopUp({ terms, onSubmitted }: ChainTopUpProps) {
       onSubmitted={onSubmitted}
     />
   );
+}
+
+/**
+ * The networks and the shopper's deposit addresses. `isFresh` if this visit has read them and the
+ * server has been reachable since: an older address must not be shown.
+ */
+function useDeposits() {
+  const isOnline = useOnline();
+  const [lostAt, setLostAt] = useState(0);
+  const deposits = useRead(topUp.networks, {}, { isFresh: true });
+  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = deposits;
+  useEffect(() => {
+    if (!isOnline) setLostAt(Date.now());
+  }, [isOnline]);
+  useWhenBack(() => void refetch());
+  const isFresh = isOnline && isFetchedAfterMount && !error && dataUpdatedAt > lostAt;
+  return { data, error, refetch, isFresh };
 }

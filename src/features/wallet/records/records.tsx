@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditStatus, auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
+import { useFormats } from '#parts/formats/formats.ts';
+import { useOnline } from '#query/use-online.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { ChipRow } from '#ui/buttons/chip-row.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
-import { AsOf } from '../as-of.tsx';
 import type { WalletRead } from '../use-wallet.ts';
 import { type Listed, type ListProps, RecordList } from './record-list.tsx';
 
@@ -66,4 +67,12 @@ function StatusChips({ status, onStatus }: StatusChipsProps) {
       ))}
     </ChipRow>
   );
+}
+
+/** Offline, the age of the shown data; `at`, in ms, is when the server sent it. */
+function AsOf({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  if (useOnline()) return null;
+  return <p className="text-sm text-ink-2">{t('wallet.record.asOf', { time: moment(at) })}</p>;
 }

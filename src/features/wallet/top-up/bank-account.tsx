@@ -1,7 +1,9 @@
+import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { topUp } from '#contract/calls/wallet/top-ups.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { CopyRow } from '../transfer/copy-row.tsx';
+import { copyText } from '#platform/share/share.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 /** The shop's bank account and the reference that identifies the shopper. */
 export function BankAccount({ account }: { account: ReplyOf<typeof topUp.account> }) {
@@ -26,5 +28,30 @@ export function BankAccount({ account }: { account: ReplyOf<typeof topUp.account
         </div>
       </div>
     </section>
+  );
+}
+
+interface CopyRowProps {
+  name: string;
+  value: string;
+}
+
+/** A value to enter in another app, with a copy button. */
+function CopyRow({ name, value }: CopyRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-2">
+      <dl className="min-w-0 flex-1">
+        <dt className="text-sm text-ink-2">{name}</dt>
+        <dd translate="no" className="font-semibold wrap-anywhere tabular">
+          {value}
+        </dd>
+      </dl>
+      <IconButton
+        icon={Copy}
+        label={t('wallet.topUp.copy', { what: name })}
+        onClick={() => void copyText(t, value)}
+      />
+    </div>
   );
 }

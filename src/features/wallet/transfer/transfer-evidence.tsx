@@ -1,21 +1,24 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as bounds from '#contract/rules/bounds.ts';
-import { EvidenceField } from './evidence-field.tsx';
+import { PhotoPicker } from '#parts/photos/photo-picker.tsx';
+import { usePhotos } from '#parts/photos/use-photos.ts';
 import type { Evidence } from './use-evidence.ts';
 
-/** The field for the pictures that prove a transfer. */
+/** The field for the pictures that prove a transfer, which only the shopper and the operator may see. */
 export function TransferEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation();
+  const { files, setFiles, setIsPreparing } = evidence;
+  const photos = usePhotos(files, bounds.maxEvidence, setFiles);
+  const { isBusy } = photos;
+  useEffect(() => setIsPreparing(isBusy), [setIsPreparing, isBusy]);
   return (
     <div ref={evidence.field} className="scroll-mb-28">
-      <EvidenceField
-        label={t('wallet.topUp.evidence')}
+      <PhotoPicker
+        legend={t('wallet.topUp.evidence')}
         hint={t('wallet.topUp.evidenceHint')}
-        files={evidence.files}
-        max={bounds.maxEvidence}
         error={evidence.error}
-        onChange={evidence.setFiles}
-        onBusy={evidence.setIsPreparing}
+        photos={photos}
       />
     </div>
   );

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ProductFilter } from '#contract/calls/catalogue.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { product, shop } from '../db/schema/catalogue.ts';
+import { product } from '../db/schema/catalogue.ts';
 import { colourKey, sizeKey } from '../search-index/keys.ts';
 import { step } from '../search-index/score.ts';
-import { shownFreight } from './shown-freight.ts';
+import { isDeliveredFree, shownFreight } from './shown-freight.ts';
 
 /** A call's filter, parsed. */
 export type Filter = z.output<typeof ProductFilter>;
@@ -48,12 +48,6 @@ export function everyFilter(filter: Filter): SQL {
     and (${shopId}::bigint is null or ${product.shopId} = ${shopId}::bigint)`;
 }
 
-/** Looks few shops up: most have no limit, or always deliver free. */
-const isFree = sql`(${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freight} = 0)
-  or ${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freeFrom} is not null)
-  and ${product.priceFrom} >= (
-    select ${shop.freeFrom} from ${shop} where ${shop.id} = ${product.shopId}))`;
-
 /**
  * The same conditions for `product` alone, for the index `product_by_filter`. A shop has an index
  * of its own, and free delivery needs another table, so each is in the text only if asked for.
@@ -63,7 +57,7 @@ export function indexedFilter(filter: Filter): SQL | undefined {
   return and(
     productWishes(filter),
     shopId === undefined ? undefined : eq(product.shopId, Number(shopId)),
-    wantsFree && isFree,
+    wantsFree && isDeliveredFree,
     ...facets(filter),
   );
 }

@@ -1,4 +1,8 @@
-/** What notifications are about. A shopper chooses by kind what is pushed and counted. */
+/**
+ * What notifications are about. A shopper chooses by kind what is pushed and counted. From another kind
+ * here the compiler leads to its row in `server/notifications/kinds.ts`, its events in `notify.ts`
+ * beside it, and its icon; `notification.kind` in the locales names it. The database needs nothing.
+ */
 export const noticeKinds = [
   'order',
   'parcel',

@@ -3,7 +3,10 @@ import type { Gateway, GatewayKind } from '../services/gateway.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { stripe } from './stripe/stripe.ts';
 
-/** The card gateways that a merchant can set up. Another one is a folder beside this file, and a line. */
+/**
+ * The card gateways that a merchant can set up. Another one is a folder beside this file and a line
+ * here; `.env.example` names its settings.
+ */
 const gateways: readonly GatewayKind[] = [stripe];
 
 /** The names of their settings. */

@@ -4,7 +4,10 @@ import type { Lang } from '#contract/rules/languages.ts';
 import { acceptedLang, chosenLang } from '../http/language.ts';
 import { textsIn } from '../http/messages.ts';
 
-/** A page's language: the chosen one, else the shop's, with an offer of the browser's. */
+/**
+ * A page's language: the chosen one, else the shop's, with an offer of the browser's. A call has
+ * `callLanguage`.
+ */
 export function pageLanguage(
   request: FastifyRequest,
   shopLang: Lang,

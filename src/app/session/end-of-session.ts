@@ -9,7 +9,8 @@ import { isPublic } from './guard-rule.ts';
  * Handles a missing session (specification, sections 2, 4 and 8). Mounted once.
  *
  * 1. A logout, a dead token (401) or a new password clears token and user info: `data/session.ts`.
- *    Unsent changes stay on the device; only a logout deletes them, after asking.
+ *    Unsent changes stay on the device; only a logout deletes them, after asking, with all else of the
+ *    shopper: `data/current/forget-shopper.ts`.
  * 2. After a session has ended, every screen redirects to the login and shows the server's reason,
  *    if there is one, in the page.
  * 3. Without a session, only a protected screen redirects there, or what was done on a public one

@@ -46,12 +46,15 @@ test('a visitor of an older build logs in: the newer one takes over with its scr
   await goTo(page, '/login');
   serveBuild(tunnel, 'second');
   const served = tunnel.faultOf;
-  // The server has no file of the older build. The newer one's have the same names here, and the
-  // newer worker fetches them itself.
+  // The server has no file of the older build; the newer one's have the same names here. The newer
+  // worker is not found before the older page has missed a file: it would take over too early.
+  let hasMissed = false;
   tunnel.faultOf = (request) => {
-    const { method, path, headers } = request;
-    const isOfPage = /-screen-/.test(path) && headers['sec-fetch-dest'] === 'script';
-    const isOld = method === 'HEAD' || isOfPage;
+    const { method, path } = request;
+    hasMissed ||= method === 'HEAD';
+    if (path === '/sw.js' && !hasMissed) return 'cut';
+    if (path === '/sw.js') tunnel.faultOf = served;
+    const isOld = method === 'HEAD' || /-screen-/.test(path);
     return isOld ? { status: 404, headers: {}, body: '' } : served(request);
   };
   await shopper.logIn(account, password);

@@ -151,7 +151,7 @@ test('code loaded after the first paint is retried until it arrives', async ({
   const { page, t } = shopper;
   const goods = await office.listProduct();
   // The outbox, and what is said above every screen.
-  const files = /\/assets\/(after-paint|run-sync|notices|announcements)-/;
+  const files = /\/assets\/(after-paint|run-sync|status-bars|announcements)-/;
   const refused = new Set<string | undefined>();
   const outage = await interceptFiles(page, files, (route) => {
     refused.add(files.exec(route.request().url())?.[1]);

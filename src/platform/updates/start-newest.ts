@@ -6,8 +6,8 @@ import { letGoMessage, takeOverMessage } from '#data/worker/worker-messages.ts';
  */
 export async function startNewest(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const registration = await serviceWorker.getRegistration();
-  if (!registration?.waiting) await registration?.update().catch(() => undefined);
-  const newer = registration?.waiting ?? registration?.installing;
+  // A check that was under way already may have asked before there was a newer build, or be lost.
+  const newer = (await newerAfterCheck(registration)) ?? (await newerAfterCheck(registration));
   if (!newer) return location.reload();
   serviceWorker.addEventListener('controllerchange', () => location.reload());
   // Browsers wait for the requests that it is answering, and a picture may take minutes.
@@ -15,4 +15,9 @@ export async function startNewest(serviceWorker: ServiceWorkerContainer): Promis
   const takeOver = () => newer.state === 'installed' && newer.postMessage(takeOverMessage);
   newer.addEventListener('statechange', takeOver);
   takeOver();
+}
+
+async function newerAfterCheck(registration: ServiceWorkerRegistration | undefined) {
+  if (!registration?.waiting) await registration?.update().catch(() => undefined);
+  return registration?.waiting ?? registration?.installing;
 }

@@ -11,6 +11,9 @@ import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
 
+/** A newer worker takes over once it has cached the screens of a shopper, one after the other. */
+const takeOverMs = 40_000;
+
 test('the screens behind the login are cached once there is a shopper, and open offline', async ({
   shopper,
   office,
@@ -59,7 +62,9 @@ test('a visitor of an older build logs in: the newer one takes over with its scr
   };
   await shopper.logIn(account, password);
   await goTo(page, '/setting');
-  await expect(page.locator('html')).toHaveAttribute('data-build', 'second');
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'second', {
+    timeout: takeOverMs,
+  });
   await expect(page.getByText(t('setting.theme'))).toBeVisible();
 });
 

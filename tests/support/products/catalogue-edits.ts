@@ -49,10 +49,15 @@ const act = fc.record({
 });
 
 /** Files that a merchant imports one after the other, and what a shopper does after each. */
-export const histories = fc.array(fc.record({ file, acts: fc.array(act, { maxLength: 3 }) }), {
-  minLength: 2,
-  maxLength: 4,
-});
+export type History = { file: CatalogueFile; acts: Act[] }[];
+
+export const histories: fc.Arbitrary<History> = fc.array(
+  fc.record({ file, acts: fc.array(act, { maxLength: 3 }) }),
+  {
+    minLength: 2,
+    maxLength: 4,
+  },
+);
 
 const heading = [
   ...['Handle', 'Title', 'Vendor', 'Published', 'Option1 Name', 'Option1 Value', 'Option2 Name'],

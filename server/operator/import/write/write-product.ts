@@ -54,7 +54,7 @@ export async function writeProduct(
     elsewhere: elsewhere.map((one) => one.sku),
   };
   const matched = matchVariants(fromFile, stored, lang);
-  if (matched.variants.length === 0) throw new OperatorRefusal('no variant is left');
+  if (matched.variants.length === 0) throw new OperatorRefusal(whyNoneIsLeft(matched));
   const listed = chooseListing(old, fromFile.listing, pictures);
   const it = { ...fromFile, ...listed, options: namedOptions(matched.options, lang) };
   const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));
@@ -73,6 +73,11 @@ export async function writeProduct(
     refused: matched.refused,
     remarks: remarksOf(fromFile, { old, matched, moved, listed, twin }),
   };
+}
+
+function whyNoneIsLeft({ remarks: [first] }: Matched): string {
+  const none = 'no variant is left';
+  return first ? `line ${first.line}: ${first.reason}; ${none}` : none;
 }
 
 /**

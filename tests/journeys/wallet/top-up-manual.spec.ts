@@ -82,6 +82,18 @@ test('a missing slip is said above the button, on a low screen too', async ({
     .toBeLessThan(top);
 });
 
+test('nothing shows below the button, on a low screen too', async ({ shopper, buyer: _ }) => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { submit } = await openSheet(shopper);
+  const bar = submit.locator('xpath=ancestor::*[contains(@class, "sticky")]');
+  const bottom = async () => {
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    return Math.round(y + height);
+  };
+  await expect.poll(bottom).toBe(640);
+});
+
 test('the name of a method that needs two lines does not cover its text', async ({
   shopper,
   buyer: _,

@@ -70,7 +70,7 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
       />
       <TransferEvidence evidence={evidence} />
       {/* A field's error must not move the button away from under a finger. */}
-      <div className="sticky bottom-0 -mx-gutter -mb-4 border-t border-line bg-surface px-gutter pt-3 pb-[calc(16px+var(--safe))]">
+      <div className="sticky bottom-[calc(-16px-var(--safe))] -mx-gutter -mb-[calc(16px+var(--safe))] border-t border-line bg-surface px-gutter pt-3 pb-[calc(16px+var(--safe))]">
         <Submit {...status}>{t('wallet.topUp.submit')}</Submit>
       </div>
     </form>

@@ -18,7 +18,7 @@ import { orderTabs } from '#parts/order/order-tab.ts';
 import { letterKinds } from '../server/mail/letters.ts';
 import { notFound, routes } from '../src/app/routes.ts';
 import { mutations } from '../src/data/mutations.ts';
-import { sentOnce } from '../src/parts/payment/use-send-once.ts';
+import { textGroups } from '../src/parts/payment/use-send-once.ts';
 import { localeTexts, plainKey } from './support/project/locale-files.ts';
 import { listFiles, readText } from './support/project/project-files.ts';
 
@@ -68,8 +68,8 @@ const families: Record<string, readonly (string | number)[]> = {
   'complaint.categories.*': Object.values(complaintCategories).flat(),
   'case.state.*': ['waiting', 'open', 'answered'],
   ...Object.fromEntries(caseTexts.map((name) => [`*.${name}`, ['complaint', 'suggestion']])),
-  '*.notSent': sentOnce,
-  '*.offline': ['complaint', 'suggestion', ...sentOnce],
+  '*.notSent': textGroups,
+  '*.offline': ['complaint', 'suggestion', ...textGroups],
   'demo.answer.*': ['complaint', 'suggestion'],
   'demo.message.*': messageSubjects,
   'wallet.card.does.*': testCardTokens,

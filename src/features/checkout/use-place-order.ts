@@ -30,6 +30,12 @@ interface BagUnsent {
 }
 type NotPlaced = NotDone | BagUnsent;
 
+interface Failed {
+  outcome: NotPlaced;
+  /** As it is shown. */
+  text: string;
+}
+
 /** Places the order exactly once, then opens the payment, or a notice that leads there. */
 export function usePlaceOrder(checkout: Checkout): Placing {
   const { t } = useTranslation();
@@ -37,26 +43,26 @@ export function usePlaceOrder(checkout: Checkout): Placing {
   const isHere = useIsHere();
   const queries = useQueryClient();
   const db = useLocalDb();
-  const { attempt, sendOnce, problemText, setProblem, ...status } = useSendOnce('checkout');
+  const { attempt, sendOnce, problemText, setProblem, status } = useSendOnce('checkout');
 
   async function place() {
     const input = orderInput(checkout);
     if (!input) return;
-    let failed: NotPlaced | undefined;
-    await attempt(order.create, input, async () => {
+    let failed: Failed | undefined;
+    const action = async () => {
       const outcome = await send(input);
       if (outcome.kind === 'delivered') return leadOn(outcome.data.order_ids);
-      failed = outcome;
-      return textOf(outcome);
-    });
+      failed = { outcome, text: textOf(outcome) };
+      return failed.text;
+    };
+    await attempt(action, { call: order.create, input });
     if (failed) await pointOutPrice(failed, input.max_total);
   }
 
   /** The next tap would agree to a sum that nobody has pointed out. */
-  async function pointOutPrice(failed: NotPlaced, total: number | undefined) {
+  async function pointOutPrice({ outcome, text }: Failed, total: number | undefined) {
     const newQuote = await checkout.requote();
-    if (!newQuote || newQuote.total === total || isPriceChanged(failed)) return;
-    const text = textOf(failed);
+    if (!newQuote || newQuote.total === total || isPriceChanged(outcome)) return;
     const withPrice = otherProblem(t('checkout.alsoNewPrice', { text }));
     // A later attempt has its own problem.
     setProblem((shown) => (shown?.text === text ? withPrice : shown));

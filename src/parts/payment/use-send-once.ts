@@ -17,23 +17,34 @@ import { useResolveOutcome } from './use-resolve-outcome.ts';
 export type NotDone = Exclude<OnceOutcome<never>, { kind: 'delivered' | 'unknown' }>;
 
 /** Where the texts are that say why it was not sent: `notSent`, and `offline` without a network. */
-export const sentOnce = [
-  ...(['checkout', 'payment'] as const),
-  ...(['wallet.record', 'wallet.topUp', 'wallet.withdraw'] as const),
+export const textGroups = [
+  'checkout',
+  'payment',
+  'wallet.record',
+  'wallet.topUp',
+  'wallet.withdraw',
 ] as const;
+
+/** What a double tap would send again. */
+interface Sent {
+  call: TapCall;
+  input: object;
+}
 
 interface Run {
   /** How its call ended was told to a shopper who had left. */
   isTold: boolean;
-  refetched?: unknown;
+  isAnswered: boolean;
+  /** The request that the duplicate guard remembers is this action's. */
+  isRemembered: boolean;
 }
 
 /**
  * Actions whose call takes effect at most once. One runs at a time, and a double tap repeats none. A
  * lost reply is looked up. The screen shows what went wrong; a shopper who has left it is told once.
- * `refetch` reads again what the screen shows, as soon as the server has answered.
+ * `refetch` reads again what the screen shows, once an action has ended that the server has answered.
  */
-export function useSendOnce(texts: (typeof sentOnce)[number], refetch?: () => unknown) {
+export function useSendOnce(texts: (typeof textGroups)[number], refetch?: () => unknown) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const { untilKnown, isChecking } = useResolveOutcome();
@@ -45,38 +56,40 @@ export function useSendOnce(texts: (typeof sentOnce)[number], refetch?: () => un
 
   /**
    * Runs an action, which resolves to its problem: an empty text if the action shows it itself.
-   * `input` is what a double tap would send again.
+   * Without `sent`, what the action taps first has a duplicate guard of its own.
    */
-  async function attempt<C extends TapCall>(
-    call: C,
-    input: Partial<InputOf<C>>,
+  async function attempt(
     action: () => Promise<PayProblem | string | undefined>,
+    sent?: Sent,
   ): Promise<void> {
     // The second tap may come before the button is drawn as busy.
     if (running.current) return;
-    if (isDuplicate(call, input, sessionStorage, Date.now())) return showDuplicate(t);
-    const run: Run = { isTold: false };
+    if (sent && isDuplicate(sent.call, sent.input, sessionStorage, Date.now())) {
+      showDuplicate(t);
+      return;
+    }
+    const run: Run = { isTold: false, isAnswered: false, isRemembered: sent !== undefined };
     running.current = run;
     setIsBusy(true);
     setProblem(undefined);
     try {
       const failed = await action();
-      if (failed !== undefined)
-        fail(run, typeof failed === 'string' ? otherProblem(failed) : failed);
-      await run.refetched;
+      if (failed !== undefined) fail(run, failed);
+      if (run.isAnswered) await refetch?.();
     } finally {
       running.current = undefined;
       setIsBusy(false);
     }
   }
 
-  function fail({ isTold }: Run, failed: PayProblem) {
+  function fail({ isTold, isRemembered }: Run, why: PayProblem | string) {
+    const failed = typeof why === 'string' ? otherProblem(why) : why;
     // It had no effect: the next tap is another attempt, however soon it is.
-    forgetLastRequest(sessionStorage);
+    if (isRemembered) forgetLastRequest(sessionStorage);
     setProblem(failed);
+    if (isTold || failed.isCancelled || failed.text === '' || isHere()) return;
     // The end of a session shows its reason itself.
-    if (isTold || failed.isCancelled || isHere() || !session.getState().token) return;
-    tell({ text: failed.text, tone: 'error' });
+    if (session.getState().token) tell({ text: failed.text, tone: 'error' });
   }
 
   /** Sends the call of the running action. Resolves once its end is known. */
@@ -89,7 +102,8 @@ export function useSendOnce(texts: (typeof sentOnce)[number], refetch?: () => un
     const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'refused';
     if (running.current) {
       running.current.isTold = !isHere();
-      running.current.refetched = isAnswered && refetch?.();
+      running.current.isAnswered = isAnswered;
+      running.current.isRemembered = true;
     }
     return outcome;
   }
@@ -100,5 +114,5 @@ export function useSendOnce(texts: (typeof sentOnce)[number], refetch?: () => un
     return navigator.onLine ? t(`${texts}.notSent`) : t(`${texts}.offline`);
   }
 
-  return { attempt, sendOnce, problemText, setProblem, isBusy, isChecking, problem };
+  return { attempt, sendOnce, problemText, setProblem, status: { isBusy, isChecking, problem } };
 }

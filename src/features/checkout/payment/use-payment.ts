@@ -16,12 +16,12 @@ export function usePayment(orderIds: string[], onPaid: (receipt: Receipt) => voi
   const queries = useQueryClient();
   const db = useLocalDb();
   const isHere = useIsHere();
-  const { attempt, sendOnce, problemText, ...status } = useSendOnce('payment', () =>
+  const { attempt, sendOnce, problemText, status } = useSendOnce('payment', () =>
     tellMoneyMoved(queries),
   );
 
   const pay = (confirmation: Confirmation) =>
-    attempt(order.pay, { order_ids: orderIds }, async () => {
+    attempt(async () => {
       const purpose = { purpose: 'orders' as const, order_ids: orderIds };
       const exchanged = await exchange(t, purpose, confirmation);
       if ('problem' in exchanged) return exchanged.problem;

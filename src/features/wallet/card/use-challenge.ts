@@ -8,21 +8,24 @@ import { readQuery } from '#query/use-read.ts';
 export function useChallenge(id: string) {
   const { i18n } = useTranslation();
   const queries = useQueryClient();
-  const { attempt, sendOnce, problemText, ...status } = useSendOnce('wallet.topUp');
+  const { attempt, sendOnce, problemText, status } = useSendOnce('wallet.topUp');
 
   async function answer(text: string) {
     const input = { id, answer: text };
-    await attempt(topUp.cardChallenge, input, async () => {
-      const about = { kind: 'topUp.cardChallenge', ref: id };
-      const outcome = await sendOnce(topUp.cardChallenge, input, about);
-      const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
-      if (outcome.kind === 'delivered') {
-        queries.setQueryData(queryKey, outcome.data);
-        return undefined;
-      }
-      void queries.invalidateQueries({ queryKey });
-      return problemText(outcome);
-    });
+    await attempt(
+      async () => {
+        const about = { kind: 'topUp.cardChallenge', ref: id };
+        const outcome = await sendOnce(topUp.cardChallenge, input, about);
+        const { queryKey } = readQuery(topUp.detail, { id }, i18n.language);
+        if (outcome.kind === 'delivered') {
+          queries.setQueryData(queryKey, outcome.data);
+          return undefined;
+        }
+        void queries.invalidateQueries({ queryKey });
+        return problemText(outcome);
+      },
+      { call: topUp.cardChallenge, input },
+    );
   }
 
   return { answer, ...status };

@@ -28,11 +28,11 @@ export function useCharge(onSubmitted: (id: string) => void) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const isHere = useIsHere();
-  const { attempt, sendOnce, problemText, ...status } = useSendOnce('wallet.topUp');
+  const { attempt, sendOnce, problemText, status } = useSendOnce('wallet.topUp');
   const unfinished = useRef<OpenTopUp>(undefined);
 
   const charge = (amount: number, card: TestCardToken | undefined) =>
-    attempt(topUp.cardSession, { amount }, () => tryToCharge(amount, card));
+    attempt(() => tryToCharge(amount, card), { call: topUp.cardSession, input: { amount } });
 
   /** Resolves to an error message, or undefined once the charge is submitted. */
   async function tryToCharge(amount: number, card: TestCardToken | undefined) {

@@ -11,7 +11,7 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isHere = useIsHere();
-  const { attempt, sendOnce, problemText, ...status } = useSendOnce('wallet.record', () => {
+  const { attempt, sendOnce, problemText, status } = useSendOnce('wallet.record', () => {
     tellWalletChanged(queries);
     return onChanged();
   });
@@ -19,17 +19,20 @@ export function useCancel(id: string, onChanged: () => Promise<unknown>) {
   /** Resolves to whether the withdrawal is settled now. */
   async function cancel() {
     let isSettled = false;
-    await attempt(withdrawal.cancel, { id }, async () => {
-      const about = { kind: 'withdrawal.cancel', ref: id };
-      const outcome = await sendOnce(withdrawal.cancel, { id }, about);
-      isSettled = outcome.kind === 'delivered' || outcome.kind === 'refused';
-      if (outcome.kind === 'delivered') {
-        if (isHere()) showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
-        return undefined;
-      }
-      const isMoved = outcome.kind === 'refused' && outcome.word === 'withdrawal_moved';
-      return isMoved ? t('wallet.record.moved') : problemText(outcome);
-    });
+    await attempt(
+      async () => {
+        const about = { kind: 'withdrawal.cancel', ref: id };
+        const outcome = await sendOnce(withdrawal.cancel, { id }, about);
+        isSettled = outcome.kind === 'delivered' || outcome.kind === 'refused';
+        if (outcome.kind === 'delivered') {
+          if (isHere()) showToast({ text: t('wallet.record.cancelled'), tone: 'ok' });
+          return undefined;
+        }
+        const isMoved = outcome.kind === 'refused' && outcome.word === 'withdrawal_moved';
+        return isMoved ? t('wallet.record.moved') : problemText(outcome);
+      },
+      { call: withdrawal.cancel, input: { id } },
+    );
     return isSettled;
   }
 

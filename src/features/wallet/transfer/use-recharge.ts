@@ -22,25 +22,28 @@ interface Options {
 /** Submits a transfer with its evidence for the audit, exactly once. */
 export function useRecharge({ onSubmitted, showRefusal, draft }: Options) {
   const { t } = useTranslation();
-  const { attempt, sendOnce, problemText, ...status } = useSendOnce('wallet.topUp');
+  const { attempt, sendOnce, problemText, status } = useSendOnce('wallet.topUp');
 
   const submit = (transfer: Transfer, files: Attachment[]) => {
     const evidence = files.map(({ id }) => id);
-    return attempt(topUp.recharge, { ...transfer, evidence }, async () => {
-      const uploaded = await uploadEvidence(files);
-      if (uploaded.kind !== 'delivered') return failureText(t, uploaded);
-      const input = { ...transfer, evidence: uploaded.data };
-      // Dropped before sending: if this page dies with the reply, the form must not offer it again.
-      await draft.drop();
-      const about = { kind: 'topUp.recharge', ref: transfer.method };
-      const outcome = await sendOnce(topUp.recharge, input, about);
-      if (outcome.kind === 'delivered') {
-        onSubmitted(outcome.data);
-        return undefined;
-      }
-      await draft.keep();
-      return showRefusal?.(outcome) ? '' : problemText(outcome);
-    });
+    return attempt(
+      async () => {
+        const uploaded = await uploadEvidence(files);
+        if (uploaded.kind !== 'delivered') return failureText(t, uploaded);
+        const input = { ...transfer, evidence: uploaded.data };
+        // Dropped before sending: if this page dies with the reply, the form must not offer it again.
+        await draft.drop();
+        const about = { kind: 'topUp.recharge', ref: transfer.method };
+        const outcome = await sendOnce(topUp.recharge, input, about);
+        if (outcome.kind === 'delivered') {
+          onSubmitted(outcome.data);
+          return undefined;
+        }
+        await draft.keep();
+        return showRefusal?.(outcome) ? '' : problemText(outcome);
+      },
+      { call: topUp.recharge, input: { ...transfer, evidence } },
+    );
   };
 
   return { submit, ...status };

@@ -28,14 +28,14 @@ export function useWithdraw(onRequested: (result: WithdrawalReply) => void) {
   const queries = useQueryClient();
   const db = useLocalDb();
   const isHere = useIsHere();
-  const { attempt, sendOnce, problemText, ...status } = useSendOnce('wallet.withdraw', () =>
+  const { attempt, sendOnce, problemText, status } = useSendOnce('wallet.withdraw', () =>
     tellWalletChanged(queries),
   );
 
   const withdraw = (request: WithdrawalRequest, confirmation: Confirmation) => {
     const { amount, payee, held } = request;
     const what = { amount, payee_id: payee.id };
-    return attempt(withdrawal.ask, what, async () => {
+    return attempt(async () => {
       const exchanged = await exchange(t, { purpose: 'withdrawal', ...what }, confirmation);
       if ('problem' in exchanged) return exchanged.problem;
       const about = { kind: 'withdrawal.ask', ref: `${payee.id} ${amount}` };

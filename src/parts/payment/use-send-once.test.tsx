@@ -119,7 +119,7 @@ test('what the screen shows is read again once the action has ended, if the serv
   vi.stubGlobal('fetch', async () => Response.json({ code: 1, msg: '', data: reply }));
   await attempt(pay);
   vi.stubGlobal('fetch', async ({ url }: Request) => {
-    if (!url.endsWith(sync.void.path)) throw new TypeError('Failed to fetch');
+    if (new URL(url).pathname !== sync.void.path) throw new TypeError('Failed to fetch');
     return Response.json({ code: 1, msg: '', data: { state: 'void', reply: null } });
   });
   await attempt(pay);

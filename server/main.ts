@@ -8,7 +8,7 @@ import { type OwnedDatabase, openDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccount } from './demo/account.ts';
 import { seedDemo } from './demo/seed.ts';
-import { chosenGateway } from './gateways/gateways.ts';
+import { chooseGateway } from './gateways/gateways.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { checkPort, inPortSentences } from './lifecycle/free-port.ts';
 import { Interrupted, Shutdown } from './lifecycle/shutdown.ts';
@@ -17,6 +17,7 @@ import { openImageWorker } from './pictures/image-worker.ts';
 import { createPictures, picturesFolder } from './pictures/pictures.ts';
 import { listedPictures, makeAhead } from './pictures/warm-up.ts';
 import { checkIndex, indexPending } from './search-index/upkeep.ts';
+import type { OpenGateway } from './services/gateway.ts';
 import { checkTerms } from './wallet/terms.ts';
 
 /** Products whose pictures are made before the server listens. */
@@ -31,14 +32,18 @@ const firstIndexMs = 2000;
 export async function serve(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const config = readConfig(env);
   // Keys that cannot be used fail before the database is opened.
-  chosenGateway(config);
+  const openGateway = chooseGateway(env, config);
   const shutdown = new Shutdown(signal, config.shutdownTimeoutMs);
-  await Promise.race([live(config, shutdown), shutdown.overdue]);
+  await Promise.race([live(config, openGateway, shutdown), shutdown.overdue]);
 }
 
-async function live(config: Config, shutdown: Shutdown): Promise<void> {
+async function live(
+  config: Config,
+  openGateway: OpenGateway | undefined,
+  shutdown: Shutdown,
+): Promise<void> {
   try {
-    await open(config, shutdown);
+    await open(config, openGateway, shutdown);
     await shutdown.requested;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -48,7 +53,11 @@ async function live(config: Config, shutdown: Shutdown): Promise<void> {
   }
 }
 
-async function open(config: Config, shutdown: Shutdown): Promise<void> {
+async function open(
+  config: Config,
+  openGateway: OpenGateway | undefined,
+  shutdown: Shutdown,
+): Promise<void> {
   const { host, port } = config;
   await checkPort(host, port);
   const database = await reachDatabase(config);
@@ -58,10 +67,11 @@ async function open(config: Config, shutdown: Shutdown): Promise<void> {
   await migrate(database.url);
   const { currency, release } = await resolveCurrency(database.url, config.currency, 'server');
   shutdown.add('the currency lock', release);
-  checkTerms({ config, currency });
+  const basis = { config, currency, gateway: await openGateway?.(currency) };
+  checkTerms(basis);
   const connection = connect(database.url);
   shutdown.add('the database connections', connection.close);
-  const services = await openServices(config, currency, connection);
+  const services = await openServices(basis, connection);
   shutdown.add('mails', services.mail.settled);
   const imageWorker = openImageWorker(new URL('./demo/studio/studio.ts', import.meta.url));
   let warming: Promise<void> | undefined;

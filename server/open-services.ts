@@ -1,18 +1,14 @@
-import type { Config } from './config/config.ts';
 import type { Connection } from './db/database.ts';
-import { openGateway } from './gateways/gateways.ts';
 import { openMail } from './services/open-mail.ts';
 import { openPush } from './services/push.ts';
 import type { Services } from './services/services.ts';
 
 /** Opens what a server's calls and chores work with. */
 export async function openServices(
-  config: Config,
-  currency: string,
+  { config, currency, gateway }: Pick<Services, 'config' | 'currency' | 'gateway'>,
   { db, listen }: Pick<Connection, 'db' | 'listen'>,
 ): Promise<Services> {
   const mail = openMail(config);
   const push = await openPush(config, db);
-  const gateway = await openGateway(config, currency);
   return { config, currency, db, listen, mail, push, gateway, now: () => new Date() };
 }

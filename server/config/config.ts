@@ -142,10 +142,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     newDeviceWithdrawalMs: (values.NEW_DEVICE_WITHDRAWAL_HOURS ?? (demo ? 0 : 24)) * hourMs,
     /** How long a shop has to decide a return, from its parcel's number on: then the refund passes. */
     returnDecisionDays: values.RETURN_DECISION_DAYS,
-    /** What is left of the environment: each card gateway reads its own settings in it. */
-    env: withoutOwn(env),
-    /** Test cards may be charged: only in a demo, where no money is real. */
-    cardSandbox: demo,
     /** How long a public answer may be cached. */
     publicCacheMs: values.PUBLIC_CACHE_MS,
     /** How long the process may take from a signal to its exit. */
@@ -158,12 +154,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 function sender({ MAIL_FROM, PUBLIC_URL }: z.output<typeof Environment>): string {
   if (MAIL_FROM) return MAIL_FROM;
   return `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
-}
-
-/** The variables that are set and not read here. */
-function withoutOwn(env: NodeJS.ProcessEnv): { [name: string]: string } {
-  const others = Object.entries(env).filter(([name]) => !settingNames.includes(name));
-  return Object.fromEntries(others.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 function vapid(values: z.output<typeof Environment>) {

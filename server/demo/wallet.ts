@@ -7,13 +7,11 @@ import type { Transaction } from '../db/database.ts';
 import { extract, payee, topup } from '../db/schema/wallet.ts';
 import { hold } from '../ledger/ledger.ts';
 import type { Services } from '../services/services.ts';
-import { walletTerms } from '../wallet/terms.ts';
+import { type TermsBasis, walletTerms } from '../wallet/terms.ts';
 import { passTopUp, refuseTopUp } from '../wallet/top-ups/settle-top-up.ts';
 import { sealNumber } from '../wallet/withdrawals/sealed-number.ts';
 import { passWithdrawal } from '../wallet/withdrawals/settle-withdrawal.ts';
 import { type DemoShopper, namespace } from './shopper.ts';
-
-type Terms = Pick<Services, 'config' | 'currency'>;
 
 /** Days ago; after the opening balance and before the first order, so that the balances follow. */
 const past = { card: 57, chain: 52, withdrawal: 47, refused: 44 } as const;
@@ -21,7 +19,7 @@ const past = { card: 57, chain: 52, withdrawal: 47, refused: 44 } as const;
 /** Gives the demo's shopper a card to be paid out to, three top-ups and a withdrawal. */
 export async function seedWallet(
   tx: Transaction,
-  terms: Terms,
+  terms: TermsBasis,
   { shopperId }: DemoShopper,
   now: Date,
 ): Promise<void> {
@@ -40,7 +38,7 @@ type Wish = Pick<typeof topup.$inferInsert, 'shopperId' | 'method' | 'amount' | 
 
 async function topUp(
   tx: Transaction,
-  services: Terms & Pick<Services, 'now'>,
+  services: TermsBasis & Pick<Services, 'now'>,
   wish: Wish,
   refusal?: TopUpStage,
 ): Promise<void> {
@@ -56,7 +54,7 @@ async function topUp(
 
 async function withdraw(
   tx: Transaction,
-  services: Terms & Pick<Services, 'now'>,
+  services: TermsBasis & Pick<Services, 'now'>,
   shopperId: number,
   amount: number,
 ): Promise<void> {

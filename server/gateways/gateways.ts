@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Gateway, GatewayKind } from '../services/gateway.ts';
+import type { GatewayKind, OpenGateway } from '../services/gateway.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { stripe } from './stripe/stripe.ts';
 
@@ -12,13 +12,14 @@ const gateways: readonly GatewayKind[] = [stripe];
 /** The names of their settings. */
 export const gatewaySettings = gateways.flatMap(({ settings }) => settings);
 
-/** The gateway whose keys are set. Throws ConfigError if they cannot be used. */
-export const chosenGateway = (config: Config): GatewayKind | undefined =>
-  gateways.find(({ isSet }) => isSet(config));
-
-/** The shop's card gateway: the chosen one, else the sandbox of a demo, else none. */
-export async function openGateway(config: Config, currency: string): Promise<Gateway | undefined> {
-  const chosen = chosenGateway(config);
-  if (chosen) return await chosen.open(config, currency);
-  return config.cardSandbox ? openSandbox(config) : undefined;
+/**
+ * Chooses the shop's card gateway: the one whose settings are there, else the sandbox of a demo, else
+ * none. Throws ConfigError if its settings cannot be used.
+ */
+export function chooseGateway(env: NodeJS.ProcessEnv, config: Config): OpenGateway | undefined {
+  for (const { choose } of gateways) {
+    const chosen = choose(env, config);
+    if (chosen) return chosen;
+  }
+  return config.demo ? async () => openSandbox(config) : undefined;
 }

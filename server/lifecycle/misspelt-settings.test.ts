@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingNames } from '../config/config.ts';
+import { gatewaySettings } from '../gateways/gateways.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 
 test.each([
@@ -21,5 +22,6 @@ test('nothing else of an environment is', () => {
     'npm_config_cache npm_package_name INIT_CWD COLORTERM LOGNAME XDG_DATA_DIRS MAIL DEMOS';
   const env = Object.fromEntries([...others.split(' '), ...more.split(' ')].map((it) => [it, 'x']));
   expect(misspeltSettings({ ...process.env, ...env })).toEqual([]);
-  expect(misspeltSettings(Object.fromEntries(settingNames.map((name) => [name, 'x'])))).toEqual([]);
+  const own = [...settingNames, ...gatewaySettings].map((name) => [name, 'x']);
+  expect(misspeltSettings(Object.fromEntries(own))).toEqual([]);
 });

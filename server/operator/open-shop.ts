@@ -4,12 +4,16 @@ import { checkDatabase } from '../db/check-database.ts';
 import { type Connection, connect } from '../db/database.ts';
 import { attachDatabase } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { chooseGateway } from '../gateways/gateways.ts';
+import type { Gateway } from '../services/gateway.ts';
 
 /** A shop's data, opened with its server running or not. */
 export interface OpenShop extends Connection {
   config: Config;
   /** The store's one currency, from the database. */
   currency: string;
+  /** The card gateway, if the shop has one. */
+  gateway: Gateway | undefined;
   now(): Date;
   /** Aborted when the operator wants to stop. */
   signal: AbortSignal;
@@ -27,19 +31,22 @@ export async function openShop(
   { signal, isChanging }: { signal: AbortSignal; isChanging: boolean },
 ): Promise<OpenShop> {
   const config = readConfig(env);
+  const openGateway = chooseGateway(env, config);
   const { url, stop } = await reachDatabase(config);
+  const closers = [stop];
+  const close = async () => {
+    for (const each of closers.toReversed()) await each();
+  };
   try {
     await migrate(url);
     const { currency, release } = await resolveCurrency(url, config.currency, 'operator');
+    closers.push(release);
+    const gateway = await openGateway?.(currency);
     const connection = connect(url, maxConnections, isChanging ? 'write' : 'read');
-    const close = async () => {
-      await connection.close();
-      await release();
-      await stop();
-    };
-    return { ...connection, close, config, currency, now: () => new Date(), signal };
+    closers.push(connection.close);
+    return { ...connection, close, config, currency, gateway, now: () => new Date(), signal };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }

@@ -87,6 +87,7 @@ describe('the tool', () => {
   test.for([
     [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /No PostgreSQL answers at 127\.0\.0\.1:1/],
     [{ DEFAULT_LANG: 'xx' }, /DEFAULT_LANG has a wrong value/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY, .* belong together/],
     [
       { CURRENCY: 'JPY' },
       /^CURRENCY is JPY, but this shop’s prices and wallets are in USD: set CURRENCY=USD\.$/,
@@ -95,7 +96,8 @@ describe('the tool', () => {
     const before = { ...operator.env };
     Object.assign(operator.env, env);
     const { code, err } = await operator.run('check');
-    Object.assign(operator.env, { DEFAULT_LANG: '', CURRENCY: '' }, before);
+    const unset = { DEFAULT_LANG: '', CURRENCY: '', STRIPE_SECRET_KEY: '' };
+    Object.assign(operator.env, unset, before);
     expect(code).toBe(1);
     expect(err).toMatch(sentence);
   });

@@ -5,22 +5,21 @@ import type { TakingRow } from '../db/schema/wallet.ts';
 export interface GatewayKind {
   /** The names of its settings. */
   readonly settings: readonly string[];
-  /** Whether its keys are set. Throws ConfigError if they cannot be used. */
-  isSet(config: Config): boolean;
-  /** Rejects with ConfigError if it cannot charge in this currency. */
-  open(config: Config, currency: string): Promise<Gateway | undefined>;
-  /**
-   * The smallest amount that it charges, in minor units. `aDollar` is about a dollar, in major units.
-   */
-  leastCharge(currency: string, aDollar: number): number;
+  /** Reads its settings; undefined if they are not set. Throws ConfigError if they cannot be used. */
+  choose(env: NodeJS.ProcessEnv, config: Config): OpenGateway | undefined;
 }
+
+/** Opens a chosen gateway. Rejects with ConfigError if it cannot charge in this currency. */
+export type OpenGateway = (currency: string) => Promise<Gateway>;
 
 /** A gateway for payments by card. No card's number ever reaches this server. */
 export interface Gateway {
-  /** A top-up stores it, and its webhook is at `/api/gateway/` and it. */
+  /** A top-up stores it, and its webhook is at `/api/gateway/<name>`. */
   readonly name: string;
   /** The header of a webhook's signature, in lower case. */
   readonly signatureHeader: string;
+  /** The smallest charge, in minor units. `aDollar` is about a dollar, in major units. */
+  leastCharge(aDollar: number): number;
   /**
    * Opens the page for a top-up, or finds it again; it can be paid until then. `amount` is in minor
    * units. Undefined if no page was opened and it is too late for one.

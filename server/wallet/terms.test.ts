@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { openSandbox } from '../gateways/sandbox/sandbox.ts';
+import { openStripe } from '../gateways/stripe/stripe.ts';
 import { checkTerms, walletTerms } from './terms.ts';
 
-const shop = (wallet: object, currency = 'USD', demo = '1') => ({
-  config: readConfig({ SECRET: 's'.repeat(32), DEMO: demo, WALLET: JSON.stringify(wallet) }),
-  currency,
-});
+function shop(wallet: object, currency = 'USD', demo = '1') {
+  const WALLET = JSON.stringify(wallet);
+  const config = readConfig({ SECRET: 's'.repeat(32), DEMO: demo, WALLET });
+  return { config, currency, gateway: openSandbox(config) };
+}
 
 test.each([
   [{ topUp: { card: { min: 3000 } } }, 'WALLET.topUp.card: its min is above its max.'],
@@ -34,7 +37,7 @@ test('a wrong part of WALLET is named', () => {
 
 test('a way is off without what it needs, whatever is switched on', () => {
   const on = { topUp: { on: true, manual: { on: true }, chain: { on: true }, card: { on: true } } };
-  const { topUp } = walletTerms(shop(on, 'EUR', '0'));
+  const { topUp } = walletTerms({ ...shop(on, 'EUR', '0'), gateway: undefined });
   expect(topUp).toMatchObject({ isOn: true, manual: null, chain: null, card: null });
 });
 
@@ -81,10 +84,9 @@ test.each([
   ['JPY', 10, 50],
   ['KRW', 10, 1000],
   ['USD', 1, 100],
-])('in %s a card’s minimum of %d is at least what Stripe charges', (currency, min, shown) => {
-  const { config } = shop({ topUp: { on: true, card: { min } } }, currency);
-  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-  const publicUrl = 'https://shop.test';
-  const terms = walletTerms({ config: { ...config, env, publicUrl }, currency });
-  expect(terms.topUp.card?.min).toBe(shown);
+])('in %s a card’s minimum of %d is at least what Stripe charges', async (currency, min, shown) => {
+  const own = shop({ topUp: { on: true, card: { min } } }, currency);
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  const gateway = await openStripe(keys, own.config, currency);
+  expect(walletTerms({ ...own, gateway }).topUp.card?.min).toBe(shown);
 });

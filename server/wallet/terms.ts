@@ -4,7 +4,7 @@ import { networks } from '#contract/rules/wallet/networks.ts';
 import { feeOf } from '#contract/rules/wallet/wallet-fees.ts';
 import { ConfigError } from '../config/read-settings.ts';
 import type { BankAccount, WalletSettings, Way } from '../config/wallet-settings.ts';
-import { chosenGateway } from '../gateways/gateways.ts';
+import type { Gateway } from '../services/gateway.ts';
 import type { Services } from '../services/services.ts';
 import { scaleOf } from './currency-scale.ts';
 
@@ -27,6 +27,9 @@ const demoAccount: BankAccount = {
   swift: 'DEMOGB00',
 };
 
+/** What the terms follow from. */
+export type TermsBasis = Pick<Services, 'config' | 'currency' | 'gateway'>;
+
 type WaySettings = { [K in keyof Way]?: Way[K] | undefined };
 
 /** Turns a way's terms into minor units; null if it is switched off or impossible. */
@@ -37,10 +40,9 @@ type ReadWay = (
 ) => Terms | null;
 
 /** The terms of every way in and out, in minor units; a way that is off is null. */
-export function walletTerms({ config, currency }: Pick<Services, 'config' | 'currency'>) {
+export function walletTerms({ config, currency, gateway }: TermsBasis) {
   const { demo, wallet } = config;
   const scale = scaleOf(currency);
-  const gateway = chosenGateway(config);
   const minor = (major: number) => Math.round(major * 10 ** minorDigits(currency));
   const way: ReadWay = (isPossible, usually, settings = {}) => {
     // JSON has no undefined: a part that is left out is absent.
@@ -59,8 +61,7 @@ export function walletTerms({ config, currency }: Pick<Services, 'config' | 'cur
     minor,
     way,
     scale,
-    leastCard: gateway?.leastCharge(currency, scale) ?? 0,
-    hasGateway: gateway !== undefined || config.cardSandbox,
+    gateway,
     isPegged: networks.some((network) => network.currency === currency),
   };
   return {
@@ -78,8 +79,8 @@ const scaled = ({ feeFixed, min, max }: Omit<Way, 'on'>, scale: number) => ({
 });
 
 /** Throws ConfigError if no amount can be within a way's terms. */
-export function checkTerms(services: Pick<Services, 'config' | 'currency'>): void {
-  const { topUp, withdrawal } = walletTerms(services);
+export function checkTerms(basis: TermsBasis): void {
+  const { topUp, withdrawal } = walletTerms(basis);
   const ways = {
     'topUp.manual': topUp.manual,
     'topUp.chain': topUp.chain,
@@ -97,23 +98,22 @@ export function checkTerms(services: Pick<Services, 'config' | 'currency'>): voi
 
 interface Store {
   demo: boolean;
-  /** Cards can be charged. */
-  hasGateway: boolean;
+  /** Without one, no card can be charged. */
+  gateway: Gateway | undefined;
   /** A token of some network is worth one unit of the currency. */
   isPegged: boolean;
   /** By what the usual amounts are multiplied. */
   scale: number;
-  /** The smallest charge that the gateway accepts, in minor units. */
-  leastCard: number;
   minor(major: number): number;
   way: ReadWay;
 }
 
 function topUpTerms(settings: WalletSettings['topUp'], store: Store) {
-  const { demo, hasGateway, isPegged, minor, way, scale, leastCard } = store;
+  const { demo, gateway, isPegged, minor, way, scale } = store;
   const isOn = settings.on ?? demo;
   const account = settings.account ?? (demo ? demoAccount : undefined);
-  const card = way(isOn && hasGateway, usual.card, settings.card);
+  const leastCard = gateway?.leastCharge(scale) ?? 0;
+  const card = way(isOn && gateway !== undefined, usual.card, settings.card);
   return {
     isOn,
     account,

@@ -121,8 +121,6 @@ const testConfig: Config = {
     // As small as in a shop: the buyers of the tests have money.
     newcomer: { unpaidCheckouts: 1, unitsPerProduct: 5, promoUses: 1, ordersPerAddress: 20 },
   },
-  env: {},
-  cardSandbox: true,
   newDeviceWithdrawalMs: 0,
   returnDecisionDays: 14,
   logLevel: 'debug',

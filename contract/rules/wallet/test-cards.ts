@@ -1,5 +1,8 @@
 import { cardDigits } from './card-number.ts';
 
+/** The name of the demo's own gateway, whose page is the app's. */
+export const sandboxName = 'sandbox';
+
 /**
  * The sandbox's cards and their outcomes. A card number never leaves the device: the device
  * turns it into a token. `late`: the charge succeeds some seconds after it was asked for.

@@ -1,12 +1,13 @@
-import type { TestCardToken } from '#contract/rules/wallet/test-cards.ts';
+import { sandboxName, type TestCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { type Config, shopUrl } from '../../config/config.ts';
 import type { Gateway } from '../../services/gateway.ts';
 
 /** The demo's gateway: its page is the app's own, and its only cards are test cards. */
 export function openSandbox(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): Gateway {
   return {
-    name: 'sandbox',
+    name: sandboxName,
     signatureHeader: 'sandbox-signature',
+    leastCharge: () => 0,
     openPage: async ({ id }) => ({ ref: id, url: `${shopUrl(config)}/#/cardTopUp?id=${id}` }),
     // Whether it is paid stands in our own database, whose lock decides.
     closePage: async () => true,

@@ -9,13 +9,13 @@ const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' };
 
 test.each([[{ ...usual, ...live }], [{ ...usual, ...keys, DEMO: '1' }]])('%j are taken', (env) => {
   const { STRIPE_SECRET_KEY: secretKey } = env;
-  expect(stripeKeys(readConfig(env))).toEqual({ secretKey, webhookSecret: 'whsec_1' });
+  expect(stripeKeys(env, readConfig(env))).toEqual({ secretKey, webhookSecret: 'whsec_1' });
 });
 
 test.each([[{ ...usual }], [{ ...usual, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }]])(
   '%j are no keys',
   (env) => {
-    expect(stripeKeys(readConfig(env))).toBeUndefined();
+    expect(stripeKeys(env, readConfig(env))).toBeUndefined();
   },
 );
 
@@ -32,7 +32,7 @@ test.each([
   [{ ...usual, ...keys, STRIPE_WEBHOOK_SECRET: 'canary' }, notSigning],
   [{ ...usual, ...live, DEMO: '1' }, /not a test key/],
 ])('%j are refused with a sentence', (env, sentence) => {
-  const read = () => stripeKeys(readConfig(env));
+  const read = () => stripeKeys(env, readConfig(env));
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(sentence);
   expect(read).not.toThrow('canary');

@@ -14,8 +14,17 @@ export const stripeSettings = z.object({
   ).optional(),
 });
 
+/** A merchant's keys at Stripe. */
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+}
+
 /** The keys of Stripe, if they are set. Throws ConfigError if they are wrong or not all there. */
-export function stripeKeys({ env, demo, publicUrl }: Pick<Config, 'env' | 'demo' | 'publicUrl'>) {
+export function stripeKeys(
+  env: NodeJS.ProcessEnv,
+  { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>,
+): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = readSettings(
     stripeSettings,
     env,

@@ -4,7 +4,7 @@ import { ConfigError } from '../../config/read-settings.ts';
 import type { Gateway, GatewayKind } from '../../services/gateway.ts';
 import { readStripeEvent } from './events.ts';
 import { leastCharge } from './least-charge.ts';
-import { stripeKeys, stripeSettings } from './settings.ts';
+import { type StripeKeys, stripeKeys, stripeSettings } from './settings.ts';
 
 /**
  * Currencies whose amounts Stripe counts or rounds in another unit than ISO 4217:
@@ -19,37 +19,37 @@ const notClosed = 'Stripe closed no page';
 
 export const stripe: GatewayKind = {
   settings: Object.keys(stripeSettings.shape),
-  isSet: (config) => stripeKeys(config) !== undefined,
-  open: openStripe,
-  leastCharge,
+  choose(env, config) {
+    const keys = stripeKeys(env, config);
+    return keys && ((currency) => openStripe(keys, config, currency));
+  },
 };
 
 /**
- * Card payments by Stripe Checkout, if its keys are set: cards are entered on Stripe's own page.
- * Rejects with ConfigError for a currency that it does not charge in ISO 4217's minor units. `api`
- * replaces Stripe's own address in tests.
+ * Card payments by Stripe Checkout: cards are entered on Stripe's own page. Rejects with ConfigError
+ * for a currency that it does not charge in ISO 4217's minor units. `api` replaces Stripe's own
+ * address in tests.
  */
 export async function openStripe(
-  config: Pick<Config, 'env' | 'demo' | 'publicUrl' | 'host' | 'port'>,
+  { secretKey, webhookSecret }: StripeKeys,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   currency: string,
   api: { protocol?: 'http'; host?: string; port?: number } = {},
-): Promise<Gateway | undefined> {
-  const keys = stripeKeys(config);
-  if (!keys) return undefined;
+): Promise<Gateway> {
   if (otherUnits.includes(currency)) {
     throw new ConfigError(
       `STRIPE_SECRET_KEY cannot be used: Stripe has other units for ${currency}.`,
     );
   }
-  const { secretKey, webhookSecret } = keys;
   // A shop without card payments does without its 10 MB.
   const { default: Stripe } = await import('stripe');
-  const stripe = new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 1 });
+  const client = new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 1 });
   const back = (id: string) => `${shopUrl(config)}/#/cardTopUp?id=${id}`;
 
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
+    leastCharge: (aDollar) => leastCharge(currency, aDollar),
 
     async openPage({ id, amount, until }) {
       const item = { currency, unit_amount: amount, product_data: { name: 'Wallet' } };
@@ -66,7 +66,7 @@ export async function openStripe(
       };
       // One page per top-up, however often it is requested.
       const once = { idempotencyKey: `top-up ${id}` };
-      const page = await stripe.checkout.sessions.create(wish, once).catch((error: unknown) => {
+      const page = await client.checkout.sessions.create(wish, once).catch((error: unknown) => {
         // A known key is answered before its parameters are checked, so there is no page.
         const isTooLate =
           error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
@@ -84,7 +84,7 @@ export async function openStripe(
 
     async closePage({ ref }) {
       try {
-        await stripe.checkout.sessions.expire(ref);
+        await client.checkout.sessions.expire(ref);
         return true;
       } catch (error) {
         // Only an open page can be closed: it has expired, or it was paid.
@@ -94,13 +94,13 @@ export async function openStripe(
         // Of another account, or of the test keys before: nobody pays this shop there.
         if (error.code === 'resource_missing') return true;
       }
-      const { status } = await inOwnError(stripe.checkout.sessions.retrieve(ref), notClosed);
+      const { status } = await inOwnError(client.checkout.sessions.retrieve(ref), notClosed);
       return status === 'expired';
     },
 
     readEvent(body, signature, now) {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        const event = client.webhooks.constructEvent(body, signature, webhookSecret);
         return { ...readStripeEvent(event, now), type: event.type };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;

@@ -29,7 +29,8 @@ beforeAll(async () => {
   const connection = connect(database.url, 8);
   const { signal } = new AbortController();
   const config = readConfig({ DATA_DIR: folder, DEFAULT_LANG: 'en' });
-  shop = { ...connection, config, currency: 'USD', now: () => new Date(), signal };
+  const store = { config, currency: 'USD', gateway: undefined };
+  shop = { ...connection, ...store, now: () => new Date(), signal };
 });
 
 afterAll(async () => {

@@ -3,6 +3,7 @@ import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
+import { sandboxName } from '#contract/rules/wallet/test-cards.ts';
 import { topup } from '../../db/schema/wallet.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -35,7 +36,7 @@ export async function settleCards(services: Services): Promise<void> {
   const lost = and(eq(topup.stage, 'processing'), eq(topup.reference, 'test_timeout'));
   const isAbandoned = before(abandonedMs);
   const unopened = and(isNull(topup.payableUntil), isAbandoned);
-  const unanswered = and(eq(topup.gateway, 'sandbox'), isAbandoned);
+  const unanswered = and(eq(topup.gateway, sandboxName), isAbandoned);
   const over = lte(topup.payableUntil, new Date(now - lastEventMs));
   const left = and(isUnpaidRow, or(unopened, unanswered, over));
   const isDue = and(

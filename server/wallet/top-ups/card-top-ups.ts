@@ -2,18 +2,21 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { TopUpStage, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
-import { type TestCardToken, testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
+import {
+  sandboxName,
+  type TestCardToken,
+  testChallengeAnswer,
+} from '#contract/rules/wallet/test-cards.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { sandboxAnswers } from '../../gateways/sandbox/sandbox.ts';
 import type { HandlersOf, ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
-import type { Services } from '../../services/services.ts';
 import { lockShopper } from '../../shoppers/shopper.ts';
 import { checkAmount } from '../check-amount.ts';
 import { presentTopUp } from '../present.ts';
-import { walletTerms } from '../terms.ts';
+import { type TermsBasis, walletTerms } from '../terms.ts';
 import {
   closeCardPage,
   closeOtherPages,
@@ -99,7 +102,7 @@ export const cardChallenge: Handlers['cardChallenge'] = async (context, { id, an
 };
 
 /** The terms of cards. Throws `top_up_off` or `method_unavailable` while they are switched off. */
-function cardTerms(services: Pick<Services, 'config' | 'currency' | 'gateway'>) {
+function cardTerms(services: TermsBasis) {
   const { isOn, card: terms } = walletTerms(services).topUp;
   if (!isOn) throw new Refusal('top_up_off');
   const { gateway } = services;
@@ -148,7 +151,7 @@ async function lockOwn(
 ): Promise<TopUpRow> {
   const isOwn = and(eq(topup.id, id), eq(topup.shopperId, shopperId), eq(topup.method, 'card'));
   const [row] = await tx.select().from(topup).where(isOwn).for('update');
-  if (found(row).gateway !== 'sandbox') throw new Refusal('method_unavailable');
+  if (found(row).gateway !== sandboxName) throw new Refusal('method_unavailable');
   if (found(row).stage !== stage) throw new Refusal('top_up_moved');
   return found(row);
 }

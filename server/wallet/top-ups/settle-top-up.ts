@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { Services } from '../../services/services.ts';
 import { noteEvent } from '../../shoppers/security-events.ts';
 import { holdOpen } from '../../shoppers/shopper.ts';
-import { walletTerms } from '../terms.ts';
+import { type TermsBasis, walletTerms } from '../terms.ts';
 import { stageOf } from './arrival-stage.ts';
 import { lockPayment, settleTakings } from './take-back.ts';
 import { isUnpaidRow } from './unpaid-pages.ts';
@@ -30,7 +30,7 @@ export async function lockOpenTopUp(tx: Transaction, id: string): Promise<TopUpR
  */
 export async function passTopUp(
   tx: Transaction,
-  services: Pick<Services, 'config' | 'currency' | 'now'>,
+  services: TermsBasis & Pick<Services, 'now'>,
   id: string,
   arrival?: number,
 ): Promise<TopUpRow> {
@@ -66,7 +66,7 @@ export async function passTopUp(
  */
 export async function passGatewayTopUp(
   tx: Transaction,
-  services: Pick<Services, 'config' | 'currency' | 'now'>,
+  services: TermsBasis & Pick<Services, 'now'>,
   id: string,
   { payment, amount }: { payment: string; amount: number },
 ): Promise<TopUpRow> {
@@ -130,7 +130,7 @@ export async function leaveTopUp(
   await settle(tx, row, end);
 }
 
-function feeFor(services: Pick<Services, 'config' | 'currency'>, row: TopUpRow, gross: number) {
+function feeFor(services: TermsBasis, row: TopUpRow, gross: number) {
   const terms = walletTerms(services).topUp[row.method];
   // A way that is switched off by now keeps its announced fee.
   return terms ? feeOf(terms.fee, gross) : row.fee;

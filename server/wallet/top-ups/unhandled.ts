@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { Uuid } from '#contract/fields.ts';
 import { gatewayUnhandled, topup } from '../../db/schema/wallet.ts';
+import type { Gateway } from '../../services/gateway.ts';
 import type { Services } from '../../services/services.ts';
 
 export interface Log {
@@ -13,16 +14,14 @@ export interface Log {
  * Events of other systems that use the same account name none.
  */
 export async function reportUnhandled(
-  { db, now, gateway }: Pick<Services, 'db' | 'now' | 'gateway'>,
+  { db, now, gateway }: Pick<Services, 'db' | 'now'> & { gateway: Gateway },
   names: string[],
   { type }: { type: string },
   log: Log,
   what = 'nothing handles this event of the gateway; look at the payment there',
 ): Promise<void> {
-  const rows = await db
-    .select({ id: topup.id })
-    .from(topup)
-    .where(isNamed(names, gateway?.name ?? ''));
+  const isOurs = isNamed(names, gateway.name);
+  const rows = await db.select({ id: topup.id }).from(topup).where(isOurs);
   for (const { id } of rows) {
     log.error({ topUp: id, type }, what);
     await db.transaction((tx) =>

@@ -5,14 +5,17 @@ import type { Transaction } from '../../db/database.ts';
 import { topup } from '../../db/schema/wallet.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
-import type { GatewayEvent, Taking, TypedEvent } from '../../services/gateway.ts';
+import type { Gateway, GatewayEvent, Taking, TypedEvent } from '../../services/gateway.ts';
 import type { Services } from '../../services/services.ts';
 import { awaitPayment, leaveTopUp, passGatewayTopUp, refuseTopUp } from './settle-top-up.ts';
 import { applyTaking } from './take-back.ts';
 import { type Log, reportUnhandled } from './unhandled.ts';
 
+/** The services of a shop with a gateway. */
+type CardServices = Services & { gateway: Gateway };
+
 /**
- * Serves `POST /api/gateway/` and the gateway's name. It takes no token: the signature over the raw body proves who
+ * Serves `POST /api/gateway/<name>`. It takes no token: the signature over the raw body proves who
  * sent it. The gateway repeats an event until it is answered with 200, so each has its effect once.
  */
 export function registerWebhooks(app: FastifyInstance, services: Services): void {
@@ -32,14 +35,14 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
         const signed = typeof signature === 'string' ? signature : '';
         const event = gateway.readEvent(body, signed, services.now());
         if (!event) throw new Refusal('unauthorised');
-        await settle(services, event, request.log);
+        await settle({ ...services, gateway }, event, request.log);
         return reply.code(200).send({ received: true });
       },
     );
   });
 }
 
-async function settle(services: Services, event: TypedEvent, log: Log): Promise<void> {
+async function settle(services: CardServices, event: TypedEvent, log: Log): Promise<void> {
   if (event.kind === 'known') return;
   if (event.kind === 'unknown') return await reportUnhandled(services, event.names, event, log);
   if (event.kind === 'taking') return await take(services, event.taking, log);
@@ -85,7 +88,7 @@ async function apply(tx: Transaction, services: Services, id: string, event: Set
  * later: the gateway repeats an event that is not answered with 200.
  */
 async function report(
-  services: Services,
+  services: CardServices,
   id: string,
   event: Settling & TypedEvent,
   { word }: Refusal,

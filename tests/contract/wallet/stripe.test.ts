@@ -13,22 +13,17 @@ import { type StripeDouble, startStripe } from '../../support/processes/stripe-d
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import { cardSession, newWithdrawal } from '../../support/wallet/wallets.ts';
 
-const STRIPE_WEBHOOK_SECRET = 'whsec_canary_4242';
-const env = { STRIPE_SECRET_KEY: 'sk_test_canary_4242', STRIPE_WEBHOOK_SECRET };
+const keys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
+const publicUrl = 'https://shop.test';
+const own = { publicUrl, host: '', port: 0 };
 
 let stripe: StripeDouble;
 let shop: TestShop;
 
 beforeAll(async () => {
-  stripe = await startStripe(STRIPE_WEBHOOK_SECRET);
-  const config = { env, publicUrl: 'https://shop.test' };
-  const gateway = await openStripe(
-    { ...config, demo: false, host: '', port: 0 },
-    'USD',
-    stripe.api,
-  );
-  if (!gateway) throw new Error('there is no gateway');
-  shop = await createTestShop({ config, gateway });
+  stripe = await startStripe(keys.webhookSecret);
+  const gateway = await openStripe(keys, own, 'USD', stripe.api);
+  shop = await createTestShop({ config: { publicUrl }, gateway });
 });
 
 afterAll(async () => {
@@ -64,9 +59,7 @@ const stage = async (buyer: Buyer, id: string) =>
 test.each(['ISK', 'MGA', 'UGX', 'KWD'])(
   '%s is not charged: Stripe counts it otherwise',
   async (code) => {
-    const publicUrl = 'https://shop.test';
-    const config = { env, demo: false, publicUrl, host: '', port: 0 };
-    await expect(openStripe(config, code)).rejects.toThrow(code);
+    await expect(openStripe(keys, own, code)).rejects.toThrow(code);
   },
 );
 

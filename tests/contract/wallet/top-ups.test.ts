@@ -270,10 +270,11 @@ describe('a switch', () => {
   });
 
   test.each([
-    ['without a gateway', { cardSandbox: false, wallet: ways({ on: true }) }],
-    ['while the rail is off', { wallet: ways({ on: false }) }],
-  ])('cannot turn a way on %s', async (_when, config) => {
-    const other = await shop.openAnother(config);
+    ['without a gateway', true, { gateway: undefined }],
+    ['while the rail is off', false, {}],
+  ])('cannot turn a way on %s', async (_when, on, change) => {
+    const other = await shop.openAnother({ wallet: ways({ on }) });
+    Object.assign(other.services, change);
     const ada = await someone();
     expect((await other.ok(wallet.rules, {}, ada)).top_up.card).toBeNull();
     const word = await other.word(topUp.cardSession, { amount: 5000 }, ada);

@@ -1,6 +1,7 @@
 import { resolveCurrency } from '../../../server/catalogue/store-currency.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { connect } from '../../../server/db/database.ts';
+import { chooseGateway } from '../../../server/gateways/gateways.ts';
 import { openServices } from '../../../server/open-services.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { keepHouse } from '../keep-house.ts';
@@ -16,10 +17,13 @@ export type Later = Parameters<Clock['advance']>[0];
 export async function runChores(shop: ServedShop, later: Later = {}): Promise<void> {
   const { origin, databaseUrl, dataDir } = shop;
   const own = { PORT: new URL(origin).port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const config = readConfig({ ...demoShop, ...own });
+  const env = { ...demoShop, ...own };
+  const config = readConfig(env);
+  const openGateway = chooseGateway(env, config);
   const connection = connect(databaseUrl, 4);
   const { currency, release } = await resolveCurrency(databaseUrl, undefined, 'server');
-  const services = await openServices(config, currency, connection);
+  const gateway = await openGateway?.(currency);
+  const services = await openServices({ config, currency, gateway }, connection);
   const clock = createClock(new Date());
   clock.advance(later);
   try {

@@ -9,8 +9,7 @@ import { type StripeDouble, startStripe } from '../processes/stripe-double.ts';
 import { createTestShop, type Shopper, type TestShop } from '../shop.ts';
 import { cardSession } from './wallets.ts';
 
-const STRIPE_WEBHOOK_SECRET = 'whsec_canary_4242';
-const env = { STRIPE_SECRET_KEY: 'sk_test_canary_4242', STRIPE_WEBHOOK_SECRET };
+const keys = { secretKey: 'sk_test_canary_4242', webhookSecret: 'whsec_canary_4242' };
 
 /** A shop whose cards are charged by a double of Stripe. */
 export interface StripeShop {
@@ -45,14 +44,9 @@ export const paidPage = (id: string, amount = 5000) => ({
 
 /** Opens a shop with Stripe. Close it at the end. */
 export async function createStripeShop(change: Partial<Config> = {}): Promise<StripeShop> {
-  const stripe = await startStripe(STRIPE_WEBHOOK_SECRET);
-  const config = { ...change, env, publicUrl: 'https://shop.test' };
-  const gateway = await openStripe(
-    { ...config, demo: false, host: '', port: 0 },
-    'USD',
-    stripe.api,
-  );
-  if (!gateway) throw new Error('there is no gateway');
+  const stripe = await startStripe(keys.webhookSecret);
+  const config = { ...change, publicUrl: 'https://shop.test' };
+  const gateway = await openStripe(keys, { ...config, host: '', port: 0 }, 'USD', stripe.api);
   const shop = await createTestShop({ config, gateway });
 
   async function tell(type: string, object: object, created?: number): Promise<number> {

@@ -16,6 +16,7 @@ const now = () => new Date();
 const services = {
   config: readConfig({ SECRET: 's'.repeat(32), DEMO: '1' }),
   currency: 'USD',
+  gateway: undefined,
   now,
 };
 

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
-import { testCardToken } from '#contract/rules/wallet/test-cards.ts';
+import { sandboxName, testCardToken } from '#contract/rules/wallet/test-cards.ts';
 import { prefilledAmount } from '#contract/rules/wallet/top-up-amount.ts';
 import { useFormDraft } from '#parts/forms/use-form-draft.ts';
 import { AmountField } from '#parts/money/amount-field.tsx';
@@ -33,7 +33,7 @@ export function CardForm({ terms, last, onSubmitted }: CardFormProps) {
   const amounts = useAmounts();
   const { toCover } = useTopUpPurpose();
   const { charge, isBusy, isChecking, problem } = useCharge(onSubmitted);
-  const isSandbox = terms.gateway === 'sandbox';
+  const isSandbox = terms.gateway === sandboxName;
   const first = last ?? (toCover === undefined ? undefined : prefilledAmount(terms, toCover));
   const amount = first === undefined ? '' : amounts.write(first);
   const form = useForm<CardFormShape>({

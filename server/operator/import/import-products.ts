@@ -15,7 +15,7 @@ import {
 import { type Report, Reporter } from './report.ts';
 import type { Remark } from './variants.ts';
 import { chooseShop, withoutReturns } from './write/shops.ts';
-import { writeProduct } from './write/write-product.ts';
+import { NoVariantLeft, writeProduct } from './write/write-product.ts';
 
 export interface ImportSettings extends MapSettings {
   file: string;
@@ -134,6 +134,7 @@ async function importProduct(
     if (keeps !== undefined) reporter.addOtherVendor(product.vendor.name, keeps);
     if (isNew || product.isSorted) reporter.addGuess(type, guess);
   } catch (error) {
+    if (error instanceof NoVariantLeft) remark(error.remarks);
     remark([{ line: product.line, reason: reasonOf(error) }]);
     reporter.products.refused += 1;
   }

@@ -232,6 +232,21 @@ describe('known SKUs', () => {
   );
 });
 
+test('a product whose new SKUs have no words is refused, with the reason for each', async () => {
+  await imports.take(english, '--lang', 'en');
+  const before = await stockByCode();
+  const rows = ['dress,Dress,Kiln,,,,,X,5.00,1', 'dress,Dress,Kiln,,,,,Y,6.00,2'];
+  const unnamed = [`${heading},Variant SKU,Variant Price,Variant Inventory Qty`, ...rows];
+  const { products, problems } = await imports.take(unnamed.join('\n'), '--lang', 'en');
+  expect(products).toEqual({ added: 0, updated: 0, refused: 1 });
+  expect(problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '2: the variant has no value for "Size"; left out',
+    '2: no variant is left; the product is refused',
+    '3: the variant has no value for "Size"; left out',
+  ]);
+  expect(await stockByCode()).toEqual(before);
+});
+
 test('a file without SKUs and regular prices keeps both', async () => {
   const more = 'Variant Inventory Qty,Variant Compare At Price';
   const whole = file(['Size', 'Colour'], ['S White A 5.00 3 9.00', 'M White B 5.00 4 6.00'], more);

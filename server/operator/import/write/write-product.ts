@@ -18,6 +18,16 @@ import { refreshListColumns } from './refresh-list-columns.ts';
 import { remarksOf } from './write-remarks.ts';
 import { lockStock, variantsOf, writeVariants } from './write-variants.ts';
 
+/** A product is refused because no variant is left, for the reasons in the remarks. */
+export class NoVariantLeft extends OperatorRefusal {
+  readonly remarks: Remark[];
+
+  constructor(remarks: Remark[]) {
+    super('no variant is left');
+    this.remarks = remarks;
+  }
+}
+
 /** The outcome of writing a product. */
 export interface Written {
   isNew: boolean;
@@ -54,7 +64,7 @@ export async function writeProduct(
     elsewhere: elsewhere.map((one) => one.sku),
   };
   const matched = matchVariants(fromFile, stored, lang);
-  if (matched.variants.length === 0) throw new OperatorRefusal(whyNoneIsLeft(matched));
+  if (matched.variants.length === 0) throw new NoVariantLeft(matched.remarks);
   const listed = chooseListing(old, fromFile.listing, pictures);
   const it = { ...fromFile, ...listed, options: namedOptions(matched.options, lang) };
   const id = old?.id ?? (await addProduct(tx, it, { shopId, lang }));
@@ -73,11 +83,6 @@ export async function writeProduct(
     refused: matched.refused,
     remarks: remarksOf(fromFile, { old, matched, moved, listed, twin }),
   };
-}
-
-function whyNoneIsLeft({ remarks: [first] }: Matched): string {
-  const none = 'no variant is left';
-  return first ? `line ${first.line}: ${first.reason}; ${none}` : none;
 }
 
 /**

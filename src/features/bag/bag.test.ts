@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
+import type { BagLine } from '#data/cart/bag-lines.ts';
 import { loadBag } from '#data/cart.ts';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
-import { changeOptions, changeQuantity } from './bag.ts';
+import { changeOptions, changeQuantity, removeLines, saveLineForLater } from './bag.ts';
 
 const t = textsOf('en');
 
@@ -79,3 +80,20 @@ test('one that is set on a line which has just joined another changes nothing', 
   expect(await loadBag(db)).toMatchObject([{ sku_id: '9', quantity: 4 }]);
   expect(await db.count()).toBe(1);
 });
+
+test.each([
+  ['removed', 'cart.del', (line: BagLine) => removeLines(t, db, [line])],
+  ['saved for later', 'cart.saveForLater', (line: BagLine) => saveLineForLater(t, line)],
+])(
+  'a line that is %s before the screen shows the new options is the new one',
+  async (_, kind, act) => {
+    await db.mirror.cart.put({ ...line, at: 1, position: 0 });
+    const [before] = await loadBag(db);
+    if (!before) throw new Error('it is not there');
+    const changed = changeOptions(t, db, { line: before, product, sku, specification: 'Size 9' });
+    await act(before);
+    await changed;
+    const sent = (await db.entries()).map(({ kind, payload }) => [kind, payload]);
+    expect(sent.at(-1)).toMatchObject([kind, { sku_id: '9' }]);
+  },
+);

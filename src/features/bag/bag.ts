@@ -19,12 +19,19 @@ import { showToast } from '#ui/overlays/toasts.ts';
 /** How long a removal from the bag can be undone, in ms. */
 const undoMs = 2 * usualUndoMs;
 
-/** Lines that get other options while the screen may still show the former: their SKU, once it is stored. */
-const changing = new Map<string, Promise<string | undefined>>();
+type Stored = 'changed' | 'merged' | 'refused';
 
-/** The SKU that a line on the screen has by now; undefined if it has joined another line. */
-const skuNow = async ({ id, sku_id }: BagLine) =>
-  changing.has(id) ? await changing.get(id) : sku_id;
+/** Lines that get other options while the screen may still show the former: id → what is stored. */
+const changing = new Map<string, { stored: Promise<Stored>; newSku: string }>();
+
+/** A line of the screen with the SKU that it has by now; undefined if it has joined another line. */
+async function lineNow(line: BagLine): Promise<BagLine | undefined> {
+  const change = changing.get(line.id);
+  if (!change) return line;
+  const stored = await change.stored;
+  if (stored === 'merged') return undefined;
+  return stored === 'changed' ? { ...line, sku_id: change.newSku } : line;
+}
 
 /** Sets a line's quantity. Resolves once the bag shows it, or has refused. */
 export async function changeQuantity(
@@ -33,9 +40,9 @@ export async function changeQuantity(
   line: BagLine,
   quantity: number,
 ): Promise<void> {
-  const sku_id = await skuNow(line);
-  if (sku_id === undefined) return;
-  await save(t, setCartQuantity, { id: line.id, sku_id, quantity });
+  const now = await lineNow(line);
+  if (!now) return;
+  await save(t, setCartQuantity, { id: now.id, sku_id: now.sku_id, quantity });
   // The screen's own read started before this one, so it has finished, too.
   await loadBag(db);
 }
@@ -53,13 +60,9 @@ interface NewOptions {
  * one, which is said. Resolves once the bag shows it, or has refused.
  */
 export async function changeOptions(t: TFunction, db: LocalDb, change: NewOptions): Promise<void> {
-  const { id, sku_id } = change.line;
+  const { id } = change.line;
   const stored = storeOptions(t, db, change);
-  const next = { changed: change.sku.id, merged: undefined, refused: sku_id };
-  changing.set(
-    id,
-    stored.then((end) => next[end]),
-  );
+  changing.set(id, { stored, newSku: change.sku.id });
   try {
     if ((await stored) === 'merged') showToast({ text: t('bag.optionsMerged'), tone: 'ok' });
     await loadBag(db);
@@ -72,7 +75,7 @@ async function storeOptions(
   t: TFunction,
   db: LocalDb,
   { line, product, sku, specification }: NewOptions,
-): Promise<'changed' | 'merged' | 'refused'> {
+): Promise<Stored> {
   const { id, quantity, sku_id: from_sku_id } = line;
   const {
     pending: _,
@@ -110,8 +113,11 @@ export async function moveToBag(t: TFunction, line: BagLine): Promise<void> {
   if (await move(t, line, false)) showToast({ text: t('bag.movedToBag'), tone: 'ok' });
 }
 
-const move = (t: TFunction, { id, sku_id }: BagLine, is_saved: boolean) =>
-  save(t, saveForLater, { id, sku_id, is_saved });
+async function move(t: TFunction, line: BagLine, is_saved: boolean): Promise<boolean> {
+  const now = await lineNow(line);
+  if (!now) return false;
+  return Boolean(await save(t, saveForLater, { id: now.id, sku_id: now.sku_id, is_saved }));
+}
 
 /**
  * Removes lines, all from the bag or all saved for later; can be undone for `undoMs`. Resolves once
@@ -119,7 +125,9 @@ const move = (t: TFunction, { id, sku_id }: BagLine, is_saved: boolean) =>
  */
 export async function removeLines(t: TFunction, db: LocalDb, lines: BagLine[]): Promise<void> {
   const saved = new Map<string, BagLine>();
-  for (const line of lines) {
+  for (const shown of lines) {
+    const line = await lineNow(shown);
+    if (!line) continue;
     const { id, sku_id } = line;
     const entryId = await save(t, removeFromCart, { cart_ids: [id], sku_id }, { undoMs });
     if (entryId) saved.set(entryId, line);

@@ -13,6 +13,8 @@ const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
+const idList = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${bounds.maxViewed - 1}}$`);
+
 export const search = {
   /** The number of products that match a filter, up to `bounds.maxCounted`. */
   count: read({
@@ -34,12 +36,12 @@ export const search = {
     input: z.object({ q: text(bounds.maxSearchLength) }),
     reply: z.object({ items: z.array(Suggestion).check(z.maxLength(bounds.maxSuggestions)) }),
   }),
-  /** The cards of the listed products among these, at most 50, in the caller's language. */
+  /** The cards of the listed products among these, at most `bounds.maxViewed`, in the caller's language. */
   cards: read({
     path: '/api/product/cards',
     access: 'anyone',
     // A query string has no lists.
-    input: z.object({ ids: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)) }),
+    input: z.object({ ids: z.string().check(z.regex(idList)) }),
     reply: z.object({ items: z.array(ProductCard) }),
   }),
   /** The most popular searches, in the caller's language. */

@@ -10,6 +10,8 @@ export const maxOrdersPerPayment = 20;
 export const maxFavourites = 500;
 export const maxFollows = 500;
 export const newsOfShop = 3;
+/** Products viewed on a device that it keeps. */
+export const maxViewed = 50;
 export const maxPushDevices = 10;
 export const maxPasskeys = 10;
 /** How long the browser may ask the shopper for a passkey. */

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/calls/catalogue.ts';
+import * as bounds from '#contract/rules/bounds.ts';
 import type { Lang } from '#contract/rules/languages.ts';
 import type { LocalDb, Viewed } from '../mirror.ts';
 import { recentRows } from './recent.ts';
@@ -6,15 +7,26 @@ import { recentRows } from './recent.ts';
 const viewed = recentRows<Viewed>({
   table: 'viewed',
   keyOf: ({ id }) => id,
-  mostKept: 50,
+  mostKept: bounds.maxViewed,
 });
 
-/** The products viewed on this device, at most fifty, newest first. */
+/** The products viewed on this device, at most `bounds.maxViewed`, newest first. */
 export const loadViewed = viewed.load;
 
 /** Records a viewed product; a repeated one is updated and moves to the front. */
 export const noteViewed = (db: LocalDb, card: ProductCard, lang: Lang): Promise<void> =>
   viewed.note(db, { id: card.id, card, lang });
+
+/** Replaces the cards of viewed products with newer ones; no product changes its place. */
+export async function updateViewed(
+  { mirror }: LocalDb,
+  cards: ProductCard[],
+  lang: Lang,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.viewed, async () => {
+    for (const card of cards) await mirror.viewed.update(card.id, { card, lang });
+  });
+}
 
 /** Deletes viewed products. */
 export const dropViewed = viewed.drop;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
@@ -25,9 +25,19 @@ interface AddressEditorProps {
 }
 
 const fields = [
-  ...(['addressee', 'mobile', 'country', 'area', 'city', 'region', 'postal_code'] as const),
-  ...(['detail', 'tag', 'is_default'] as const),
-];
+  'addressee',
+  'mobile',
+  'country',
+  'area',
+  'city',
+  'region',
+  'postal_code',
+  'detail',
+  'tag',
+  'is_default',
+] as const;
+/** What the country decides about. */
+const ofCountry = ['region', 'postal_code'] as const;
 
 /** The address form. Saved on this device first, so it works offline. */
 export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
@@ -42,6 +52,8 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
     // The account may reach this device only after the form is open.
     values: start,
     resetOptions: { keepDirtyValues: true },
+    // It would take the fields in the order of the first country.
+    shouldFocusError: false,
   });
   const draft = useFormDraft(`address ${knownId ?? 'new'}`, form, fields);
   const { errors, isSubmitting, dirtyFields } = form.formState;
@@ -53,7 +65,13 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
     draft.sent();
     tell({ text: t('message.saveSuccess'), tone: 'ok' });
     onSaved(id);
-  });
+  }, focusFirst);
+
+  /** What was wrong for the former country may be right for the next. */
+  function checkAgain() {
+    const wrong = ofCountry.filter((name) => errors[name]);
+    if (wrong.length > 0) void form.trigger(wrong);
+  }
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-2">
@@ -65,7 +83,10 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
         {...form.register('addressee')}
       />
       <MobileField error={errors.mobile} {...form.register('mobile')} />
-      <CountryField error={fieldError(errors.country)} {...form.register('country')} />
+      <CountryField
+        error={fieldError(errors.country)}
+        {...form.register('country', { onChange: checkAgain })}
+      />
       <PlaceFields form={form} />
       <Controller
         control={form.control}
@@ -94,4 +115,10 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
       <SaveBar isBusy={isSubmitting} />
     </form>
   );
+}
+
+/** Focuses the first field, from above, that is wrong. */
+function focusFirst(wrong: object, event?: BaseSyntheticEvent): void {
+  const inputs: HTMLInputElement[] = [...(event?.target.elements ?? [])];
+  inputs.find(({ name }) => name in wrong)?.focus();
 }

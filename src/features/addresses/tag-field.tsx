@@ -31,6 +31,7 @@ export function TagField({ value, onChange, error }: TagFieldProps) {
           <TextField
             label={t('address.tag')}
             isLabelHidden
+            name="tag"
             value={value}
             dir="auto"
             error={error}

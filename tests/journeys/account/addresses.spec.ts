@@ -44,6 +44,42 @@ test('a new address begins with the profile, and asks for what its country has',
     .toEqual(['Bangkok, Phaya Thai 10400', 'Chiang Mai, 50200']);
 });
 
+test('another country keeps what was typed, and asks for what it needs', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await shopper.open('/addressForm');
+  const [country, region, code] = (['country', 'region', 'postalCode'] as const).map((key) =>
+    shopper.field(t(`address.${key}`)),
+  );
+  if (!country || !region || !code) throw new Error('three fields');
+  await shopper.field(t('address.mobile')).fill('+1 202 555 0143');
+  await shopper.fillPlace('US', ['Springfield', '', '62701']);
+  await shopper.field(t('address.detail')).fill('1 Navy Yard');
+  await shopper.tap(t('app.save'));
+  await expect(region).toBeFocused();
+  const missing = page.getByText(t('validation.required'), { exact: true });
+  await expect(missing).toHaveCount(1);
+  await country.selectOption('FR');
+  await expect(missing).toHaveCount(0);
+  await country.selectOption('US');
+  await region.fill('IL');
+  await country.selectOption('GB');
+  await shopper.tap(t('app.save'));
+  await expect(code).toBeFocused();
+  // A country without postal codes has none, and the next one has what was typed.
+  await country.selectOption('HK');
+  await expect(code).toHaveCount(0);
+  await shopper.field(t('address.city')).fill('');
+  await shopper.field(t('address.detail')).fill('');
+  await shopper.tap(t('app.save'));
+  await expect(shopper.field(t('address.city'))).toBeFocused();
+  await country.selectOption('US');
+  await expect(code).toHaveValue('62701');
+  await expect(region).toHaveValue('IL');
+});
+
 test('an address that is added from the checkout is the one to deliver to', async ({
   shopper,
   office,

@@ -1,18 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Session, session } from '#data/session.ts';
 import { textsOf } from '../../tests/support/project/texts.ts';
 import { createTexts } from './i18n/i18n.ts';
 import { StatusBars } from './status-bars.tsx';
 
-vi.mock('#query/use-online.ts', () => ({ useOnline: () => false, useIsPortal: () => false }));
+let isOnline = false;
+vi.mock('#query/use-online.ts', () => ({ useOnline: () => isOnline, useIsPortal: () => false }));
+// A server's rendering takes the initial state.
+vi.mock('#query/use-session.ts', () => ({
+  useSession: <T,>(pick: (state: Session) => T) => pick(session.getState()),
+}));
 vi.mock('#query/response-age.ts', () => ({
   useOldestResponse: () => new Date(2026, 10, 3, 18, 40).getTime(),
   useOldestUnreached: () => undefined,
 }));
 
 const t = textsOf('en');
+
+afterEach(() => {
+  isOnline = false;
+  session.setState({ draftLink: null });
+});
 
 async function barAt(path: string): Promise<string> {
   const bar = renderToStaticMarkup(
@@ -42,3 +53,20 @@ test.each(['/bag/1', '/addressForm/7', '/depositRecord'])(
     expect(await barAt(path)).not.toContain(t('offline.barNow'));
   },
 );
+
+test.each([
+  ['/home', t('offline.draftReady')],
+  ['/orderInfo/7', t('offline.draftReady')],
+  ['/payment', ''],
+  ['/checkout', ''],
+  ['/comment/7/9', ''],
+  ['/refund/7', ''],
+  ['/complaint/7', ''],
+  ['/platformComplaint', ''],
+  ['/suggestion', ''],
+  ['/service', ''],
+])('a checkout to confirm is offered on %s: %j', async (path, offer) => {
+  isOnline = true;
+  session.setState({ draftLink: '/checkout' });
+  expect((await barAt(path)).replace(t('offline.draftOpen'), '')).toBe(offer);
+});

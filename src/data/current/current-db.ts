@@ -10,7 +10,7 @@ import { followNotices } from '../notices/follow-notices.ts';
 import { session } from '../session.ts';
 import { createSettler, type SettledCall } from '../wallet/settle-old-calls.ts';
 import { forgetFormerShoppers } from './forget-shopper.ts';
-import { missedParts, refreshMirror } from './refresh-mirror.ts';
+import { missedParts, type Part, refreshMirror } from './refresh-mirror.ts';
 import { tellSession } from './tell-session.ts';
 import { watchSent } from './watch-sent.ts';
 
@@ -134,10 +134,7 @@ async function welcome(opened: Current, events: SyncEvents): Promise<void> {
 }
 
 /** Refreshes the mirror, or these parts of it, and sends the outbox. */
-async function refreshAll(
-  opened: Current | undefined,
-  missed?: Awaited<ReturnType<typeof missedParts>>,
-): Promise<void> {
+async function refreshAll(opened: Current | undefined, missed?: Part[]): Promise<void> {
   if (!opened || !session.getState().token) return;
   requestSync();
   await Promise.all([refreshMirror(opened.db, missed), opened.settle()]);

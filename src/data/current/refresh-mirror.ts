@@ -16,7 +16,7 @@ const parts = [
   refreshNotices,
   refreshConversations,
 ];
-type Part = (typeof parts)[number];
+export type Part = (typeof parts)[number];
 
 /** Resolves to the parts that the last refresh missed. */
 let lastRefresh: Promise<Part[]> = Promise.resolve([]);

@@ -6,6 +6,7 @@ import { readText, root } from './support/project/project-files.ts';
 
 const page = readText('docs/architecture.md');
 
+/** A turn is a file that the one right above it does not import. */
 test.each([
   ['A tap on + to the UPDATE', 22, 6],
   ['A payment whose reply is lost', 13, 2],

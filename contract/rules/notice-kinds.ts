@@ -1,7 +1,8 @@
 /**
- * What notifications are about. A shopper chooses by kind what is pushed and counted. From another kind
- * here the compiler leads to its row in `server/notifications/kinds.ts`, its events in `notify.ts`
- * beside it, and its icon; `notification.kind` in the locales names it. The database needs nothing.
+ * What notifications are about. A shopper chooses by kind what is pushed and counted. Add a kind here,
+ * and the compiler leads to its row in `server/notifications/kinds.ts`, its events in `notify.ts` and
+ * its icon. Two places it does not know: `notification.kind` in the locales, and `namesOf` in
+ * `read-notices.ts`, if its text names something. The database needs no change.
  */
 export const noticeKinds = [
   'order',

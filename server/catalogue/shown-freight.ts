@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { product, shop } from '../db/schema/catalogue.ts';
 
-/** `freightShown` of one piece, for `product` joined with `shop`. A test compares the two. */
+/**
+ * `freightShown` in `contract/rules/pricing.ts` for one piece, of `product` joined with `shop`. A
+ * test compares the two.
+ */
 export const shownFreight = sql<number | null>`case when ${product.priceFrom} >= ${shop.freeFrom}
   then 0 else ${shop.freight} end`;
 
 /**
- * Whether it is 0, for `product` alone, as an index needs it; the same test compares it. It looks few
- * shops up: most have no limit, or always deliver free.
+ * Whether that freight is 0, of `product` alone: without a join, its indexes can be used. The same
+ * test compares it. The lists of shops are short: most have no limit for free delivery.
  */
 export const isDeliveredFree = sql`(${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freight} = 0)
   or ${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freeFrom} is not null)

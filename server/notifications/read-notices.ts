@@ -47,9 +47,16 @@ export async function readFeed(
     .limit(batch);
   const items = await presentNotices(db, rows, lang);
   const last = rows.length < batch ? rev : (rows.at(-1)?.rev ?? rev);
-  const kinds = await readTotals(db, shopperId);
+  const totals = await readTotals(db, shopperId);
   const changed = await readChanged(db, reader);
-  return { rev: last, messages, changed, kinds, items, ...(is_restarted && { is_restarted }) };
+  return {
+    rev: last,
+    messages,
+    changed,
+    kinds: totals,
+    items,
+    ...(is_restarted && { is_restarted }),
+  };
 }
 
 /** Where a shopper's changes stand. */

@@ -5,7 +5,7 @@ import { acceptedLang, chosenLang } from '../http/language.ts';
 import { textsIn } from '../http/messages.ts';
 
 /**
- * A page's language: the chosen one, else the shop's, with an offer of the browser's. A call has
+ * A page's language: the chosen one, else the shop's, with an offer of the browser's. Calls use
  * `callLanguage`.
  */
 export function pageLanguage(

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveProfile } from '../account.ts';
+import { keepSession } from '../kept-session/keep-session.ts';
+import { sessionDb } from '../kept-session/session-db.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import type { LocalDb } from '../mirror.ts';
 import { session } from '../session.ts';
+import { cacheNames } from '../worker/cache-names.ts';
 import { forgetFormerShoppers, forgetShopper } from './forget-shopper.ts';
 
 let ada: LocalDb;
@@ -16,6 +19,7 @@ beforeEach(async () => {
     await mirror.searches.put({ key: 'tea', text: 'Tea', at: 1 });
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await Promise.all([ada, eve].map(({ owner }) => deleteLocalDb(owner)));
 });
 
@@ -35,11 +39,25 @@ test('a former shopper’s drafts go: they were never queued', async () => {
 });
 
 test('a logout leaves nothing of its shopper, and what others have', async () => {
+  const opened = new Set(['/api/product/detail?id=7', '/api/product/list?q=tea']);
+  vi.stubGlobal('caches', cachesWith(cacheNames.catalogue, opened));
   await ada.enqueue(saveProfile, { given_name: 'Augusta' });
   session.setState({ token: 'token', shopperId: ada.owner, backData: { search: 'tea' } });
+  await keepSession('token', ada.owner);
   await forgetShopper(ada.owner);
+  expect(await sessionDb().sessions.count()).toBe(0);
+  expect(opened.size).toBe(0);
   expect(session.getState()).toMatchObject({ token: null, shopperId: null, backData: {} });
   const left = (await indexedDB.databases()).map(({ name }) => name ?? '');
   expect(left.filter((name) => name.includes(ada.owner))).toEqual([]);
   expect(await eve.mirror.searches.count()).toBe(1);
+});
+
+/** A browser with one cache of these URLs. */
+const cachesWith = (only: string, urls: Set<string>) => ({
+  has: async (name: string) => name === only,
+  open: async () => ({
+    keys: async () => [...urls],
+    delete: async (url: string) => urls.delete(url),
+  }),
 });

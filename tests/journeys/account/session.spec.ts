@@ -245,3 +245,18 @@ test('a logout without a network says that it waits, and reaches the server late
   await expect(shopper.heading(t('login.welcome'))).toBeVisible();
   await expect(left).toHaveCount(0);
 });
+
+test('a session that outlived the browser’s storage ends with a logout', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page } = shopper;
+  await shopper.open('/me');
+  await expect(page.getByText(buyer.account)).toBeVisible();
+  await failCall(page, user.info);
+  await page.addInitScript(() => localStorage.removeItem('caravel.session'));
+  await page.reload();
+  await shopper.logOut();
+  await expect.poll(() => office.sessions(buyer.id)).toBe(0);
+});

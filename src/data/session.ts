@@ -70,7 +70,8 @@ export function dropTokenQuietly(): void {
 
 /** Ends the session after a logout and clears all of it. */
 export function endSession(): void {
-  session.setState({ ...nobody, ended: { reason: undefined } });
+  // A new object shows that what earlier pages of this tab have kept is discarded, too.
+  session.setState({ ...nobody, backData: {}, ended: { reason: undefined } });
 }
 
 /** Leads a visitor to the login and back, from a screen that needs none. */

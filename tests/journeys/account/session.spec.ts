@@ -260,3 +260,18 @@ test('a session that outlived the browser’s storage ends with a logout', async
   await shopper.logOut();
   await expect.poll(() => office.sessions(buyer.id)).toBe(0);
 });
+
+test('a logout deletes what a form has kept, also after a reload', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  const kept = () => page.evaluate(() => sessionStorage.getItem('caravel.backData'));
+  await shopper.open('/addressForm');
+  await shopper.field(t('address.addressee')).fill('Grace Hopper');
+  await shopper.open('/me');
+  await expect.poll(kept).toContain('Grace Hopper');
+  await page.reload();
+  await shopper.logOut();
+  expect(await kept()).toBeNull();
+});

@@ -1,8 +1,9 @@
 /**
  * What notifications are about. A shopper chooses by kind what is pushed and counted. Add a kind here,
- * and the compiler leads to its row in `server/notifications/kinds.ts`, its events in `notify.ts` and
- * its icon. Two places it does not know: `notification.kind` in the locales, and `namesOf` in
- * `read-notices.ts`, if its text names something. The database needs no change.
+ * and the compiler leads to its name in the locales, its icon, and its row and events in
+ * `server/notifications/kinds.ts`. What it does not know: the texts of the events, which
+ * `tests/locale-keys.test.ts` lists, and `namesOf` in `read-notices.ts`, if a text names something.
+ * The database needs no change.
  */
 export const noticeKinds = [
   'order',

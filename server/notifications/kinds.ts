@@ -1,6 +1,15 @@
-import { type NoticeKind, reviewNews } from '#contract/rules/notice-kinds.ts';
+import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
+import {
+  type AnswerNews,
+  type NoticeKind,
+  type ReviewNews,
+  reviewNews,
+  type WalletNews,
+} from '#contract/rules/notice-kinds.ts';
+import type { OrderMove } from '#contract/rules/order-status.ts';
 import type { Topic } from '#contract/rules/topics.ts';
 import type { NoticeRow } from '../db/schema/notices.ts';
+import type { ConfirmedMove } from './confirmed-moves.ts';
 
 /** Narrowed: the event is text in the database. */
 export type Speaker = (key: string) => string;
@@ -34,10 +43,13 @@ const orderTag = (subject: string) => `order-${orderOf(subject)}`;
 
 const idTag = (id: string) => id.replaceAll('-', '');
 
-/** All that is special about a kind of notification, except its icon. */
-export const kinds: { [K in NoticeKind]: Kind } = {
+/**
+ * All that is special about a kind of notification, except its icon and the names of its subjects.
+ * Its title's parameter lists what can happen.
+ */
+const table = {
   order: {
-    title: (event, speak) =>
+    title: (event: OrderMove | ConfirmedMove | ReviewNews, speak) =>
       isOfReview(event) ? speak(`notice.review.${event}`) : speak(`order.move.${event}`),
     path: ({ event, subject }) =>
       isOfReview(event) ? `/comment/${subject}` : `/orderInfo/${subject}`,
@@ -45,13 +57,13 @@ export const kinds: { [K in NoticeKind]: Kind } = {
     topics: ['orders'],
   },
   parcel: {
-    title: (event, speak) => speak(`order.parcel.${event}`),
+    title: (event: ParcelEventKind, speak) => speak(`order.parcel.${event}`),
     path: ({ subject }) => `/orderInfo/${subject}`,
     tag: orderTag,
     topics: ['orders'],
   },
   refund: {
-    title: (event, speak) => speak(`order.move.${event}`),
+    title: (event: OrderMove, speak) => speak(`order.move.${event}`),
     // An earlier build names only the order.
     path: ({ subject, data: { refundId } }) =>
       refundId === undefined ? `/orderInfo/${subject}` : `/refund/${subject}?refund=${refundId}`,
@@ -59,14 +71,14 @@ export const kinds: { [K in NoticeKind]: Kind } = {
     topics: ['orders', 'wallet'],
   },
   complaint: {
-    title: (event, speak) => speak(`notice.complaint.${event}`),
+    title: (event: AnswerNews, speak) => speak(`notice.complaint.${event}`),
     path: ({ event, subject }) =>
       event === 'suggestionAnswered' ? `/suggestion?id=${subject}` : `/complaint?id=${subject}`,
     tag: idTag,
     topics: ['cases'],
   },
   message: {
-    title: (event, speak) => speak(`notice.message.${event}`),
+    title: (event: 'answered', speak) => speak(`notice.message.${event}`),
     path: ({ subject }) =>
       subject === platformSide ? '/service?side=platform' : `/service?shop=${subject}`,
     tag: (subject) => `message-${subject}`,
@@ -74,7 +86,7 @@ export const kinds: { [K in NoticeKind]: Kind } = {
     topics: [],
   },
   wallet: {
-    title: (event, speak) => speak(`notice.wallet.${event}`),
+    title: (event: WalletNews, speak) => speak(`notice.wallet.${event}`),
     path: ({ event, subject }) => {
       if (event.startsWith('topUp')) return `/topUpRecord?id=${subject}`;
       if (event.startsWith('withdrawal')) return `/depositRecord?id=${subject}`;
@@ -84,9 +96,15 @@ export const kinds: { [K in NoticeKind]: Kind } = {
     topics: ['wallet'],
   },
   news: {
-    title: (event, speak) => speak(`notice.news.${event}`),
+    title: (event: 'announced', speak) => speak(`notice.news.${event}`),
     path: () => '/notification',
     tag: (subject) => `news-${subject}`,
     topics: [],
   },
-};
+} satisfies { [K in NoticeKind]: Kind };
+
+/** What can happen, by kind. */
+export type Events = { [K in NoticeKind]: Parameters<(typeof table)[K]['title']>[0] };
+
+/** The kinds for who reads notifications: there, an event is text from the database. */
+export const kinds: { [K in NoticeKind]: Kind } = table;

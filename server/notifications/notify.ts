@@ -1,30 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { ParcelEventKind } from '#contract/calls/parcel-events.ts';
-import type {
-  AnswerNews,
-  NoticeKind,
-  ReviewNews,
-  WalletNews,
-} from '#contract/rules/notice-kinds.ts';
+import type { NoticeKind } from '#contract/rules/notice-kinds.ts';
 import type { OrderMove } from '#contract/rules/order-status.ts';
 import { afterCommit, type Transaction } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeData, notice } from '../db/schema/notices.ts';
 import { pushSubscription } from '../db/schema/push.ts';
 import { isOpenAccount } from '../shoppers/shopper.ts';
-import { type ConfirmedMove, isConfirmation } from './confirmed-moves.ts';
+import { isConfirmation } from './confirmed-moves.ts';
+import type { Events } from './kinds.ts';
 import { numberSoon } from './number-notices.ts';
-
-/** What can happen, by kind. Each has a text: see `kinds`. */
-interface Events {
-  order: OrderMove | ConfirmedMove | ReviewNews;
-  parcel: ParcelEventKind;
-  refund: OrderMove;
-  complaint: AnswerNews;
-  message: 'answered';
-  wallet: WalletNews;
-  news: 'announced';
-}
 
 interface NewNotice<K extends NoticeKind> {
   shopperId: number;

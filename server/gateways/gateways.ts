@@ -5,7 +5,7 @@ import { stripe } from './stripe/stripe.ts';
 
 /**
  * The card gateways that a merchant can set up. Another one is a folder beside this file and a line
- * here; `.env.example` names its settings.
+ * here; `.env.example` and `docs/deploy.md` name its settings.
  */
 const gateways: readonly GatewayKind[] = [stripe];
 

@@ -3,7 +3,10 @@ import Negotiator from 'negotiator';
 import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
 import { readQuery } from '#contract/wire.ts';
 
-/** A call's language: its `lang` parameter, else the account's, the browser's, the shop's. */
+/**
+ * A call's language: its `lang` parameter, else the account's, the browser's, the shop's. Pages use
+ * `pageLanguage`.
+ */
 export function callLanguage(
   request: FastifyRequest,
   accountLang: string | null,

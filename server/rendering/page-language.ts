@@ -6,7 +6,7 @@ import { textsIn } from '../http/messages.ts';
 
 /**
  * A page's language: the chosen one, else the shop's, with an offer of the browser's. Calls use
- * `callLanguage`.
+ * `callLanguage`; a link to `/p` or `/s` may name its own.
  */
 export function pageLanguage(
   request: FastifyRequest,

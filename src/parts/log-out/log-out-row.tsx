@@ -21,8 +21,8 @@ export function LogOutRow() {
 }
 
 /**
- * Logs out here and on the server, at the latest once it can be reached. Nothing of the shopper stays
- * on this device.
+ * Logs out here and on the server, at the latest once it can be reached. Until then this device keeps
+ * what ends the session there, and nothing else of the shopper.
  */
 async function logOut(): Promise<void> {
   const { token, shopperId } = session.getState();

@@ -106,5 +106,5 @@ const table = {
 /** What can happen, by kind. */
 export type Events = { [K in NoticeKind]: Parameters<(typeof table)[K]['title']>[0] };
 
-/** The kinds for who reads notifications: there, an event is text from the database. */
+/** The same table for readers, to whom an event is text from the database. */
 export const kinds: { [K in NoticeKind]: Kind } = table;

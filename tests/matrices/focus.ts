@@ -143,7 +143,14 @@ export function findUnseen([most, mark]: readonly [number, string]): string[] {
   function isBackwards(from: HTMLElement, to: HTMLElement): boolean {
     if (barOf(from) !== barOf(to)) return false;
     const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
-    return b.bottom <= a.top && b.left < a.right;
+    return b.bottom <= Math.min(a.top, lowest(from, to)) && b.left < a.right;
+  }
+
+  /** A footer below a scroller is also below what has to be scrolled there. */
+  function lowest(from: HTMLElement, to: HTMLElement): number {
+    const scroller = from.closest('[data-scroller]');
+    if (!scroller || scroller.contains(to)) return Number.POSITIVE_INFINITY;
+    return scroller.getBoundingClientRect().bottom;
   }
 
   function barOf(element: Element): Element | null {

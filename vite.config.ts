@@ -77,7 +77,11 @@ const rendering: UserConfig = {
   // One file tree without packages: React's production build, whatever the server's NODE_ENV.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  build: { outDir: 'dist/rendering' },
+  build: {
+    outDir: 'dist/rendering',
+    // The server's file has all at once what the app loads in parts.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
 };
 
 const app: UserConfig = {

@@ -10,7 +10,7 @@ export const maxOrdersPerPayment = 20;
 export const maxFavourites = 500;
 export const maxFollows = 500;
 export const newsOfShop = 3;
-/** Products viewed on a device that it keeps. */
+/** How many viewed products a device keeps. */
 export const maxViewed = 50;
 export const maxPushDevices = 10;
 export const maxPasskeys = 10;

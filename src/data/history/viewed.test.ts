@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '#contract/calls/catalogue.ts';
 import { deleteLocalDb, openLocalDb } from '../local-db.ts';
 import { type LocalDb, visitor } from '../mirror.ts';
-import { dropViewed, loadViewed, noteViewed, restoreViewed, updateViewed } from './viewed.ts';
+import { dropViewed, loadViewed, noteViewed, restoreViewed } from './viewed.ts';
 
 let db: LocalDb;
 beforeEach(() => {
@@ -43,17 +43,6 @@ test('products are listed newest first, one viewed again with its new card', asy
   await view(card(1, 80));
   expect(await ids()).toEqual([1, 2]);
   expect((await loadViewed(db))[0]).toMatchObject({ card: { price: 80 }, lang: 'en' });
-});
-
-test('newer cards leave every product in its place, and add none', async () => {
-  await view(card(1));
-  await view(card(2));
-  await updateViewed(db, [card(1, 80), card(3)], 'th');
-  const shown = (await loadViewed(db)).map((it) => [it.card.id, it.card.price, it.lang]);
-  expect(shown).toEqual([
-    ['2', 100, 'en'],
-    ['1', 80, 'th'],
-  ]);
 });
 
 test('at most fifty are stored', async () => {

@@ -17,17 +17,6 @@ export const loadViewed = viewed.load;
 export const noteViewed = (db: LocalDb, card: ProductCard, lang: Lang): Promise<void> =>
   viewed.note(db, { id: card.id, card, lang });
 
-/** Replaces the cards of viewed products with newer ones; no product changes its place. */
-export async function updateViewed(
-  { mirror }: LocalDb,
-  cards: ProductCard[],
-  lang: Lang,
-): Promise<void> {
-  await mirror.transaction('rw', mirror.viewed, async () => {
-    for (const card of cards) await mirror.viewed.update(card.id, { card, lang });
-  });
-}
-
 /** Deletes viewed products. */
 export const dropViewed = viewed.drop;
 

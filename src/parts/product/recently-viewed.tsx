@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { search } from '#contract/calls/search.ts';
-import type { Lang } from '#contract/rules/languages.ts';
-import { dropViewed, loadViewed, restoreViewed, updateViewed } from '#data/history/viewed.ts';
-import type { LocalDb, Viewed } from '#data/mirror.ts';
+import { dropViewed, loadViewed, restoreViewed } from '#data/history/viewed.ts';
+import type { Viewed } from '#data/mirror.ts';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -21,7 +19,7 @@ export function RecentlyViewed({ without, canClear = false }: RecentlyViewedProp
   const { t } = useTranslation();
   const db = useLocalDb();
   const viewed = (useLocalQuery(loadViewed) ?? []).filter(({ id }) => id !== without);
-  useOwnLanguage(db, viewed);
+  const shown = useOwnLanguage(viewed);
   if (viewed.length === 0) return null;
 
   async function clear() {
@@ -39,17 +37,22 @@ export function RecentlyViewed({ without, canClear = false }: RecentlyViewedProp
           </Button>
         )}
       </div>
-      <ProductRail label={t('viewed.title')} products={viewed} />
+      <ProductRail label={t('viewed.title')} products={shown} />
     </section>
   );
 }
 
-/** Asks for what was viewed in another language, and keeps the answer. It stays as it was until then. */
-function useOwnLanguage(db: LocalDb, viewed: Viewed[]): void {
-  const lang = useTranslation().i18n.language as Lang;
-  const others = viewed.filter((it) => it.lang !== lang).map(({ id }) => id);
+/**
+ * Asks for what was viewed in another language, and shows it as it was until it is there. The answer
+ * is not stored: tabs in two languages would replace each other's for ever.
+ */
+function useOwnLanguage(viewed: Viewed[]): Viewed[] {
+  const { i18n } = useTranslation();
+  const others = viewed.filter(({ lang }) => lang !== i18n.language).map(({ id }) => id);
   const { data } = useRead(search.cards, { ids: others.join() }, { isEnabled: others.length > 0 });
-  useEffect(() => {
-    if (data) void updateViewed(db, data.items, lang);
-  }, [db, data, lang]);
+  const cards = new Map(data?.items.map((card) => [card.id, card]));
+  return viewed.map((it) => {
+    const card = cards.get(it.id);
+    return card ? { ...it, card, lang: i18n.language as Viewed['lang'] } : it;
+  });
 }

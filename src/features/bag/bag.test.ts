@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductDetail, Sku } from '#contract/calls/catalogue.ts';
-import type { BagLine } from '#data/cart/bag-lines.ts';
 import { loadBag } from '#data/cart.ts';
 import { deleteLocalDb, openLocalDb } from '#data/local-db.ts';
 import { type LocalDb, visitor } from '#data/mirror.ts';
+import { useToasts } from '#ui/overlays/toasts.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { changeOptions, changeQuantity, removeLines, saveLineForLater } from './bag.ts';
 
@@ -18,6 +18,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  useToasts.setState([], true);
   await deleteLocalDb(db.owner);
 });
 
@@ -81,19 +83,41 @@ test('one that is set on a line which has just joined another changes nothing', 
   expect(await db.count()).toBe(1);
 });
 
-test.each([
-  ['removed', 'cart.del', (line: BagLine) => removeLines(t, db, [line])],
-  ['saved for later', 'cart.saveForLater', (line: BagLine) => saveLineForLater(t, line)],
-])(
-  'a line that is %s before the screen shows the new options is the new one',
-  async (_, kind, act) => {
-    await db.mirror.cart.put({ ...line, at: 1, position: 0 });
-    const [before] = await loadBag(db);
-    if (!before) throw new Error('it is not there');
-    const changed = changeOptions(t, db, { line: before, product, sku, specification: 'Size 9' });
-    await act(before);
-    await changed;
-    const sent = (await db.entries()).map(({ kind, payload }) => [kind, payload]);
-    expect(sent.at(-1)).toMatchObject([kind, { sku_id: '9' }]);
-  },
-);
+/** A line whose options are being changed while the screen still shows the former. */
+async function inChange() {
+  await db.mirror.cart.put({ ...line, at: 1, position: 0 });
+  const [before] = await loadBag(db);
+  if (!before) throw new Error('it is not there');
+  const changed = changeOptions(t, db, { line: before, product, sku, specification: 'Size 9' });
+  return { before, changed };
+}
+
+const undo = () => useToasts.getState().at(-1)?.action?.onAct();
+const sent = async () => (await db.entries()).map(({ kind, payload }) => [kind, payload]);
+
+test('saving a line for later, and Undo, mean the options that it has by then', async () => {
+  const { before, changed } = await inChange();
+  await saveLineForLater(t, before);
+  await changed;
+  expect((await sent()).at(-1)).toMatchObject([
+    'cart.saveForLater',
+    { sku_id: '9', is_saved: true },
+  ]);
+  undo();
+  const back = ['cart.saveForLater', { sku_id: '9', is_saved: false }];
+  await expect.poll(async () => (await sent()).at(-1)).toMatchObject(back);
+});
+
+test('removing a line, and a late Undo, mean the options that it has by then', async () => {
+  const { before, changed } = await inChange();
+  await removeLines(t, db, [before]);
+  await changed;
+  expect((await sent()).at(-1)).toMatchObject(['cart.del', { sku_id: '9' }]);
+  // The removal has been sent meanwhile.
+  vi.spyOn(db, 'takeBack').mockResolvedValue(false);
+  undo();
+  const again = ['cart.add', { sku_id: '9', quantity: 3 }];
+  await expect.poll(async () => (await sent()).at(-1)).toMatchObject(again);
+  const added = (await db.entries()).at(-1);
+  expect(added?.hint).toMatchObject({ sku_id: '9', specification: 'Size 9', price: 2600 });
+});

@@ -19,18 +19,12 @@ import { showToast } from '#ui/overlays/toasts.ts';
 /** How long a removal from the bag can be undone, in ms. */
 const undoMs = 2 * usualUndoMs;
 
-type Stored = 'changed' | 'merged' | 'refused';
+/** Lines that get other options while the screen may still show the former: id → the line then. */
+const changing = new Map<string, Promise<BagLine | undefined>>();
 
-/** Lines that get other options while the screen may still show the former: id → what is stored. */
-const changing = new Map<string, { stored: Promise<Stored>; newSku: string }>();
-
-/** A line of the screen with the SKU that it has by now; undefined if it has joined another line. */
+/** What a line of the screen is by now; undefined if it has joined another line. */
 async function lineNow(line: BagLine): Promise<BagLine | undefined> {
-  const change = changing.get(line.id);
-  if (!change) return line;
-  const stored = await change.stored;
-  if (stored === 'merged') return undefined;
-  return stored === 'changed' ? { ...line, sku_id: change.newSku } : line;
+  return changing.has(line.id) ? await changing.get(line.id) : line;
 }
 
 /** Sets a line's quantity. Resolves once the bag shows it, or has refused. */
@@ -62,29 +56,23 @@ interface NewOptions {
 export async function changeOptions(t: TFunction, db: LocalDb, change: NewOptions): Promise<void> {
   const { id } = change.line;
   const stored = storeOptions(t, db, change);
-  changing.set(id, { stored, newSku: change.sku.id });
+  changing.set(id, stored);
   try {
-    if ((await stored) === 'merged') showToast({ text: t('bag.optionsMerged'), tone: 'ok' });
+    if (!(await stored)) showToast({ text: t('bag.optionsMerged'), tone: 'ok' });
     await loadBag(db);
   } finally {
     changing.delete(id);
   }
 }
 
+/** Resolves to the line as it then is; undefined if it has joined another one. */
 async function storeOptions(
   t: TFunction,
   db: LocalDb,
   { line, product, sku, specification }: NewOptions,
-): Promise<Stored> {
+): Promise<BagLine | undefined> {
   const { id, quantity, sku_id: from_sku_id } = line;
-  const {
-    pending: _,
-    entries: __,
-    at: ___,
-    limited_from: ____,
-    returned_at: _____,
-    ...known
-  } = line;
+  const { pending, entries, at: _, limited_from: __, returned_at: ___, ...known } = line;
   const { price, stock } = sku;
   const picture = sku.picture ?? product.pictures[0] ?? null;
   const hint = {
@@ -98,14 +86,15 @@ async function storeOptions(
   };
   const isMerged = (await loadBag(db)).some(({ sku_id }) => sku_id === sku.id);
   const input = { id, sku_id: sku.id, quantity, from_sku_id };
-  if (!(await save(t, changeCartOptions, input, { hint }))) return 'refused';
-  return isMerged ? 'merged' : 'changed';
+  if (!(await save(t, changeCartOptions, input, { hint }))) return line;
+  return isMerged ? undefined : { ...hint, pending, entries };
 }
 
 /** Saves a line for later; can be undone for a while. */
 export async function saveLineForLater(t: TFunction, line: BagLine): Promise<void> {
-  if (!(await move(t, line, true))) return;
-  showUndo(t, t('bag.savedForLater'), () => move(t, line, false));
+  const now = await lineNow(line);
+  if (!now || !(await move(t, now, true))) return;
+  showUndo(t, t('bag.savedForLater'), () => move(t, now, false));
 }
 
 /** Moves a line that was saved for later back into the bag. */
@@ -113,11 +102,8 @@ export async function moveToBag(t: TFunction, line: BagLine): Promise<void> {
   if (await move(t, line, false)) showToast({ text: t('bag.movedToBag'), tone: 'ok' });
 }
 
-async function move(t: TFunction, line: BagLine, is_saved: boolean): Promise<boolean> {
-  const now = await lineNow(line);
-  if (!now) return false;
-  return Boolean(await save(t, saveForLater, { id: now.id, sku_id: now.sku_id, is_saved }));
-}
+const move = (t: TFunction, { id, sku_id }: BagLine, is_saved: boolean) =>
+  save(t, saveForLater, { id, sku_id, is_saved });
 
 /**
  * Removes lines, all from the bag or all saved for later; can be undone for `undoMs`. Resolves once

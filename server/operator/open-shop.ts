@@ -4,16 +4,14 @@ import { checkDatabase } from '../db/check-database.ts';
 import { type Connection, connect } from '../db/database.ts';
 import { attachDatabase } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { chooseGateway } from '../gateways/gateways.ts';
-import type { Gateway } from '../services/gateway.ts';
 
 /** A shop's data, opened with its server running or not. */
 export interface OpenShop extends Connection {
   config: Config;
   /** The store's one currency, from the database. */
   currency: string;
-  /** The card gateway, if the shop has one. */
-  gateway: Gateway | undefined;
+  /** No command charges a card: each works while the gateway's settings are wrong. */
+  gateway: undefined;
   now(): Date;
   /** Aborted when the operator wants to stop. */
   signal: AbortSignal;
@@ -31,7 +29,6 @@ export async function openShop(
   { signal, isChanging }: { signal: AbortSignal; isChanging: boolean },
 ): Promise<OpenShop> {
   const config = readConfig(env);
-  const openGateway = chooseGateway(env, config);
   const { url, stop } = await reachDatabase(config);
   const closers = [stop];
   const close = async () => {
@@ -41,15 +38,16 @@ export async function openShop(
     await migrate(url);
     const { currency, release } = await resolveCurrency(url, config.currency, 'operator');
     closers.push(release);
-    const gateway = await openGateway?.(currency);
     const connection = connect(url, maxConnections, isChanging ? 'write' : 'read');
     closers.push(connection.close);
-    return { ...connection, close, config, currency, gateway, now: () => new Date(), signal };
+    return { ...connection, close, config, currency, gateway: undefined, now, signal };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+const now = () => new Date();
 
 async function reachDatabase({ databaseUrl, dataDir }: Config) {
   if (!databaseUrl) return await attachDatabase({ dataDir });

@@ -61,15 +61,6 @@ describe('before the first price', () => {
     expect(await currencyIn('JPY')).toBe('JPY');
   });
 
-  test('one that the card gateway does not charge is refused, and may be changed', async () => {
-    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-    Object.assign(operator.env, { ...keys, PUBLIC_URL: 'https://shop.test' });
-    expect(await currencyIn('KWD')).toBe(
-      'STRIPE_SECRET_KEY cannot be used: Stripe has other units for KWD.',
-    );
-    expect(await currencyIn('EUR')).toBe('EUR');
-  });
-
   test('of two that start at once with different currencies, one is refused', async () => {
     for (const [one, other] of [
       ['EUR', 'JPY'],

@@ -134,7 +134,10 @@ async function importProduct(
     if (keeps !== undefined) reporter.addOtherVendor(product.vendor.name, keeps);
     if (isNew || product.isSorted) reporter.addGuess(type, guess);
   } catch (error) {
-    if (error instanceof NoVariantLeft) remark(error.remarks);
+    if (error instanceof NoVariantLeft) {
+      remark(error.remarks);
+      reporter.variants.refused += product.variants.length;
+    }
     remark([{ line: product.line, reason: reasonOf(error) }]);
     reporter.products.refused += 1;
   }

@@ -237,8 +237,9 @@ test('a product whose new SKUs have no words is refused, with the reason for eac
   const before = await stockByCode();
   const rows = ['dress,Dress,Kiln,,,,,X,5.00,1', 'dress,Dress,Kiln,,,,,Y,6.00,2'];
   const unnamed = [`${heading},Variant SKU,Variant Price,Variant Inventory Qty`, ...rows];
-  const { products, problems } = await imports.take(unnamed.join('\n'), '--lang', 'en');
+  const { products, variants, problems } = await imports.take(unnamed.join('\n'), '--lang', 'en');
   expect(products).toEqual({ added: 0, updated: 0, refused: 1 });
+  expect(variants.refused).toBe(2);
   expect(problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
     '2: the variant has no value for "Size"; left out',
     '2: no variant is left; the product is refused',

@@ -18,7 +18,7 @@ import { refreshListColumns } from './refresh-list-columns.ts';
 import { remarksOf } from './write-remarks.ts';
 import { lockStock, variantsOf, writeVariants } from './write-variants.ts';
 
-/** A product is refused because no variant is left, for the reasons in the remarks. */
+/** No variant of the product is left, for the reasons in `remarks`. */
 export class NoVariantLeft extends OperatorRefusal {
   readonly remarks: Remark[];
 

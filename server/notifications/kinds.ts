@@ -45,7 +45,7 @@ const idTag = (id: string) => id.replaceAll('-', '');
 
 /**
  * All that is special about a kind of notification, except its icon and the names of its subjects.
- * Its title's parameter lists what can happen.
+ * The type of `title`'s event lists what can happen.
  */
 const table = {
   order: {
@@ -103,8 +103,12 @@ const table = {
   },
 } satisfies { [K in NoticeKind]: Kind };
 
+/** Never for a title that takes any text: then nothing of its kind can be notified of. */
+type EventOf<Title extends (event: never, speak: Speaker) => string> =
+  string extends Parameters<Title>[0] ? never : Parameters<Title>[0];
+
 /** What can happen, by kind. */
-export type Events = { [K in NoticeKind]: Parameters<(typeof table)[K]['title']>[0] };
+export type Events = { [K in NoticeKind]: EventOf<(typeof table)[K]['title']> };
 
 /** The same table for readers, to whom an event is text from the database. */
 export const kinds: { [K in NoticeKind]: Kind } = table;

@@ -70,7 +70,7 @@ export function dropTokenQuietly(): void {
 
 /** Ends the session after a logout and clears all of it. */
 export function endSession(): void {
-  // A new object shows that what earlier pages of this tab have kept is discarded, too.
+  // A new object, even if it was empty: session-storage.ts then deletes what this tab has kept.
   session.setState({ ...nobody, backData: {}, ended: { reason: undefined } });
 }
 

@@ -53,6 +53,15 @@ test('a logout leaves nothing of its shopper, and what others have', async () =>
   expect(await eve.mirror.searches.count()).toBe(1);
 });
 
+test('a logout of an unknown shopper leaves nothing to be seen, and what waits to be sent', async () => {
+  await ada.enqueue(saveProfile, { given_name: 'Augusta' });
+  session.setState({ token: 'token', shopperId: null });
+  await forgetShopper(null);
+  expect(session.getState().token).toBeNull();
+  expect(await ada.mirror.searches.count()).toBe(0);
+  expect(await ada.count()).toBe(1);
+});
+
 /** A browser with one cache of these URLs. */
 const cachesWith = (only: string, urls: Set<string>) => ({
   has: async (name: string) => name === only,

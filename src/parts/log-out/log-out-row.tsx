@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { forgetShopper } from '#data/current/forget-shopper.ts';
 import { revokeSession } from '#data/kept-session/revocations.ts';
-import { endSession, session } from '#data/session.ts';
+import { session } from '#data/session.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { Row } from '#ui/lists/row.tsx';
 
@@ -27,5 +27,5 @@ export function LogOutRow() {
 async function logOut(): Promise<void> {
   const { token, shopperId } = session.getState();
   const farewell = token && revokeSession(token);
-  await Promise.all([farewell, shopperId ? forgetShopper(shopperId) : endSession()]);
+  await Promise.all([farewell, forgetShopper(shopperId)]);
 }

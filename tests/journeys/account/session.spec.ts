@@ -259,6 +259,7 @@ test('a session that outlived the browser’s storage ends with a logout', async
   await page.reload();
   await shopper.logOut();
   await expect.poll(() => office.sessions(buyer.id)).toBe(0);
+  await expect.poll(() => rowsIn(page, `mirror-${buyer.id}`)).toBe(0);
 });
 
 test('a logout deletes what a form has kept, also after a reload', async ({

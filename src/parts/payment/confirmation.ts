@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { type PayPurpose, user } from '#contract/calls/account.ts';
 import { passkey } from '#contract/calls/security.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { forgetLastRequest } from '#data/http/duplicate-guard.ts';
 import type { Duplicate, Failure } from '#data/http/outcome.ts';
 import { tap } from '#data/http/tap.ts';
 import { unlessCancelled } from '../passkeys/unless-cancelled.ts';
@@ -23,6 +24,8 @@ export async function exchange(
   if (confirmation === 'passkey') return await byPasskey(t, purpose);
   const pay_password = confirmation.code;
   const verified = await tap(user.verifyPay, { ...purpose, pay_password }, sessionStorage);
+  // Nobody has checked the code: it may be entered again at once.
+  if (verified.kind === 'unreachable') forgetLastRequest(sessionStorage);
   if (verified.kind !== 'delivered') return { problem: codeProblem(t, verified) };
   return verified.data;
 }

@@ -102,7 +102,7 @@ export function useSendOnce(texts: (typeof textGroups)[number], refetch?: () => 
     const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'refused';
     if (running.current) {
       running.current.isTold = !isHere();
-      running.current.isAnswered = isAnswered;
+      running.current.isAnswered ||= isAnswered;
       running.current.isRemembered = true;
     }
     return outcome;

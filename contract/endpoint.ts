@@ -51,7 +51,7 @@ export type QueueCall<C extends Call = Call> = C & {
 export type TapCall<C extends Call = Call> = C & {
   policy: 'tap';
   replay: 'stored';
-  /** Its reply is stored for ever; others' for `bounds.replyDays`. */
+  /** Its reply is stored for as long as the account; others' for `bounds.replyDays`. */
   movesMoney: boolean;
   /** `required`: the call is refused without an Idempotency-Key. */
   key: 'optional' | 'required';

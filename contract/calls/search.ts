@@ -36,7 +36,7 @@ export const search = {
     input: z.object({ q: text(bounds.maxSearchLength) }),
     reply: z.object({ items: z.array(Suggestion).check(z.maxLength(bounds.maxSuggestions)) }),
   }),
-  /** The cards of the listed products among these, at most `bounds.maxViewed`, in the caller's language. */
+  /** The cards of the listed ones among `bounds.maxViewed` products, in the caller's language. */
   cards: read({
     path: '/api/product/cards',
     access: 'anyone',

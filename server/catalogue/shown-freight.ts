@@ -10,7 +10,7 @@ export const shownFreight = sql<number | null>`case when ${product.priceFrom} >=
 
 /**
  * Whether that freight is 0, of `product` alone: without a join, its indexes can be used. The same
- * test compares it. The lists of shops are short: most have no limit for free delivery.
+ * test compares it. Only shops with a limit are looked up one by one, and most have none.
  */
 export const isDeliveredFree = sql`(${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freight} = 0)
   or ${product.shopId} in (select ${shop.id} from ${shop} where ${shop.freeFrom} is not null)

@@ -16,7 +16,7 @@ test.each([
   expect((await chosen(env)?.('USD'))?.name).toBe(name);
 });
 
-test('keys that cannot be used end the start', () => {
+test('keys that cannot be used are refused', () => {
   const { STRIPE_SECRET_KEY } = keys;
   expect(() => chosen({ ...usual, STRIPE_SECRET_KEY, DEMO: '1' })).toThrow(/belong together/);
 });

@@ -4,8 +4,8 @@ import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts
 import { readQuery } from '#contract/wire.ts';
 
 /**
- * A call's language: its `lang` parameter, else the account's, the browser's, the shop's. Pages use
- * `pageLanguage`.
+ * A call's language: its `lang` parameter, else the account's, the browser's, the shop's. The home
+ * page uses `pageLanguage`; a link to a product or a shop, `plain-pages.ts`.
  */
 export function callLanguage(
   request: FastifyRequest,

@@ -17,7 +17,7 @@ export interface KeyedWrite {
   state: 'done' | 'void';
   lang: Lang;
   at: Date;
-  /** Its reply is stored for ever, and does not count for the quota. */
+  /** Its reply is stored for as long as the account, and does not count for the quota. */
   movesMoney: boolean;
   /** How many other replies of the shopper may be stored in 24 hours. */
   mostPerDay: number;

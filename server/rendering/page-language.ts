@@ -5,8 +5,8 @@ import { acceptedLang, chosenLang } from '../http/language.ts';
 import { textsIn } from '../http/messages.ts';
 
 /**
- * A page's language: the chosen one, else the shop's, with an offer of the browser's. Calls use
- * `callLanguage`; a link to `/p` or `/s` may name its own.
+ * The home page's language: the chosen one, else the shop's, with an offer of the browser's. Calls
+ * use `callLanguage`.
  */
 export function pageLanguage(
   request: FastifyRequest,

@@ -27,7 +27,7 @@ const demoAccount: BankAccount = {
   swift: 'DEMOGB00',
 };
 
-/** What the terms follow from. */
+/** What the wallet's terms depend on. */
 export type TermsBasis = Pick<Services, 'config' | 'currency' | 'gateway'>;
 
 type WaySettings = { [K in keyof Way]?: Way[K] | undefined };

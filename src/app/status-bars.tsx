@@ -14,7 +14,7 @@ import { matchRoute } from './match-route.ts';
 
 /**
  * Thin bars above every screen: offline, old content, a checkout to confirm, a language, a new version.
- * The last three are not shown where a shopper writes what is sent.
+ * The last three are not shown on a screen where a shopper writes something to send.
  */
 export function StatusBars() {
   const isOpen = useOnline();

@@ -1,6 +1,6 @@
 import { cardDigits } from './card-number.ts';
 
-/** The name of the demo's own gateway, whose page is the app's. */
+/** The name of the demo's own gateway. The app itself shows its card form. */
 export const sandboxName = 'sandbox';
 
 /**

@@ -36,7 +36,7 @@ const fields = [
   'tag',
   'is_default',
 ] as const;
-/** What the country decides about. */
+/** Fields whose rules depend on the country. */
 const ofCountry = ['region', 'postal_code'] as const;
 
 /** The address form. Saved on this device first, so it works offline. */
@@ -52,7 +52,7 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
     // The account may reach this device only after the form is open.
     values: start,
     resetOptions: { keepDirtyValues: true },
-    // It would take the fields in the order of the first country.
+    // React Hook Form takes the fields in the order in which they were registered first.
     shouldFocusError: false,
   });
   const draft = useFormDraft(`address ${knownId ?? 'new'}`, form, fields);
@@ -117,7 +117,7 @@ export function AddressEditor({ knownId, start, onSaved }: AddressEditorProps) {
   );
 }
 
-/** Focuses the first field, from above, that is wrong. */
+/** Focuses the topmost wrong field. */
 function focusFirst(wrong: object, event?: BaseSyntheticEvent): void {
   const inputs: HTMLInputElement[] = [...(event?.target.elements ?? [])];
   inputs.find(({ name }) => name in wrong)?.focus();

@@ -50,10 +50,9 @@ test('another country keeps what was typed, and asks for what it needs', async (
 }) => {
   const { page, t } = shopper;
   await shopper.open('/addressForm');
-  const [country, region, code] = (['country', 'region', 'postalCode'] as const).map((key) =>
-    shopper.field(t(`address.${key}`)),
-  );
-  if (!country || !region || !code) throw new Error('three fields');
+  const country = shopper.field(t('address.country'));
+  const region = shopper.field(t('address.region'));
+  const code = shopper.field(t('address.postalCode'));
   await shopper.field(t('address.mobile')).fill('+1 202 555 0143');
   await shopper.fillPlace('US', ['Springfield', '', '62701']);
   await shopper.field(t('address.detail')).fill('1 Navy Yard');

@@ -95,8 +95,7 @@ describe('the tool', () => {
     const before = { ...operator.env };
     Object.assign(operator.env, env);
     const { code, err } = await operator.run('check');
-    const unset = { DEFAULT_LANG: '', CURRENCY: '' };
-    Object.assign(operator.env, unset, before);
+    Object.assign(operator.env, { DEFAULT_LANG: '', CURRENCY: '' }, before);
     expect(code).toBe(1);
     expect(err).toMatch(sentence);
   });

@@ -9,6 +9,7 @@ import { session } from '#data/session.ts';
 import { useToasts } from '#ui/overlays/toasts.ts';
 import { textsOf } from '../../../tests/support/project/texts.ts';
 import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
+import { exchange } from './confirmation.ts';
 import { otherProblem } from './pay-problem.ts';
 import { useSendOnce } from './use-send-once.ts';
 
@@ -104,6 +105,15 @@ test('a wrong code is not tried twice by a double tap', async () => {
   await attempt(action);
   expect(ends.at(-1)).toBe('duplicate');
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('a code that nobody has checked can be entered again at once', async () => {
+  const sent = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', sent);
+  const purpose = { purpose: 'orders' as const, order_ids: ['7'] };
+  await exchange(t, purpose, { code: '246810' });
+  await exchange(t, purpose, { code: '246810' });
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 test('what the screen shows is read again once the action has ended, if the server has answered', async () => {

@@ -11,7 +11,7 @@ import { goTo } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 import { isKept, test } from '../../support/browser/tunnel.ts';
 
-/** A newer worker takes over once it has cached the screens of a shopper, one after the other. */
+/** A newer worker takes over once it has cached the screens of a shopper. */
 const takeOverMs = 40_000;
 
 test('the screens behind the login are cached once there is a shopper, and open offline', async ({
@@ -37,6 +37,25 @@ test('the screens behind the login are cached once there is a shopper, and open 
   await goTo(page, '/setting');
   await page.reload();
   await expect(page.getByText(t('setting.theme'))).toBeVisible();
+});
+
+test('a screen whose file does not arrive keeps few of the others waiting', async ({
+  shopper,
+  office,
+  tunnel,
+}) => {
+  const { page } = shopper;
+  const { account, password } = await visit(shopper, office);
+  const marked = await behindLogin(page);
+  tunnel.faultOf = ({ path }) => (path === `/${marked[0]}` ? 'silence' : undefined);
+
+  await goTo(page, '/login');
+  await shopper.logIn(account, password);
+  const cached = async () => {
+    const files = await cachedFiles(page);
+    return marked.filter((file) => files.includes(file)).length;
+  };
+  await expect.poll(cached).toBeGreaterThan(marked.length / 2);
 });
 
 test('a visitor of an older build logs in: the newer one takes over with its screens', async ({

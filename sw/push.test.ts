@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showMessage } from './push.ts';
+import { openMessage, showMessage } from './push.ts';
 
 const setAppBadge = vi.fn(async () => undefined);
 const showNotification = vi.fn(async () => undefined);
 /** The open pages of the app. */
-let pages: { visibilityState: string }[];
+let pages: object[];
+const openWindow = vi.fn(async () => null);
 
 beforeEach(() => {
   pages = [];
   setAppBadge.mockClear();
   vi.stubGlobal('navigator', { setAppBadge });
   vi.stubGlobal('registration', { showNotification });
-  vi.stubGlobal('clients', { matchAll: async () => pages });
+  openWindow.mockClear();
+  vi.stubGlobal('clients', { matchAll: async () => pages, openWindow });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,4 +41,31 @@ test('a browser without badges shows the message all the same', async () => {
   vi.stubGlobal('navigator', {});
   await arrive(3);
   expect(showNotification).toHaveBeenCalled();
+});
+
+const tap = () =>
+  openMessage({
+    notification: { close() {}, data: { path: '/orderInfo/1' } },
+  } as unknown as NotificationEvent);
+
+test.each([
+  ['in the open app', async () => undefined, 0],
+  [
+    'in a new one, if the open one cannot be shown',
+    async () => {
+      throw new DOMException('', 'InvalidAccessError');
+    },
+    1,
+  ],
+])('a tapped message opens %s', async (_where, focus, windows) => {
+  const postMessage = vi.fn();
+  pages = [{ frameType: 'top-level', postMessage, focus }];
+  await tap();
+  expect(postMessage).toHaveBeenCalledOnce();
+  expect(openWindow).toHaveBeenCalledTimes(windows);
+});
+
+test('a tapped message opens the app if it is closed', async () => {
+  await tap();
+  expect(openWindow.mock.calls).toEqual([['/?src=push#/orderInfo/1']]);
 });

@@ -32,13 +32,17 @@ async function countOnIcon(count: number | undefined): Promise<void> {
 export async function openMessage({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path } = notification.data as Pick<PushMessage, 'path'>;
-  const pages = await scope.clients.matchAll({ type: 'window' });
+  // A page that was reloaded past the worker is not under its control.
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // On a desktop the app is the nested frame; the page around it does not listen.
   const app = pages.find(({ frameType }) => frameType === 'nested') ?? pages[0];
-  if (!app) {
-    await scope.clients.openWindow(`/?src=push#${path}`);
-    return;
+  if (app) {
+    app.postMessage({ type: openPathMessage, path });
+    const isShown = await app.focus().then(
+      () => true,
+      () => false,
+    );
+    if (isShown) return;
   }
-  app.postMessage({ type: openPathMessage, path });
-  await app.focus();
+  await scope.clients.openWindow(`/?src=push#${path}`);
 }

@@ -54,7 +54,8 @@ export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): 
         return 'delivered';
       } catch (error) {
         const status = error instanceof WebPushError ? error.statusCode : undefined;
-        if (status === 404 || status === 410) return 'gone';
+        // 403: it was made under another key of the shop. The app subscribes again when it is opened.
+        if (status === 403 || status === 404 || status === 410) return 'gone';
         const { code } = Object(error) as { code?: unknown };
         log.warn({ service: new URL(endpoint).hostname, status, code }, 'push not accepted');
         return 'failed';

@@ -45,14 +45,22 @@ export async function turnPushOff(): Promise<PushState> {
 
 /**
  * Keeps the subscription in sync with the session: a new session is registered, and a logout ends
- * it. Renews a subscription under an earlier key of the shop, which would stay silent.
+ * it and takes its messages off the device's screen. Renews a subscription under an earlier key of the shop, which would stay silent.
  */
 export function followSessionWithPush(): void {
   void renew();
   session.subscribe((now, before) => {
-    if (before.shopperId && now.shopperId !== before.shopperId) void dropSubscription();
+    if (before.shopperId && now.shopperId !== before.shopperId) void forgetDevice();
     else if (now.token && now.token !== before.token) void renew();
   });
+}
+
+async function forgetDevice(): Promise<void> {
+  const [registration] = await Promise.all([
+    navigator.serviceWorker?.getRegistration(),
+    dropSubscription(),
+  ]);
+  for (const message of (await registration?.getNotifications()) ?? []) message.close();
 }
 
 async function renew(): Promise<void> {

@@ -269,12 +269,15 @@ test('order news reaches its device, encrypted for it and signed by the shop', a
   expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com' });
 });
 
-test('a device that its push service no longer knows is removed', async () => {
+test.each([
+  ['its push service no longer knows', 410],
+  ['subscribed under another key', 403],
+])('a device that %s is removed', async (_what, gone) => {
   const endpoint = await subscribe(ada);
   const push = await withService();
   for (const [status, devices] of [
     [503, [{ endpoint }]],
-    [410, []],
+    [gone, []],
   ] as const) {
     if (service) service.status = status;
     await expireOne();

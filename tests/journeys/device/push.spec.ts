@@ -48,6 +48,10 @@ test('a shopper who subscribes after paying is notified when the order ships', a
   await expect
     .poll(() => page.evaluate(shownMessages))
     .toEqual([expect.stringMatching(new RegExp(`^${t('order.move.ship')}: .+ · `))]);
+
+  await shopper.open('/me');
+  await shopper.logOut();
+  await expect.poll(() => page.evaluate(shownMessages)).toEqual([]);
 });
 
 for (const isOutdated of [true, false]) {

@@ -26,10 +26,10 @@ export interface Gateway {
    */
   openPage(wish: { id: string; amount: number; until: Date }): Promise<CardPage | undefined>;
   /**
-   * Closes a page, so that nobody can pay there any more. Resolves to false if it was paid before:
-   * its event follows. Closing a page again is harmless.
+   * Closes a page, so that nobody can pay there any more; closing it again is harmless. If it was paid
+   * before, resolves to the event that says so: the gateway sends it as well, but that may be lost.
    */
-  closePage(page: Pick<CardPage, 'ref'>): Promise<boolean>;
+  closePage(page: Pick<CardPage, 'ref'>): Promise<TypedEvent | undefined>;
   /**
    * Reads a webhook's raw body. Undefined if its signature is not the gateway's. `now` stands for the
    * time of an event without one.

@@ -10,7 +10,7 @@ export function openSandbox(config: Pick<Config, 'publicUrl' | 'host' | 'port'>)
     leastCharge: () => 0,
     openPage: async ({ id }) => ({ ref: id, url: `${shopUrl(config)}/#/cardTopUp?id=${id}` }),
     // Whether it is paid stands in our own database, whose lock decides.
-    closePage: async () => true,
+    closePage: async () => undefined,
     // It has no webhook: its bank answers in the shopper's call, or in the chores.
     readEvent: () => undefined,
   };

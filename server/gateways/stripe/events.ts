@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { maxMinor } from '#contract/rules/money.ts';
-import type { GatewayEvent } from '../../services/gateway.ts';
+import type { GatewayEvent, TypedEvent } from '../../services/gateway.ts';
 
 /** Kinds of events that move no money, or whose money another event reports. */
 const known = new RegExp(
@@ -43,6 +43,13 @@ export function readStripeEvent(event: Stripe.Event, now: Date): GatewayEvent {
         ? { kind: 'known' }
         : { kind: 'unknown', names: textsIn(event.data.object) };
   }
+}
+
+/** What a page that could not be closed says of itself; undefined if it has expired. */
+export function eventOfPage(page: Stripe.Checkout.Session): TypedEvent | undefined {
+  if (page.status === 'expired') return undefined;
+  const event: GatewayEvent = page.status === 'complete' ? paidOf(page) : { kind: 'known' };
+  return { ...event, type: `checkout.session, ${page.status}` };
 }
 
 /** A completed page whose money is still on its way is no payment yet. */

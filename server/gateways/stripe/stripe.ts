@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Config, shopUrl } from '../../config/config.ts';
 import { ConfigError } from '../../config/read-settings.ts';
 import type { Gateway, GatewayKind } from '../../services/gateway.ts';
-import { readStripeEvent } from './events.ts';
+import { eventOfPage, readStripeEvent } from './events.ts';
 import { leastCharge } from './least-charge.ts';
 import { type StripeKeys, stripeKeys, stripeSettings } from './settings.ts';
 
@@ -85,17 +85,17 @@ export async function openStripe(
     async closePage({ ref }) {
       try {
         await client.checkout.sessions.expire(ref);
-        return true;
+        return undefined;
       } catch (error) {
         // Only an open page can be closed: it has expired, or it was paid.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
           throw new Error(notClosed, { cause: error });
         }
         // Of another account, or of the test keys before: nobody pays this shop there.
-        if (error.code === 'resource_missing') return true;
+        if (error.code === 'resource_missing') return undefined;
       }
-      const { status } = await inOwnError(client.checkout.sessions.retrieve(ref), notClosed);
-      return status === 'expired';
+      const page = await inOwnError(client.checkout.sessions.retrieve(ref), notClosed);
+      return eventOfPage(page);
     },
 
     readEvent(body, signature, now) {

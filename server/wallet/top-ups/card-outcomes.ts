@@ -4,12 +4,16 @@ import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import { sandboxName } from '#contract/rules/wallet/test-cards.ts';
-import { topup } from '../../db/schema/wallet.ts';
+import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import { handleEach, isUnseen } from '../../http/handle-each.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
+import type { TypedEvent } from '../../services/gateway.ts';
 import type { Services } from '../../services/services.ts';
-import { leaveTopUp, passTopUp, refuseTopUp } from './settle-top-up.ts';
+import { closeAtGateway } from './card-pages.ts';
+import { applyEvent, type CardServices } from './gateway-events.ts';
+import { awaitPayment, leaveTopUp, passTopUp, refuseTopUp } from './settle-top-up.ts';
+import { type Log, reportUnhandled } from './unhandled.ts';
 import { isUnpaidRow } from './unpaid-pages.ts';
 
 /** The sandbox's time to a late answer, and to declining without one, in ms. */
@@ -28,7 +32,7 @@ const lastEventMs = hourMs;
  * Settles the card top-ups that are due: late answers of the sandbox, and abandoned pages. Several
  * servers may run it at once.
  */
-export async function settleCards(services: Services): Promise<void> {
+export async function settleCards(services: Services, log: Log): Promise<void> {
   const { db } = services;
   const now = services.now().getTime();
   const before = (ms: number) => lte(topup.createdAt, new Date(now - ms));
@@ -46,12 +50,13 @@ export async function settleCards(services: Services): Promise<void> {
   );
   const find = (seen: string[]) =>
     db
-      .select({ id: topup.id, stage: topup.stage, reference: topup.reference })
+      .select()
       .from(topup)
       .where(and(isDue, isUnseen(topup.id, seen)))
       .limit(100);
-  await handleEach(find, async ({ id, stage, reference }) => {
-    if (stage !== 'processing') await withRetry(() => leave(services, id, left));
+  await handleEach(find, async (row) => {
+    const { id, stage, reference } = row;
+    if (stage !== 'processing') await endUnpaid(services, row, left, log);
     else if (reference === 'test_late') await passOrRefuse(services, id, 'declined');
     else await refuse(services, id, 'timed_out');
   });
@@ -75,9 +80,39 @@ export async function passOrRefuse(
   }
 }
 
-/** A page may have been asked for since it was found: `asFound` still holds under the lock. */
-const leave = (services: Services, id: string, asFound: SQL | undefined) =>
-  services.db.transaction((tx) => leaveTopUp(tx, services, id, asFound));
+/**
+ * Ends a top-up that nobody paid in time. The gateway is asked first: the event of a payment may have
+ * been lost, and then the shopper must not read that nothing was charged.
+ */
+async function endUnpaid(
+  services: Services,
+  row: TopUpRow,
+  asFound: SQL | undefined,
+  log: Log,
+): Promise<void> {
+  const { db, gateway } = services;
+  const event = await closeAtGateway(services, row);
+  if (event && gateway) return await settlePaid({ ...services, gateway }, row.id, event, log);
+  // A page may have been asked for since it was found: `asFound` still holds under the lock.
+  await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, row.id, asFound)));
+}
+
+/** Credits what was paid without an event. What cannot be credited waits for the operator. */
+async function settlePaid(
+  services: CardServices,
+  id: string,
+  event: TypedEvent,
+  log: Log,
+): Promise<void> {
+  if (event.kind === 'known') return;
+  await services.db.transaction((tx) => awaitPayment(tx, id));
+  try {
+    await applyEvent(services, event, log);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await reportUnhandled(services, [id], event, log);
+  }
+}
 
 async function refuse(services: Services, id: string, stage: TopUpStage): Promise<void> {
   const { db } = services;

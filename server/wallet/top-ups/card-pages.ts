@@ -5,6 +5,7 @@ import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
 import type { ShopperContext } from '../../http/context.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { withRetry } from '../../http/retry.ts';
+import type { TypedEvent } from '../../services/gateway.ts';
 import type { Services } from '../../services/services.ts';
 import { lockShopper } from '../../shoppers/shopper.ts';
 import { checkTopUpDay } from './day-limit.ts';
@@ -60,20 +61,27 @@ export async function closeCardPage(
 ): Promise<TopUpRow> {
   if (!isUnpaid(row)) return row;
   const isAsked = row.payableUntil !== null;
-  if (isAsked && !(await closeAtGateway(services, row))) return row;
+  if (isAsked && row.gateway !== services.gateway?.name) return row;
+  if (await closeAtGateway(services, row)) return row;
   const asBefore = isAsked ? undefined : isNull(topup.payableUntil);
   await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, row.id, asBefore)));
   return await findCardTopUp(db, row.shopperId, row.id);
 }
 
-/** Resolves to false if the page was paid, or only another gateway could close it. */
-async function closeAtGateway({ gateway }: Services, row: TopUpRow): Promise<boolean> {
+/**
+ * Closes the page of a top-up, if it has one at the shop's gateway. Resolves to the event that says
+ * that it was paid before.
+ */
+export async function closeAtGateway(
+  { gateway }: Services,
+  row: Pick<TopUpRow, 'id' | 'amount' | 'gateway' | 'gatewayRef' | 'payableUntil'>,
+): Promise<TypedEvent | undefined> {
   const { id, amount, gatewayRef: ref, payableUntil: until } = row;
-  if (row.gateway !== gateway?.name || !until) return false;
+  if (row.gateway !== gateway?.name || !until) return undefined;
   if (ref !== '') return await gateway.closePage({ ref });
   // A page may be open although its reply was lost: opening it again finds it.
   const page = await gateway.openPage({ id, amount, until });
-  return !page || (await gateway.closePage(page));
+  return page && (await gateway.closePage(page));
 }
 
 /** Closes the pages of a shopper's other top-ups: one at a time can be paid. */

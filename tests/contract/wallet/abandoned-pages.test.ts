@@ -4,6 +4,7 @@ import { notification } from '#contract/calls/notifications.ts';
 import { privacy } from '#contract/calls/profile.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { gatewayUnhandled } from '../../../server/db/schema/wallet.ts';
 import { openSandbox } from '../../../server/gateways/sandbox/sandbox.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
 import { keepHouse } from '../../support/keep-house.ts';
@@ -47,6 +48,9 @@ async function openPage(amount = max): Promise<string> {
   return id;
 }
 
+/** Stripe's id of a top-up's page. */
+const pageOf = (id: string) => `cs_test_topup${id.replaceAll('-', '')}`;
+
 const posted = async () => (await it.shop.ok(wallet.summary, { time_zone: 'UTC' }, ada)).posted;
 
 const close = async () => {
@@ -84,7 +88,7 @@ describe('the day’s limit', () => {
       await cardSession(it.shop, ada, max),
     ];
     await it.shop.ok(topUp.cardPage, { id: first }, ada);
-    it.stripe.pages.set(`cs_test_topup${first.replaceAll('-', '')}`, 'complete');
+    it.stripe.pages.set(pageOf(first), 'complete');
     expect(await it.shop.word(topUp.cardPage, { id: second }, ada)).toBe('day_limit');
     await it.tell('checkout.session.completed', paidPage(first, max));
     expect(await it.shop.word(topUp.cardPage, { id: second }, ada)).toBe('day_limit');
@@ -129,6 +133,36 @@ describe('a page that is paid after all', () => {
     expect(await it.shop.invariants()).toEqual([]);
   });
 
+  test('is credited though the gateway’s event was lost, and never called unpaid', async () => {
+    const id = await openPage();
+    const page = pageOf(id);
+    it.stripe.pages.set(page, 'complete');
+    it.stripe.details.set(page, paidPage(id, max));
+    it.stripe.status = 503;
+    it.shop.clock.advance({ minutes: 180 });
+    await expect(keepHouse(it.shop)).rejects.toThrow();
+    expect(await it.stage(ada, id)).toBe('audit');
+    it.stripe.status = 200;
+    await keepHouse(it.shop);
+    expect([await it.stage(ada, id), await posted()]).toEqual(['arrived', max]);
+    await it.tell('checkout.session.completed', paidPage(id, max));
+    expect(await posted()).toBe(max);
+    expect(await it.shop.invariants()).toEqual([]);
+  });
+
+  test('without an event, and in another currency, waits for the operator', async () => {
+    const id = await openPage();
+    const page = pageOf(id);
+    it.stripe.pages.set(page, 'complete');
+    it.stripe.details.set(page, { ...paidPage(id, max), currency: 'eur' });
+    it.shop.clock.advance({ minutes: 180 });
+    await expect(keepHouse(it.shop)).rejects.toThrow('paid in another currency');
+    expect([await it.stage(ada, id), await posted()]).toEqual(['processing', 0]);
+    expect(await it.shop.db.delete(gatewayUnhandled).returning()).toMatchObject([{ topupId: id }]);
+    // It is reported once.
+    await keepHouse(it.shop);
+  });
+
   test('by a bank that takes days waits, and is credited when its money comes', async () => {
     const id = await openPage();
     await it.tell('checkout.session.completed', { ...paidPage(id, max), payment_status: 'unpaid' });
@@ -155,7 +189,7 @@ describe('the account', () => {
     const id = await openPage();
     expect(await it.shop.ok(privacy.obstacles, {}, ada)).toMatchObject({ open_top_ups: 0 });
     expect(await close()).toBe('ok');
-    expect(it.stripe.pages.get(`cs_test_topup${id.replaceAll('-', '')}`)).toBe('expired');
+    expect(it.stripe.pages.get(pageOf(id))).toBe('expired');
     const { rows } = await it.shop.db.execute(
       sql`select id from topup where shopper_id = ${Number(ada.id)} and state = 0`,
     );
@@ -166,12 +200,12 @@ describe('the account', () => {
     await it.pay(ada, 5000);
     const id = await openPage(5000);
     expect(await close()).toBe('account_in_use');
-    expect(it.stripe.pages.get(`cs_test_topup${id.replaceAll('-', '')}`)).toBe('open');
+    expect(it.stripe.pages.get(pageOf(id))).toBe('open');
   });
 
   test('stays open while a page is paid, until its money is there', async () => {
     const id = await openPage();
-    it.stripe.pages.set(`cs_test_topup${id.replaceAll('-', '')}`, 'complete');
+    it.stripe.pages.set(pageOf(id), 'complete');
     expect(await close()).toBe('account_in_use');
     await it.tell('checkout.session.completed', paidPage(id, max));
     expect(await posted()).toBe(max);
@@ -195,7 +229,7 @@ test('a page whose reply was lost is found and closed, one that never opened is 
   it.stripe.status = 200;
   await openPage(6000);
   expect(await it.stage(ada, lost)).toBe('cancelled');
-  expect(it.stripe.pages.get(`cs_test_topup${lost.replaceAll('-', '')}`)).toBe('expired');
+  expect(it.stripe.pages.get(pageOf(lost))).toBe('expired');
   const { items } = await it.shop.ok(notification.list, { page_size: 5 }, ada);
   expect(items).toEqual([]);
 });

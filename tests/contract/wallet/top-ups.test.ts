@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import type { TestCardToken } from '#contract/rules/wallet/test-cards.ts';
-import { settleCards } from '../../../server/wallet/top-ups/card-outcomes.ts';
 import { passTopUp, refuseTopUp } from '../../../server/wallet/top-ups/settle-top-up.ts';
 import { type Buyer, registerBuyer } from '../../support/goods/purchases.ts';
+import { keepHouse } from '../../support/keep-house.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
 import {
   askTopUp,
@@ -189,7 +189,7 @@ describe('a card top-up in the sandbox', () => {
     const { id, stage, reference } = await pay(ada, 'test_timeout');
     expect([stage, reference]).toEqual(['processing', '']);
     shop.clock.advance({ minutes: 1, seconds: 1 });
-    await settleCards(shop.services);
+    await keepHouse(shop);
     expect(await shop.ok(topUp.detail, { id }, ada)).toMatchObject({
       status: 2,
       stage: 'timed_out',

@@ -16,6 +16,8 @@ export interface StripeDouble {
   requests: StripeRequest[];
   /** Its pages by id. */
   pages: Map<string, 'open' | 'complete' | 'expired'>;
+  /** What else a page says when it is read, by id. */
+  details: Map<string, object>;
   /** The status of its next replies; 200 opens pages. */
   status: number;
   /** Its clock: a page must live half an hour at least. */
@@ -29,6 +31,7 @@ export interface StripeDouble {
 export async function startStripe(webhookSecret: string): Promise<StripeDouble> {
   const requests: StripeRequest[] = [];
   const pages: StripeDouble['pages'] = new Map();
+  const details: StripeDouble['details'] = new Map();
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
     const key = String(request.headers['idempotency-key'] ?? '');
@@ -40,7 +43,11 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     if (isTooLate(pages, asked, double.now())) return reply(response, 400, late);
     if (isReused) return reply(response, 400, reused);
     const page = answer(pages, path, key);
-    return reply(response, page ? 200 : 400, page ?? refusalOf(pages, path));
+    return reply(
+      response,
+      page ? 200 : 400,
+      page ? { ...details.get(page.id), ...page } : refusalOf(pages, path),
+    );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const stripe = new Stripe('sk_test_double');
@@ -50,6 +57,7 @@ export async function startStripe(webhookSecret: string): Promise<StripeDouble> 
     api: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     requests,
     pages,
+    details,
     event(type, object, created) {
       const event = { id: 'evt_1', object: 'event', type, created, data: { object } };
       const payload = JSON.stringify(event);

@@ -57,7 +57,7 @@ export const profile = {
 /** What the shop has of a shopper: rows by what they are, with amounts in minor units. */
 const PersonalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
-/** What must be settled before an account can be deleted; all 0 if nothing stands in the way. */
+/** What must be settled before an account can be deleted; all 0 or absent if nothing stands in the way. */
 const Obstacles = z.object({
   /** The wallet's balance with what is held, in minor units. */
   balance: Balance,
@@ -68,8 +68,14 @@ const Obstacles = z.object({
   open_top_ups: z.int(),
   /** What the shopper owes the shop, in minor units. Absent without a debt. */
   debt: z.optional(PositiveMinor),
+  /** Until then, the last payout may come back, and would need a wallet. Absent without one. */
+  payout_until: z.optional(Instant),
 });
 export type Obstacles = z.output<typeof Obstacles>;
+
+/** Whether more than a balance, which can be given up, stands in the way. */
+export const isInUse = ({ balance: _, ...others }: Obstacles): boolean =>
+  Object.values(others).some(Boolean);
 
 export const privacy = {
   /** Everything that the shop has of the shopper, except secrets. Pictures are named, not included. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Obstacles, privacy } from '#contract/calls/profile.ts';
+import { isInUse, type Obstacles, type privacy } from '#contract/calls/profile.ts';
 import { matchLang } from '#contract/rules/languages.ts';
 import { postNotice } from '../accounts/post-notice.ts';
 import type { Transaction } from '../db/database.ts';
@@ -33,7 +33,7 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
   const use = { purpose: 'closing', name: person.account } as const;
   const code = await tryCode(services, origin, use, input.code);
   // Checked first: closing the pages would stop a payment in another tab of an account that stays.
-  restOf(await obstaclesOf(db, shopperId), input.give_up);
+  restOf(await obstaclesOf(context), input.give_up);
   await closeAllPages(db, services, shopperId);
   const passwordHash = await hashSecret(randomBytes(32).toString('hex'), services.config.secret);
   // Not the call's own transaction: two that keep the account open could not both close it.
@@ -66,9 +66,11 @@ export const closeAccount: HandlersOf<typeof privacy>['close'] = async (context,
  * The balance that is left of an account. Throws `account_in_use` if anything else is, or if the
  * shopper has offered to give up another sum.
  */
-function restOf({ balance, ...others }: Obstacles, offered = 0): number {
-  const isInUse = Object.values(others).some((it = 0) => it > 0);
-  if (isInUse || (balance > 0 && balance !== offered)) throw new Refusal('account_in_use');
+function restOf(obstacles: Obstacles, offered = 0): number {
+  const { balance } = obstacles;
+  if (isInUse(obstacles) || (balance > 0 && balance !== offered)) {
+    throw new Refusal('account_in_use');
+  }
   return balance;
 }
 
@@ -78,7 +80,8 @@ async function giveUp(
   { shopperId, services }: ShopperContext,
   offered?: number,
 ): Promise<number> {
-  const balance = restOf(await obstaclesOf(tx, shopperId, { withUnpaid: true }), offered);
+  const it = { db: tx, shopperId, services };
+  const balance = restOf(await obstaclesOf(it, { withUnpaid: true }), offered);
   if (balance === 0) return 0;
   const movement = { kind: 'forfeit', against: 'forfeits', ref: String(shopperId) } as const;
   await move(tx, { ...movement, shopperId, amount: -balance, at: services.now() });

@@ -6,6 +6,6 @@ import { obstaclesOf } from './obstacles.ts';
 
 export const privacyHandlers: HandlersOf<typeof privacy> = {
   export: exportData,
-  obstacles: ({ db, shopperId }) => obstaclesOf(db, shopperId),
+  obstacles: (context) => obstaclesOf(context),
   close: closeAccount,
 };

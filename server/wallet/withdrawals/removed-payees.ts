@@ -4,8 +4,8 @@ import { dayMs } from '#contract/rules/durations.ts';
 import type { Queryable } from '../../db/database.ts';
 import { extract, payee } from '../../db/schema/wallet.ts';
 
-/** How long after its withdrawal was decided a payout may have to be sent, or sent again. */
-const payoutMs = 7 * dayMs;
+/** How long after its withdrawal was decided a payout may have to be sent, or sent again, in ms. */
+export const payoutMs = 7 * dayMs;
 
 const nothing = sql`''::bytea`;
 

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { privacy } from '#contract/calls/profile.ts';
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import { keepCode } from '../../../server/one-time-codes/one-time-codes.ts';
 import { priceText } from '../../../server/wallet/price-text.ts';
+import {
+  bounceWithdrawal,
+  passWithdrawal,
+} from '../../../server/wallet/withdrawals/settle-withdrawal.ts';
 import { type Buyer, placeOrders, registerBuyer } from '../../support/goods/purchases.ts';
 import { lastLetter } from '../../support/letters.ts';
 import { createTestShop, type TestShop } from '../../support/shop.ts';
@@ -57,6 +62,31 @@ test('what a withdrawal holds cannot be given up', async () => {
   await askWithdrawal(shop, rich, 5000);
   expect(await shop.ok(privacy.obstacles, {}, rich)).toMatchObject({ balance: 10_000, held: 5000 });
   for (const sum of [10_000, 5000]) expect(await close(rich, sum)).toBe('account_in_use');
+});
+
+test('a payout that may still come back keeps the account for a week, and its payee', async () => {
+  const rich = await registerBuyer(shop, 5000);
+  const { id } = await askWithdrawal(shop, rich, 5000);
+  await shop.db.transaction((tx) => passWithdrawal(tx, shop.services, id));
+  const { payout_until: until = '' } = await shop.ok(privacy.obstacles, {}, rich);
+  expect(Date.parse(until) - shop.clock.now().getTime()).toBe(7 * dayMs);
+  const input = await closing(rich, 0);
+  expect(await shop.word(privacy.close, { ...input, give_up: undefined }, rich)).toBe(
+    'account_in_use',
+  );
+  shop.clock.advance({ days: 7, seconds: 1 });
+  const later = { ...rich, token: await shop.login(rich) };
+  expect(await shop.ok(privacy.obstacles, {}, later)).not.toHaveProperty('payout_until');
+});
+
+test('a payout that came back is in the wallet again, and keeps it no longer', async () => {
+  const rich = await registerBuyer(shop, 5000);
+  const { id } = await askWithdrawal(shop, rich, 5000);
+  await shop.db.transaction((tx) => passWithdrawal(tx, shop.services, id));
+  await shop.db.transaction((tx) => bounceWithdrawal(tx, shop.services, id, 'unknown account'));
+  const left = await shop.ok(privacy.obstacles, {}, rich);
+  expect(left).toMatchObject({ balance: 5000 });
+  expect(left).not.toHaveProperty('payout_until');
 });
 
 test('an open order keeps the account, though the balance is given up', async () => {

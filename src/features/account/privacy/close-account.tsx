@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#contract/calls/account.ts';
-import { privacy } from '#contract/calls/profile.ts';
+import { isInUse, privacy } from '#contract/calls/profile.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useRead } from '#query/use-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -30,9 +30,8 @@ export function CloseAccount({ info, onKeep }: CloseAccountProps) {
       const { error, refetch } = obstacles;
       return <ReadProblem title={t('list.failed')} error={error} onRetry={refetch} />;
     }
-    const { balance, ...others } = obstacles.data;
-    if (Object.values(others).some((it = 0) => it > 0))
-      return <ObstacleList obstacles={obstacles.data} />;
+    if (isInUse(obstacles.data)) return <ObstacleList obstacles={obstacles.data} />;
+    const { balance } = obstacles.data;
     if (balance > 0 && givenUp !== balance)
       return <RestChoice balance={balance} onGiveUp={() => setGivenUp(balance)} />;
     return (

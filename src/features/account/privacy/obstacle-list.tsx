@@ -1,6 +1,7 @@
 import { CircleDollarSign, Package, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Obstacles } from '#contract/calls/profile.ts';
+import { useFormats } from '#parts/formats/formats.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/lists/row.tsx';
@@ -9,7 +10,9 @@ import { Row } from '#ui/lists/row.tsx';
 export function ObstacleList({ obstacles }: { obstacles: Obstacles }) {
   const { t } = useTranslation();
   const money = useMoneyText();
+  const { moment } = useFormats();
   const { balance, held = 0, open_orders: orders, open_top_ups: topUps, debt } = obstacles;
+  const { payout_until: payoutUntil } = obstacles;
   return (
     <section>
       <h2 className="mb-2 font-semibold">{t('privacy.blocked')}</h2>
@@ -25,6 +28,13 @@ export function ObstacleList({ obstacles }: { obstacles: Obstacles }) {
           <Row
             icon={Wallet}
             title={t('privacy.held', { amount: money(held) })}
+            href="#/depositRecord"
+          />
+        )}
+        {payoutUntil && (
+          <Row
+            icon={Wallet}
+            title={t('privacy.payout', { time: moment(payoutUntil) })}
             href="#/depositRecord"
           />
         )}

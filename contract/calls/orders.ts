@@ -209,7 +209,8 @@ export const order = {
   }),
   /**
    * Creates one order per shop and reserves stock. Refused if the total would exceed `max_total`,
-   * or if the shopper would hold too much without paying for it.
+   * or if the shopper would hold too much without paying for it. `already_ordered` if a line of the bag
+   * that it names is in a standing order.
    */
   create: tap({
     path: '/api/order/create',

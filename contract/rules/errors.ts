@@ -76,6 +76,7 @@ export const errors = {
   newcomer_units_full: refusal(1410),
   newcomer_address_full: refusal(1411),
   receipt_extended: refusal(1412),
+  already_ordered: refusal(1413),
   top_up_off: refusal(1701),
   withdrawal_off: refusal(1702),
   method_unavailable: refusal(1703),

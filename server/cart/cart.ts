@@ -63,14 +63,14 @@ export const cartHandlers: HandlersOf<typeof calls> = {
 /**
  * Takes what was bought from the cart, inside the order's transaction. A line that holds more than
  * was bought keeps the rest: it may have grown since the checkout was opened. A line that was saved
- * for later meanwhile stays.
+ * for later meanwhile stays. Returns the ids that name no line.
  */
 export async function takeFromCart(
   tx: Transaction,
   shopperId: number,
   bought: { cart_id: string; quantity: number }[],
-): Promise<void> {
-  if (bought.length === 0) return;
+): Promise<string[]> {
+  if (bought.length === 0) return [];
   const ids = sql.param(
     bought.map(({ cart_id }) => cart_id),
     cartLine.aliases,
@@ -79,20 +79,25 @@ export async function takeFromCart(
     bought.map(({ quantity }) => sql`${quantity}::int`),
     sql`, `,
   )}]`;
-  await tx.execute(sql`
-    with bought as (
-      select line.id, sum(item.quantity)::int as quantity
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with item as (
+      select item.id as named, item.quantity, line.id, line.saved_at
       from unnest(${ids}::uuid[], ${quantities}) as item (id, quantity)
-      join cart_line line on line.shopper_id = ${shopperId} and line.saved_at is null
+      left join cart_line line on line.shopper_id = ${shopperId}
         and (line.id = item.id or line.aliases @> array[item.id])
-      group by line.id
+    ), bought as (
+      select id, sum(quantity)::int as quantity from item
+      where id is not null and saved_at is null group by id
     ), emptied as (
       delete from cart_line line using bought
       where line.id = bought.id and line.quantity <= bought.quantity
+    ), kept as (
+      update cart_line line set quantity = line.quantity - bought.quantity, returned_at = null,
+        limited_from = null
+      from bought where line.id = bought.id and line.quantity > bought.quantity
     )
-    update cart_line line set quantity = line.quantity - bought.quantity, returned_at = null,
-      limited_from = null
-    from bought where line.id = bought.id and line.quantity > bought.quantity`);
+    select named as id from item where id is null`);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
@@ -48,6 +48,12 @@ export async function placeOrders(
 ): Promise<ReplyOf<Create>> {
   const wanted = mergeWanted(input.items);
   await lockShopper(tx, shopperId);
+  const bought = input.items.flatMap(({ sku_id, cart_id, quantity }) =>
+    cart_id ? [{ sku_id, cart_id, quantity }] : [],
+  );
+  // Before the stock: what this shopper has ordered may have been the last of it.
+  const gone = await takeFromCart(tx, shopperId, bought);
+  if (gone.length > 0) await refuseOrdered(tx, shopperId, gone);
   const holder = await findHolder(tx, shopperId, limits, address);
   await lockAddress(tx, holder.newcomer);
   await reserveStock(tx, wanted);
@@ -69,13 +75,26 @@ export async function placeOrders(
     expiresAt: new Date(now.getTime() + holdMs),
     placedFrom: holder.newcomer?.address ?? null,
   };
+  const cartIds = new Map(bought.map(({ sku_id, cart_id }) => [Number(sku_id), cart_id]));
   const ids: string[] = [];
-  for (const parcel of priced.parcels) ids.push(await insertOrder(tx, parcel, shared));
-  const bought = input.items.flatMap(({ cart_id, quantity }) =>
-    cart_id ? [{ cart_id, quantity }] : [],
-  );
-  await takeFromCart(tx, shopperId, bought);
+  for (const parcel of priced.parcels) ids.push(await insertOrder(tx, parcel, shared, cartIds));
   return { order_ids: ids, total: priced.total, expires_at: shared.expiresAt.toISOString() };
+}
+
+/** Refuses to order cart lines again that a standing order has taken, such as one of another tab. */
+async function refuseOrdered(tx: Transaction, shopperId: number, cartIds: string[]): Promise<void> {
+  const isOrdered = and(
+    eq(orders.shopperId, shopperId),
+    notInArray(orders.status, [orderStatus.cancelled, orderStatus.refunded]),
+    inArray(orderLine.cartId, cartIds),
+  );
+  const [ordered] = await tx
+    .select({ id: orders.id })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(isOrdered)
+    .limit(1);
+  if (ordered) throw new Refusal('already_ordered');
 }
 
 function promoRefusal(problem: ErrorWord, promo: OwnPromo | undefined): Refusal {
@@ -94,7 +113,12 @@ type Shared = Pick<
   'shopperId' | 'status' | 'promoCode' | 'note' | 'address' | 'expiresAt' | 'placedFrom'
 > & { createdAt: Date };
 
-async function insertOrder(tx: Transaction, parcel: Parcel, shared: Shared): Promise<string> {
+async function insertOrder(
+  tx: Transaction,
+  parcel: Parcel,
+  shared: Shared,
+  cartIds: Map<number, string>,
+): Promise<string> {
   const { shop } = parcel;
   const id = await nextOrderId(tx);
   await tx.insert(orders).values({
@@ -110,6 +134,7 @@ async function insertOrder(tx: Transaction, parcel: Parcel, shared: Shared): Pro
     fromCity: shop.city,
     arrivesFrom: dayAfter(shared.createdAt, shop.minDays),
     arrivesTo: dayAfter(shared.createdAt, shop.maxDays),
+    returnsDays: shop.returnsDays,
   });
   await tx.insert(orderLine).values(
     parcel.offers.map((offer, position) => ({
@@ -122,6 +147,7 @@ async function insertOrder(tx: Transaction, parcel: Parcel, shared: Shared): Pro
       pictureId: offer.picture?.id ?? null,
       price: offer.sku.price,
       quantity: offer.quantity,
+      cartId: cartIds.get(offer.sku.id) ?? null,
     })),
   );
   await tx.insert(orderEvent).values({

@@ -33,7 +33,7 @@ export const exported: { [table: string]: (shopperId: number) => SQL } = {
   favourite: own('favourite'),
   follow: own('follow'),
   orders: own('orders', ['pay_txn', 'is_counted', 'rev'], 'id'),
-  order_line: ofOrders('order_line'),
+  order_line: ofOrders('order_line', ['cart_id']),
   order_event: ofOrders('order_event'),
   parcel_event: ofOrders('parcel_event'),
   refund: ofOrders('refund', ['warnings']),

@@ -34,6 +34,8 @@ export const orders = pgTable('orders', {
   fromCity: jsonb('from_city').$type<Texts>().notNull(),
   arrivesFrom: date('arrives_from').notNull(),
   arrivesTo: date('arrives_to').notNull(),
+  /** As promised when it was placed; null if no returns were. */
+  returnsDays: integer('returns_days'),
   carrier: text().notNull().default(''),
   trackingNo: text('tracking_no').notNull().default(''),
   trackingUrl: text('tracking_url').notNull().default(''),
@@ -64,6 +66,8 @@ export const orderLine = pgTable(
     pictureId: text('picture_id'),
     price: big('price').notNull(),
     quantity: integer().notNull(),
+    /** The cart line that it was bought from. */
+    cartId: uuid('cart_id'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

@@ -118,8 +118,13 @@ function useItems(): Pick<Checkout, 'items' | 'link'> {
   const bag = useKnown(useLocalQuery(loadBag), refreshCart, loadBag);
   const named = useMemo(() => readPurchase(params), [params]);
   const purchase = named ?? wholeBag(bag ?? []);
-  const items = bag && purchase.items.map((item) => withLine(item, purchase.isFromBag ? bag : []));
-  return { items, link: checkoutLink(purchase) };
+  const lineIds = useSeenLines(bag);
+  // A bag that another tab empties is asked for again: a tap meanwhile must not be lost.
+  const isKnown = bag !== undefined || (named !== undefined && lineIds.size > 0);
+  const items = purchase.items.map((item) =>
+    purchase.isFromBag ? withLine(item, lineIds) : bare(item),
+  );
+  return { items: isKnown ? items : undefined, link: checkoutLink(purchase) };
 }
 
 /** Rows of the mirror; none at all are only believed once the server was asked. */
@@ -152,10 +157,30 @@ function wholeBag(bag: BagLine[]): Purchase {
   return { items, isFromBag: true };
 }
 
+/**
+ * The ids of the bag's lines by SKU, with those that have left it since the screen was opened: if
+ * another tab has ordered them, the server must hear which ones are meant.
+ */
+function useSeenLines(bag: BagLine[] | undefined): ReadonlyMap<string, string> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const all = useMemo(
+    () => new Map([...seen, ...(bag ?? []).map(({ sku_id, id }) => [sku_id, id] as const)]),
+    [seen, bag],
+  );
+  useEffect(() => {
+    setSeen((before) => (all.size > before.size ? all : before));
+  }, [all]);
+  return all;
+}
+
+type Item = Purchase['items'][number];
+
+const bare = ({ skuId, quantity }: Item) => ({ sku_id: skuId, quantity });
+
 /** Items bought from the bag are removed from it. */
-function withLine({ skuId, quantity }: Purchase['items'][number], bag: BagLine[]) {
-  const line = bag.find(({ sku_id }) => sku_id === skuId);
-  return { sku_id: skuId, quantity, ...(line && { cart_id: line.id }) };
+function withLine(item: Item, lineIds: ReadonlyMap<string, string>) {
+  const id = lineIds.get(item.skuId);
+  return { ...bare(item), ...(id !== undefined && { cart_id: id }) };
 }
 
 function useKeptForm(draft: CheckoutDraft | null) {

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { order } from '#contract/calls/orders.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
 import { refreshCart, sendLines } from '#data/cart.ts';
 import { dropDraft } from '#data/checkout-draft.ts';
+import type { Delivered } from '#data/http/outcome.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { otherProblem } from '#parts/payment/pay-problem.ts';
 import { type NotDone, useSendOnce } from '#parts/payment/use-send-once.ts';
@@ -52,6 +54,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     const action = async () => {
       const outcome = await send(input);
       if (outcome.kind === 'delivered') return leadOn(outcome.data.order_ids);
+      if (isRefusedAs(outcome, 'already_ordered')) return leadToOrders(textOf(outcome));
       failed = { outcome, text: textOf(outcome) };
       return failed.text;
     };
@@ -62,7 +65,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
   /** The next tap would agree to a sum that nobody has pointed out. */
   async function pointOutPrice({ outcome, text }: Failed, total: number | undefined) {
     const newQuote = await checkout.requote();
-    if (!newQuote || newQuote.total === total || isPriceChanged(outcome)) return;
+    if (!newQuote || newQuote.total === total || isRefusedAs(outcome, 'price_changed')) return;
     const withPrice = otherProblem(t('checkout.alsoNewPrice', { text }));
     // A later attempt has its own problem.
     setProblem((shown) => (shown?.text === text ? withPrice : shown));
@@ -76,7 +79,8 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     // Before it is sent: if the reply is lost with this page, the order must not be offered again.
     if (draft) await dropDraft(db);
     const outcome = await sendOrder(input);
-    if (draft && outcome.kind !== 'delivered') await keepDraft(t, db, draft);
+    const isOrdered = outcome.kind === 'delivered' || isRefusedAs(outcome, 'already_ordered');
+    if (draft && !isOrdered) await keepDraft(t, db, draft);
     return outcome;
   }
 
@@ -92,19 +96,30 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     navigate(`/payment?orders=${orderIds.join('.')}`, { replace: true });
   }
 
+  /** Another tab was faster: what it ordered comes first in the list. */
+  function leadToOrders(text: string): string | undefined {
+    if (!isHere()) return text;
+    checkout.finish();
+    void refreshCart(db);
+    tellOrdersChanged(queries);
+    showToast({ text, tone: 'plain' });
+    navigate('/order', { replace: true });
+    return undefined;
+  }
+
   /** The message for an order that was not placed. */
   function textOf(failed: NotPlaced): string {
     if (failed.kind === 'bag-unsent') {
       return t(navigator.onLine ? 'checkout.bagUnsent' : 'checkout.offline');
     }
-    return isPriceChanged(failed) ? t('checkout.priceChanged') : problemText(failed);
+    return isRefusedAs(failed, 'price_changed') ? t('checkout.priceChanged') : problemText(failed);
   }
 
   return { place, ...status };
 }
 
-const isPriceChanged = (failed: NotPlaced): boolean =>
-  failed.kind === 'refused' && failed.word === 'price_changed';
+const isRefusedAs = (failed: NotPlaced | Delivered<unknown>, word: ErrorWord): boolean =>
+  failed.kind === 'refused' && failed.word === word;
 
 function orderInput(checkout: Checkout): Order | undefined {
   const { items, address, form, quote } = checkout;

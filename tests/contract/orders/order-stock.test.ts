@@ -43,6 +43,39 @@ async function isListed(shopId: number): Promise<boolean | undefined> {
 const create = (wishes: { skuId: number; quantity?: number }[]) =>
   shop.word(order.create, purchaseOf(ada, wishes), ada);
 
+describe('a bag that was ordered', () => {
+  async function bagOf(goods: Goods, quantity = 1) {
+    const id = newId();
+    await shop.ok(cart.add, { id, sku_id: String(goods.skuId), quantity }, ada);
+    const bought = purchaseOf(ada, [goods]);
+    return { ...bought, items: bought.items.map((item) => ({ ...item, cart_id: id })) };
+  }
+
+  test('is not ordered again by another tab, not even at the same moment', async () => {
+    const input = await bagOf(await shop.seedProduct({ stock: 1 }));
+    const words = await Promise.all([1, 2].map(() => shop.word(order.create, input, ada)));
+    expect(words.sort()).toEqual(['already_ordered', 'ok']);
+    expect(await shop.word(order.create, input, ada)).toBe('already_ordered');
+  });
+
+  test('is ordered again once its order was cancelled, and the rest of a line at any time', async () => {
+    const input = await bagOf(await shop.seedProduct({ stock: 10 }), 2);
+    const { order_ids } = await shop.ok(order.create, input, ada);
+    expect(await shop.word(order.create, input, ada)).toBe('ok');
+    expect(await shop.word(order.create, input, ada)).toBe('already_ordered');
+    const orders = (await shop.ok(order.list, { page_size: 2 }, ada)).items;
+    for (const { id } of orders) await shop.ok(order.cancel, { order_id: id }, ada);
+    expect(orders.map(({ id }) => id)).toContain(order_ids[0]);
+    expect(await shop.word(order.create, input, ada)).toBe('ok');
+  });
+
+  test('is ordered without a line that was only removed', async () => {
+    const input = await bagOf(await shop.seedProduct());
+    await shop.ok(cart.del, { cart_ids: input.items.map(({ cart_id }) => cart_id) }, ada);
+    expect(await shop.word(order.create, input, ada)).toBe('ok');
+  });
+});
+
 describe('a purchase', () => {
   test('of a missing product is answered as not found, whatever else is in it', async () => {
     const real = await shop.seedProduct();

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { refund } from '#contract/calls/refunds.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
+import { shop as shops } from '../../../server/db/schema/catalogue.ts';
 import { moveDueOrders } from '../../../server/orders/timers.ts';
 import {
   type Buyer,
@@ -182,6 +184,17 @@ describe('a refund is not possible', () => {
     await later({ minutes: 60 });
     expect((await detail(id)).refund_offer).toBeNull();
     expect(await word(id, goods.skuId)).toBe('refund_over');
+  });
+
+  test('without a promise when it was ordered, whatever the shop promises now', async () => {
+    const goods = await goodsWithReturns();
+    const id = await receivedOrder(shop, ada, [goods]);
+    await shop.db.update(shops).set({ returnsDays: null }).where(eq(shops.id, goods.shopId));
+    expect((await detail(id)).refund_offer).not.toBeNull();
+    const later = await receivedOrder(shop, ada, [goods]);
+    expect((await detail(later)).refund_offer).toBeNull();
+    expect(await word(later, goods.skuId)).toBe('refund_over');
+    expect(await word(id, goods.skuId)).toBe('ok');
   });
 
   test('once they have ended after an automatic receipt', async () => {

@@ -47,6 +47,29 @@ test('an order paid in one tab is paid in the other', async ({
   expect(await office.payments(buyer.id)).toBe(1);
 });
 
+test('a bag ordered in one tab is not ordered again in the other', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { t } = shopper;
+  const goods = await office.listProduct({ price: 2000, stock: 5 });
+  await fillBag(office, buyer, [{ goods, quantity: 1 }]);
+  const other = await secondTab(context);
+  for (const tab of [shopper, other]) {
+    await tab.open(`/checkout?bag=${goods.skuId}x1`);
+    await expect(tab.button(t('checkout.place'))).toBeEnabled();
+  }
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.heading(t('title.payment'))).toBeVisible();
+
+  await other.tap(t('checkout.place'));
+  await expect(other.page.getByText(t('error.already_ordered'))).toBeVisible();
+  await expect(other.page.getByText(goods.name)).toBeVisible();
+  expect(await office.orders(buyer.id)).toHaveLength(1);
+});
+
 test('a balance and a name that change in one tab change in the other', async ({
   shopper,
   office,

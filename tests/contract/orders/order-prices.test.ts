@@ -108,6 +108,7 @@ describe('a promo code', () => {
   test('takes a percentage off, rounded down, and never applies to freight', async () => {
     const goods = await shop.seedProduct({ price: 999, freight: 450 });
     await seedPromo(shop.db, { code: 'THIRD', kind: 'percent', value: 33 });
+    expect((await problemOf([goods], 'ＴＨｉｒｄ'))?.problem).toBeNull();
     expect(await quoteOf([goods], ' third ')).toMatchObject({
       items_total: 999,
       freight: 450,

@@ -27,8 +27,8 @@ export function readQuantity(cells: Row['cells']): Quantity | { problem: string 
   if (!cells.quantity) return { quantity: undefined, startsAt, remarks };
   const count = countIn(cells.quantity);
   if (count === undefined) return { problem: `"${cells.quantity}" is not a number of pieces` };
-  const isEndless = count === 0 && (cells.tracker === '' || sellsOn === true);
-  if (count < 0) remarks.push(`the stock ${count} counts as 0`);
+  const isEndless = sellsOn === true || (count <= 0 && cells.tracker === '');
+  if (count < 0 && !isEndless) remarks.push(`the stock ${count} counts as 0`);
   return { quantity: isEndless ? uncounted : Math.max(count, 0), startsAt, remarks };
 }
 

@@ -1,15 +1,34 @@
-import { WebAuthnError } from '@simplewebauthn/browser';
+import { WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
+
+/** Ends the wait for the device, while there is one. */
+let stopWaiting: (() => void) | undefined;
 
 /**
  * The answer of the shopper's device; undefined without one: cancelled, timed out, or not
  * verified, which browsers do not tell apart. `known`: the device has such a passkey already.
  */
 export async function unlessCancelled<T>(asked: Promise<T>): Promise<T | 'known' | undefined> {
+  const stopped = new Promise<undefined>((resolve) => {
+    stopWaiting = () => resolve(undefined);
+  });
   try {
-    return await asked;
+    return await Promise.race([asked, stopped]);
   } catch (error) {
     if (error instanceof Error && error.name === 'InvalidStateError') return 'known';
     if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
     throw error;
+  } finally {
+    stopWaiting = undefined;
   }
+}
+
+/**
+ * Cancels the question to the device. Some password managers never answer, not even to this
+ * (KeePassXC-Browser 3046): the wait ends all the same. False if the device is not being asked.
+ */
+export function cancelAsking(): boolean {
+  if (!stopWaiting) return false;
+  WebAuthnAbortService.cancelCeremony();
+  stopWaiting();
+  return true;
 }

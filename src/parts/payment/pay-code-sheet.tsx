@@ -13,6 +13,7 @@ import { Icon } from '#ui/pictures/icon.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { Money } from '../money/money.tsx';
+import { cancelAsking } from '../passkeys/unless-cancelled.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { PayProblem } from './pay-problem.ts';
 import { useHasPasskey } from './use-has-passkey.ts';
@@ -56,10 +57,15 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
     setCode('');
   }
 
+  /** Nothing is paid while the device is being asked. */
+  function close() {
+    if (!isBusy || cancelAsking()) onClose();
+  }
+
   return (
     <Sheet
       isOpen
-      onClose={isBusy ? () => {} : onClose}
+      onClose={close}
       title={t('payment.enterCode')}
       closeLabel={t('app.close')}
       footer={

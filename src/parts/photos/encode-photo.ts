@@ -19,6 +19,8 @@ const mostPixels = 110_000_000;
  * page as well would crash a phone.
  */
 const mostHeldPixels = 25_000_000;
+/** Safari's largest canvas. */
+const mostDrawnPixels = 16_777_216;
 /** The maximum side lengths, in px. */
 const longestSide = { whole: 1600, square: 512 } as const;
 /** Tried in turn: visually lossless first, then the lowest acceptable. */
@@ -35,7 +37,11 @@ export async function encodePhoto(
   file: Blob,
   shape: keyof typeof longestSide = 'whole',
 ): Promise<Photo> {
-  const { width, height } = await sizeOf(file);
+  // The dimensions first: decoding alone could take too much memory.
+  const { width, height } = await load(file, ({ naturalWidth, naturalHeight }) => ({
+    width: naturalWidth,
+    height: naturalHeight,
+  }));
   if (width * height > mostPixels) throw new UnusablePhoto('huge');
   const scale = Math.min(1, Math.sqrt(mostHeldPixels / (width * height)));
   const heldWidth = Math.floor(width * scale);
@@ -49,16 +55,17 @@ export async function encodePhoto(
   }
 }
 
-/** Reads the dimensions without decoding, which alone could take too much memory. */
-async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
+/** Loads a file as an element, which decodes it only when it is drawn, and reads it. */
+async function load<T>(file: Blob, read: (image: HTMLImageElement) => T | Promise<T>): Promise<T> {
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
     await new Promise((resolve, reject) => {
       Object.assign(image, { onload: resolve, onerror: reject, src: url });
     });
-    return { width: image.naturalWidth, height: image.naturalHeight };
+    return await read(image);
   } catch (error) {
+    if (error instanceof UnusablePhoto) throw error;
     throw new UnusablePhoto('unreadable', { cause: error });
   } finally {
     URL.revokeObjectURL(url);
@@ -72,8 +79,20 @@ async function decode(file: Blob, resizeWidth: number | undefined): Promise<Imag
     // Rotated as the camera was held.
     return await createImageBitmap(file, { imageOrientation: 'from-image', ...shrink });
   } catch (error) {
+    // Safari before 17.2 and Chrome before 112 do not know `from-image` (WebKit pull request 16546).
+    if (error instanceof TypeError) return await load(file, drawnUpright);
     throw new UnusablePhoto('unreadable', { cause: error });
   }
+}
+
+/** An element is drawn as the camera was held, on no more than Safari's largest canvas. */
+async function drawnUpright(image: HTMLImageElement): Promise<ImageBitmap> {
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, Math.sqrt(mostDrawnPixels / (naturalWidth * naturalHeight)));
+  const [width, height] = [Math.floor(naturalWidth * scale), Math.floor(naturalHeight * scale)];
+  const canvas = newCanvas(width, height);
+  contextOf(canvas).drawImage(image, 0, 0, width, height);
+  return await createImageBitmap(canvas);
 }
 
 /** Reduces quality first, then size: each try takes half a second on a phone. */
@@ -115,14 +134,19 @@ function drawn(picture: ImageBitmap, region: Region, side: number): Canvas {
   const width = Math.max(1, Math.round(region.width * scale));
   const height = Math.max(1, Math.round(region.height * scale));
   const canvas = newCanvas(width, height);
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
-  if (!context) throw new UnusablePhoto('huge');
+  const context = contextOf(canvas);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   const { x, y, width: cutWidth, height: cutHeight } = region;
   context.drawImage(picture, x, y, cutWidth, cutHeight, 0, 0, width, height);
   return canvas;
+}
+
+function contextOf(canvas: Canvas): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
+  if (!context) throw new UnusablePhoto('huge');
+  return context;
 }
 
 function newCanvas(width: number, height: number): Canvas {

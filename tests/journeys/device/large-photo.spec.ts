@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
 
 /** 48 megapixels of a camera that was held upright: its left half is shown on top. */
 async function takeLargePhoto(): Promise<Buffer> {
@@ -14,6 +15,23 @@ async function takeLargePhoto(): Promise<Buffer> {
 }
 
 test('a photo of 48 megapixels is shrunk, and stands upright', async ({ shopper }) => {
+  await isUpright(shopper);
+});
+
+test('so it does in a Safari that cannot turn a picture while decoding', async ({ shopper }) => {
+  // As WebKit before 17.2.
+  await shopper.page.addInitScript(() => {
+    const decode = globalThis.createImageBitmap as (...args: unknown[]) => Promise<ImageBitmap>;
+    const asBefore = async (source: unknown, ...[options]: [ImageBitmapOptions?]) => {
+      if (options?.imageOrientation === 'from-image') throw new TypeError('not a valid enum value');
+      return await (options ? decode(source, options) : decode(source));
+    };
+    Object.assign(globalThis, { createImageBitmap: asBefore });
+  });
+  await isUpright(shopper);
+});
+
+async function isUpright(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   await shopper.isLoggedIn();
   await shopper.open('/platformComplaint');
@@ -36,4 +54,4 @@ test('a photo of 48 megapixels is shrunk, and stands upright', async ({ shopper 
     [255, 0, 0],
     [0, 0, 255],
   ]);
-});
+}

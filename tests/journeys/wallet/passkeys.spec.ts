@@ -80,6 +80,48 @@ test('a passkey is added with both codes and pays; a cancelled one leaves the ke
   await expect(page.getByText(/^Last used/)).toBeVisible();
 });
 
+/** The device never answers, as with some password managers. Resolves once it has been asked. */
+async function neverAnswers({ page }: Shopper) {
+  await page.evaluate(() => {
+    const ask = () => {
+      document.documentElement.dataset['asked'] = '';
+      return new Promise<never>(() => {});
+    };
+    Object.assign(navigator.credentials, { get: ask, create: ask });
+  });
+  return () => expect(page.locator('html[data-asked]')).toBeVisible();
+}
+
+test('a device that never answers holds up neither the way back nor the code', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await withPasskey(shopper, buyer);
+  await openKeys(shopper, office, buyer);
+  const isAsked = await neverAnswers(shopper);
+  await shopper.tap(t('passkey.use'));
+  await isAsked();
+  await shopper.tap(t('app.close'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await shopper.tap(t('payment.pay', { price: '$20.00' }));
+  await shopper.enterCode(buyer.code);
+  await expect(shopper.heading(t('payment.paidTitle'))).toBeVisible();
+  expect(await office.payments(buyer.id)).toBe(1);
+});
+
+test('a passkey that the device never makes can be done without', async ({ shopper, buyer }) => {
+  const { page, t } = shopper;
+  await deviceLock(page);
+  await shopper.open('/security?passkeys=1');
+  const isAsked = await neverAnswers(shopper);
+  await addPasskey(shopper, buyer);
+  await isAsked();
+  await shopper.tap(t('passkey.keep'));
+  await expect(page.getByText(t('passkey.none'))).toBeVisible();
+});
+
 test('a passkey withdraws, and is of no use once it is removed', async ({
   shopper,
   office,

@@ -12,7 +12,7 @@ import { session } from '#data/session.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
-import { unlessCancelled } from '#parts/passkeys/unless-cancelled.ts';
+import { cancelAsking, unlessCancelled } from '#parts/passkeys/unless-cancelled.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 
@@ -44,6 +44,10 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
     if (!wrong) onLeave(true);
   }
 
+  function leave() {
+    if (!isBusy || cancelAsking()) onLeave(false);
+  }
+
   const makeFirst = useEffectEvent(make);
   useEffect(() => {
     // Not twice: React mounts twice in development.
@@ -58,11 +62,9 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
       <Button tone="primary" block isBusy={isBusy} onClick={() => void make()}>
         {problem ? t('app.retry') : t('passkey.add')}
       </Button>
-      {!isBusy && (
-        <Button tone="ghost" size="small" onClick={() => onLeave(false)}>
-          {t('passkey.keep')}
-        </Button>
-      )}
+      <Button tone="ghost" size="small" onClick={leave}>
+        {t('passkey.keep')}
+      </Button>
     </>
   );
 }

@@ -136,7 +136,7 @@ export interface PhotosDraft {
   photos: Attachment[];
 }
 
-/** A top-up or a return's parcel being filled in; never an address, a card or a picture. */
+/** A top-up or a return's parcel being filled in; never an address or a card. */
 export interface TextDraft {
   key: `topUp ${'manual' | 'chain'}` | `return ${string}`;
   fields: { [field: string]: string };

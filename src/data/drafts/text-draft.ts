@@ -1,6 +1,7 @@
-import type { LocalDb, TextDraft } from '../mirror.ts';
+import type { Attachment } from '#sync/sync.ts';
+import type { LocalDb, PhotosDraft, TextDraft } from '../mirror.ts';
 
-/** A form without photos that is kept until it is sent. */
+/** A form that is kept until it is sent. */
 export type TextDraftKey = TextDraft['key'];
 
 /** Saves a draft until it is sent. Rejects if there is no space for it. */
@@ -16,7 +17,26 @@ export async function loadTextDraft(
   return ((await mirror.drafts.get(key)) as TextDraft | undefined)?.fields;
 }
 
-/** Deletes the draft of a form that was sent. */
-export async function dropTextDraft({ mirror }: LocalDb, key: TextDraftKey): Promise<void> {
-  await mirror.drafts.delete(key);
+/** Saves the photos of a form until it is sent. Rejects if there is no space for them. */
+export async function saveDraftPhotos(
+  db: LocalDb,
+  form: TextDraftKey,
+  photos: Attachment[],
+): Promise<void> {
+  await db.write(() => db.mirror.drafts.put({ key: photosKey(form), photos }));
 }
+
+/** The photos of an unsent draft. */
+export async function loadDraftPhotos(
+  { mirror }: LocalDb,
+  form: TextDraftKey,
+): Promise<Attachment[]> {
+  return ((await mirror.drafts.get(photosKey(form))) as PhotosDraft | undefined)?.photos ?? [];
+}
+
+/** Deletes the draft of a form that was sent, with its photos. */
+export async function dropTextDraft({ mirror }: LocalDb, key: TextDraftKey): Promise<void> {
+  await mirror.drafts.bulkDelete([key, photosKey(key)]);
+}
+
+const photosKey = (form: TextDraftKey): PhotosDraft['key'] => `photos ${form}`;

@@ -176,13 +176,15 @@ test('the form survives a reload, and a lost reply ends at the truth', async ({
   await expect(page.getByRole('radio', { name: /TRON/ })).toBeChecked();
   await expect(shopper.field(t('wallet.chain.hash'))).toHaveValue(txHash);
   await expect(shopper.field(t('wallet.chain.sender'))).toHaveValue('tron');
-  await fillIn(shopper, address, txHash);
+  await expect(page.getByRole('img', { name: t('photos.nth', { n: 1, count: 1 }) })).toBeVisible();
+  await page.getByText(t('wallet.chain.lastSix', { six: address.slice(-6) })).click();
   await loseReply(page, topUp.recharge, { meanwhile: () => page.context().setOffline(true) });
   await shopper.tap(t('wallet.topUp.submit'));
   await expect(page.getByText(t('wallet.topUp.checking'))).toBeVisible();
   await page.context().setOffline(false);
   await expect(shopper.heading(t('wallet.topUp.asked'))).toBeVisible({ timeout: 30_000 });
   expect(await topUpsOf(office, buyer)).toHaveLength(1);
+  expect(await dumpDevice(page)).not.toContain('photos topUp');
 });
 
 test('without space for a draft, a lost submission is reported and can be repeated', async ({

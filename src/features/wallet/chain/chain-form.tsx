@@ -13,7 +13,7 @@ import { networkLabel } from '../network-label.ts';
 import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
-import { useEvidence } from '../transfer/use-evidence.ts';
+import { useEvidence, withEvidence } from '../transfer/use-evidence.ts';
 import { ChainFields, type ChainFormShape } from './chain-fields.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { NetworkChoice } from './network-choice.tsx';
@@ -34,13 +34,13 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
   const { t } = useTranslation();
   const amounts = useAmounts();
   const { toCover } = useTopUpPurpose();
-  const evidence = useEvidence();
+  const evidence = useEvidence('topUp chain');
   const amount = toCover === undefined ? '' : amounts.write(prefilledAmount(terms, toCover));
   const form = useForm<ChainFormShape>({
     defaultValues: { network: '', sender: '', amount, hash: '' },
     mode: 'onTouched',
   });
-  const draft = useTextDraft('topUp chain', form);
+  const draft = withEvidence(useTextDraft('topUp chain', form), evidence);
   const network = useWatch({ control: form.control, name: 'network' });
   const deposit = deposits.find((it) => it.network === network);
   const [compared, setCompared] = useState<string>();

@@ -12,7 +12,7 @@ import { FeeSums } from '../transfer/fee-sums.tsx';
 import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
-import { useEvidence } from '../transfer/use-evidence.ts';
+import { useEvidence, withEvidence } from '../transfer/use-evidence.ts';
 import { useRecharge } from '../transfer/use-recharge.ts';
 
 /** As in `topUp.recharge`. */
@@ -32,10 +32,10 @@ export function ManualForm({ terms, reference, onSubmitted, onBusy }: ManualForm
   const money = useMoneyText();
   const amounts = useAmounts();
   const { toCover } = useTopUpPurpose();
-  const evidence = useEvidence();
+  const evidence = useEvidence('topUp manual');
   const amount = toCover === undefined ? '' : amounts.write(prefilledAmount(terms, toCover));
   const form = useForm({ defaultValues: { amount, reference }, mode: 'onTouched' });
-  const draft = useTextDraft('topUp manual', form);
+  const draft = withEvidence(useTextDraft('topUp manual', form), evidence);
   const { submit, ...status } = useRecharge({ onSubmitted, draft });
   const { errors } = form.formState;
   const typed = amounts.read(useWatch({ control: form.control, name: 'amount' }));

@@ -7,9 +7,13 @@ import type { Evidence } from './use-evidence.ts';
 
 /** The field for the pictures that prove a transfer, which only the shopper and the operator may see. */
 export function TransferEvidence({ evidence }: { evidence: Evidence }) {
+  return <Field key={evidence.isRestored ? 'restored' : 'empty'} evidence={evidence} />;
+}
+
+function Field({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation();
-  const { files, setFiles, setIsPreparing } = evidence;
-  const photos = usePhotos(files, bounds.maxEvidence, setFiles);
+  const { files, change, setIsPreparing } = evidence;
+  const photos = usePhotos(files, bounds.maxEvidence, change);
   const { isBusy } = photos;
   useEffect(() => setIsPreparing(isBusy), [setIsPreparing, isBusy]);
   return (

@@ -26,8 +26,13 @@ noteEntry(import.meta.url);
 guardDom();
 
 async function boot(): Promise<void> {
-  // Only another app that shares something opens this one with a query.
-  if (location.search) (await import('#platform/share/share-target.ts')).openShared();
+  // What another app shares. The home screen and pushes open the app with a query as well.
+  if (/[?&](title|text|url)=/.test(location.search)) {
+    const { openShared } = await downloadUntilThere(
+      () => import('#platform/share/share-target.ts'),
+    );
+    openShared();
+  }
   await straighten();
   addEventListener('hashchange', straighten);
   const { documentElement: page } = document;

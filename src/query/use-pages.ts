@@ -11,22 +11,26 @@ import type { CallFailed } from '#data/http/outcome.ts';
 import type { More } from '#ui/lists/load-more.tsx';
 import { readQuery } from './use-read.ts';
 
+interface Listed {
+  id: string;
+}
+
 interface Page<Item> {
   items: Item[];
   next_cursor: string | null;
 }
 
 /** The pages loaded so far. */
-export interface Pages<P extends Page<unknown>> {
+export interface Pages<P extends Page<Listed>> {
   first: P | undefined;
   items: P['items'];
 }
 
 /** A list's call, whose pages are named by a cursor. */
-type PagedCall<P extends Page<unknown>> = ReadCall & { reply: z.ZodMiniType<P> };
+type PagedCall<P extends Page<Listed>> = ReadCall & { reply: z.ZodMiniType<P> };
 
 /** Reads a list in pages, in the language of the screen; `isFresh` asks past the worker's cache. */
-export function usePages<P extends Page<unknown>, C extends PagedCall<P>>(
+export function usePages<P extends Page<Listed>, C extends PagedCall<P>>(
   call: C & PagedCall<P>,
   input: Omit<InputOf<C>, 'cursor'>,
   { isFresh = false }: { isFresh?: boolean } = {},
@@ -42,8 +46,10 @@ export function usePages<P extends Page<unknown>, C extends PagedCall<P>>(
   });
 }
 
-function together<P extends Page<unknown>>({ pages }: InfiniteData<P>): Pages<P> {
-  return { first: pages[0], items: pages.flatMap(({ items }) => items) };
+/** An item that has moved between two pages is listed once. */
+function together<P extends Page<Listed>>({ pages }: InfiniteData<P>): Pages<P> {
+  const items = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
+  return { first: pages[0], items: [...items.values()] };
 }
 
 /** A list's next-page state, for the component that loads it. */

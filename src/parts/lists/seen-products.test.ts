@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isFound } from './seen-products.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [
@@ -15,4 +17,13 @@ test.each([
 ])('%s is found by its words and by no others', (name, words, others) => {
   expect(words.filter((q) => !isFound(name, q))).toEqual([]);
   expect(others.filter((q) => isFound(name, q))).toEqual([]);
+});
+
+test('a browser without a dictionary finds whole words', async () => {
+  vi.resetModules();
+  const { Segmenter: _, ...others } = Object.getOwnPropertyDescriptors(Intl);
+  vi.stubGlobal('Intl', Object.defineProperties({}, others));
+  const here = await import('./seen-products.ts');
+  expect(here.isFound('海釉粗陶茶壶 900 毫升', '茶壶')).toBe(true);
+  expect(here.isFound('海釉粗陶茶壶 900 毫升', '海釉茶壶')).toBe(false);
 });

@@ -75,9 +75,12 @@ const even = (text: string) =>
     .normalize('NFC')
     .toLowerCase();
 
-const dictionary = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** Firefox before 125 has none, and finds whole words only. */
+const dictionary =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined;
 
 function partsOf(word: string): string[] {
+  if (!dictionary) return [word];
   const parts = Array.from(dictionary.segment(word), ({ segment }) => segment);
   // A single word of letters was not found as a whole.
   return parts.length > 1 ? parts : [word];

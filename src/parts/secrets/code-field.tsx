@@ -84,7 +84,9 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
   );
 }
 
-/** A pasted code may include spaces or the surrounding sentence. */
-function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, bounds.codeDigits);
+/** A pasted code may include spaces or the surrounding sentence, which may have other numbers. */
+export function digitsOf(text: string): string {
+  const plain = text.normalize('NFKC');
+  const whole = plain.split(/\D+/).find(({ length }) => length === bounds.codeDigits);
+  return whole ?? plain.replace(/\D/g, '').slice(0, bounds.codeDigits);
 }

@@ -205,6 +205,17 @@ test.describe('without a worker', () => {
     });
   }
 
+  test('what another app shares waits for the part that opens it', async ({ shopper }) => {
+    const { page, t } = shopper;
+    const outage = await failFiles(page, '**/assets/share-target-*');
+    await page.goto('/?text=teapot#/home');
+    await outage.isUsed;
+    await outage.end();
+    await expect(page.getByRole('combobox', { name: t('search.placeholder') })).toHaveValue(
+      'teapot',
+    );
+  });
+
   test('a start without the account and its files goes on when the network is back', async ({
     shopper,
     buyer: _,

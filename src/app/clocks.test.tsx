@@ -14,6 +14,7 @@ import { firstRender } from '../../tests/support/rendering/first-render.tsx';
 import { QuoteParcel } from '../features/checkout/quote-parcel.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
+import { AutoReceipt } from '../features/orders/receipt/auto-receipt.tsx';
 import { DeliveryCard } from '../features/product/detail-cards.tsx';
 import { ConversationRow } from '../features/support/messages/list/conversation-row.tsx';
 import { Thread } from '../features/support/messages/thread/thread.tsx';
@@ -111,6 +112,13 @@ describe.each(clocks)('in Kiritimati, on a device whose clock is %s', (_, wrongM
     expect((await firstRender(<OrderRow order={order} />)).text).toContain(left);
     const page = <OrderPage order={order} onChanged={async () => {}} />;
     expect((await firstRender(page)).text).toContain(left);
+  });
+
+  test('a receipt is confirmed automatically in the days that are left', async () => {
+    const auto_receipt_at = new Date(real + 3 * dayMs + minuteMs).toISOString();
+    const shipped = { ...order, status: orderStatus.shipped, auto_receipt_at } as WholeOrder;
+    const card = <AutoReceipt order={shipped} onChanged={async () => {}} />;
+    expect((await firstRender(card)).text).toContain('in 3 days');
   });
 
   test('a delivery is expected on the server’s days', async () => {

@@ -27,28 +27,31 @@ const line = (max: number) =>
     .map((typed) => typed.slice(0, max).replace(/\s+/g, ' ').trim())
     .filter((typed) => typed !== '');
 
-const typedFields = fc.constantFrom(...countries).chain((country) =>
+const typedIn = (country: string) =>
   fc.record({
     country: fc.constant(country),
     city: line(50),
     region: needsRegion(country) ? line(55) : fc.oneof(fc.constant(''), line(55)),
     postal_code: fc.constant(postalCodeExample(country) ?? ''),
     detail: line(200),
-  }),
-);
+  });
 
-test('in every country, what was typed is there after saving, and after changing one field', () => {
-  fc.assert(
-    fc.property(typedFields, (typed) => {
-      const once = saved(home, typed);
-      expect(fieldsOf(once)).toMatchObject(typed);
-      const twice = saved(once, { addressee: 'Ada' });
-      expect(fieldsOf(twice)).toMatchObject({ ...typed, addressee: 'Ada' });
-      expect(twice.area).toBe(once.area);
-      expect(cityOf(once)).toBe(typed.city);
-    }),
-  );
-});
+test.each(countries)(
+  'in %s, what was typed is there after saving, and after changing one field',
+  (country) => {
+    fc.assert(
+      fc.property(typedIn(country), (typed) => {
+        const once = saved(home, typed);
+        expect(fieldsOf(once)).toMatchObject(typed);
+        const twice = saved(once, { addressee: 'Ada' });
+        expect(fieldsOf(twice)).toMatchObject({ ...typed, addressee: 'Ada' });
+        expect(twice.area).toBe(once.area);
+        expect(cityOf(once)).toBe(typed.city);
+      }),
+      { numRuns: 5 },
+    );
+  },
+);
 
 test.each([
   ['PH', 'Manila', 'Barangay 1008', '', '1013', 'Manila, Barangay 1008 1013'],

@@ -47,7 +47,7 @@ export function useCombobox(
       onKeyDown(event) {
         const act = keys[event.key];
         // During a composition, keys belong to the input method.
-        if (!act || event.nativeEvent.isComposing) return;
+        if (!act || event.nativeEvent.isComposing || event.keyCode === 229) return;
         event.preventDefault();
         act();
       },

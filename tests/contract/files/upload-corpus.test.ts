@@ -86,7 +86,7 @@ test('each file of the corpus is refused or re-encoded, within bounded memory', 
   // Node.js itself takes half of it.
   expect(peak).toBeGreaterThan(20);
   expect(peak).toBeLessThan(mostMegabytes);
-});
+}, 120_000);
 
 test('a file of no bytes is invalid', async () => {
   const by = await shop.register();

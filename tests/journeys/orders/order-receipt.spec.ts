@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { dayMs, minuteMs } from '#contract/rules/durations.ts';
 import { extensionDays, orderStatus } from '#contract/rules/order-status.ts';
@@ -64,6 +65,37 @@ test('without a network nothing happens, the reason is kept, and the same tap wo
   await expect(dialog.getByText(t('order.notSent'))).toHaveCount(0);
   await confirm.click();
   await expect(shopper.heading(t('order.status.3'))).toBeVisible();
+});
+
+test('nor is an order cancelled: the reason stays, and the same tap works later', async ({
+  shopper,
+  office,
+  buyer,
+  context,
+}) => {
+  const { page, t } = shopper;
+  const id = await orderIn(office, buyer);
+  const { ticket } = await office.ok(
+    user.verifyPay,
+    { purpose: 'orders', order_ids: [id], pay_password: buyer.code },
+    buyer.token,
+  );
+  await office.ok(order.pay, { order_ids: [id], ticket }, buyer.token);
+  await shopper.open(`/orderInfo/${id}`);
+  await shopper.tap(t('order.cancel'));
+  const sheet = page.getByRole('dialog');
+  const reason = sheet.getByText(t('order.reason.changed_mind'));
+  await reason.click();
+  await context.setOffline(true);
+  const confirm = sheet.getByRole('button', { name: t('order.cancel') });
+  await confirm.click();
+  await expect(sheet.getByText(t('order.notSent'))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([orderStatus.paid]);
+  await context.setOffline(false);
+  await expect(sheet.getByText(t('order.notSent'))).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByText(t('order.cancelPaidDone', { price: '$20.00' }))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([orderStatus.refunded]);
 });
 
 test('a browser that takes a working network for none holds no tap back', async ({

@@ -63,27 +63,31 @@ export const cartHandlers: HandlersOf<typeof calls> = {
 /**
  * Takes what was bought from the cart, inside the order's transaction. A line that holds more than
  * was bought keeps the rest: it may have grown since the checkout was opened. A line that was saved
- * for later meanwhile stays. Returns the ids that name no line.
+ * for later meanwhile stays, and so does one that holds another SKU by now. Returns the line of each
+ * SKU; null if the given id names none.
  */
 export async function takeFromCart(
   tx: Transaction,
   shopperId: number,
-  bought: { cart_id: string; quantity: number }[],
-): Promise<string[]> {
+  bought: { cart_id: string; sku_id: string; quantity: number }[],
+): Promise<{ cart_id: string; sku_id: string; line_id: string | null }[]> {
   if (bought.length === 0) return [];
   const ids = sql.param(
     bought.map(({ cart_id }) => cart_id),
     cartLine.aliases,
   );
-  const quantities = sql`array[${sql.join(
-    bought.map(({ quantity }) => sql`${quantity}::int`),
-    sql`, `,
-  )}]`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const list = (values: SQL[]) => sql`array[${sql.join(values, sql`, `)}]`;
+  const skuIds = list(bought.map(({ sku_id }) => sql`${Number(sku_id)}::bigint`));
+  const quantities = list(bought.map(({ quantity }) => sql`${quantity}::int`));
+  const { rows } = await tx.execute<{
+    cart_id: string;
+    sku_id: string;
+    line_id: string | null;
+  }>(sql`
     with item as (
-      select item.id as named, item.quantity, line.id, line.saved_at
-      from unnest(${ids}::uuid[], ${quantities}) as item (id, quantity)
-      left join cart_line line on line.shopper_id = ${shopperId}
+      select item.id as cart_id, item.sku_id, item.quantity, line.id, line.saved_at
+      from unnest(${ids}::uuid[], ${skuIds}, ${quantities}) as item (id, sku_id, quantity)
+      left join cart_line line on line.shopper_id = ${shopperId} and line.sku_id = item.sku_id
         and (line.id = item.id or line.aliases @> array[item.id])
     ), bought as (
       select id, sum(quantity)::int as quantity from item
@@ -96,8 +100,8 @@ export async function takeFromCart(
         limited_from = null
       from bought where line.id = bought.id and line.quantity > bought.quantity
     )
-    select named as id from item where id is null`);
-  return rows.map(({ id }) => id);
+    select cart_id, sku_id::text, id as line_id from item`);
+  return rows;
 }
 
 /**

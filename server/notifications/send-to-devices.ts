@@ -26,7 +26,9 @@ export async function sendToDevices(
     reachable.flatMap((device) =>
       (messages.get(device.shopperId) ?? []).map(async (message) => {
         const end = await push.deliver(device, message, log);
-        if (end === 'gone') gone.push(device.endpoint);
+        // Whose key nobody knows was made under an earlier one.
+        const isUnderOther = end === 'forbidden' && device.serverKey === null;
+        if (end === 'gone' || isUnderOther) gone.push(device.endpoint);
       }),
     ),
   );

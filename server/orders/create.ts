@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { order } from '#contract/calls/orders.ts';
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
@@ -8,6 +8,7 @@ import { ownAddress } from '../addresses/addresses.ts';
 import { takeFromCart } from '../cart/cart.ts';
 import { specificationTexts } from '../catalogue/texts.ts';
 import type { Transaction } from '../db/database.ts';
+import { cartLine } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
@@ -51,9 +52,10 @@ export async function placeOrders(
   const bought = input.items.flatMap(({ sku_id, cart_id, quantity }) =>
     cart_id ? [{ sku_id, cart_id, quantity }] : [],
   );
-  // Before the stock: what this shopper has ordered may have been the last of it.
-  const gone = await takeFromCart(tx, shopperId, bought);
-  if (gone.length > 0) await refuseOrdered(tx, shopperId, gone);
+  // Before the stock: this shopper's own earlier order may have taken the last piece, and 'sold out'
+  // would mislead.
+  const taken = await takeFromCart(tx, shopperId, bought);
+  await refuseOrdered(tx, shopperId, taken);
   const holder = await findHolder(tx, shopperId, limits, address);
   await lockAddress(tx, holder.newcomer);
   await reserveStock(tx, wanted);
@@ -75,18 +77,24 @@ export async function placeOrders(
     expiresAt: new Date(now.getTime() + holdMs),
     placedFrom: holder.newcomer?.address ?? null,
   };
-  const cartIds = new Map(bought.map(({ sku_id, cart_id }) => [Number(sku_id), cart_id]));
+  const cartIds = new Map(taken.map(({ sku_id, line_id }) => [Number(sku_id), line_id]));
   const ids: string[] = [];
   for (const parcel of priced.parcels) ids.push(await insertOrder(tx, parcel, shared, cartIds));
   return { order_ids: ids, total: priced.total, expires_at: shared.expiresAt.toISOString() };
 }
 
 /** Refuses to order cart lines again that a standing order has taken, such as one of another tab. */
-async function refuseOrdered(tx: Transaction, shopperId: number, cartIds: string[]): Promise<void> {
+async function refuseOrdered(
+  tx: Transaction,
+  shopperId: number,
+  taken: Awaited<ReturnType<typeof takeFromCart>>,
+): Promise<void> {
+  const gone = taken.filter(({ line_id }) => line_id === null).map(({ cart_id }) => cart_id);
+  if (gone.length === 0) return;
   const isOrdered = and(
     eq(orders.shopperId, shopperId),
     notInArray(orders.status, [orderStatus.cancelled, orderStatus.refunded]),
-    inArray(orderLine.cartId, cartIds),
+    sql`${orderLine.cartId} = any(${sql.param(gone, cartLine.aliases)}::uuid[])`,
   );
   const [ordered] = await tx
     .select({ id: orders.id })
@@ -117,7 +125,7 @@ async function insertOrder(
   tx: Transaction,
   parcel: Parcel,
   shared: Shared,
-  cartIds: Map<number, string>,
+  cartIds: Map<number, string | null>,
 ): Promise<string> {
   const { shop } = parcel;
   const id = await nextOrderId(tx);
@@ -134,7 +142,7 @@ async function insertOrder(
     fromCity: shop.city,
     arrivesFrom: dayAfter(shared.createdAt, shop.minDays),
     arrivesTo: dayAfter(shared.createdAt, shop.maxDays),
-    returnsDays: shop.returnsDays,
+    returnsDays: shop.returnsDays ?? 0,
   });
   await tx.insert(orderLine).values(
     parcel.offers.map((offer, position) => ({

@@ -44,10 +44,10 @@ export async function checkRequest(
   { type, lines: units, amount }: Pick<RefundForm, 'type' | 'lines' | 'amount'>,
   now: Date,
 ) {
-  const { returnAddress } = shop;
+  const { returnsDays, returnAddress } = shop;
   const [refunds, [seller], events, lines] = await together([
     refundsOf(tx, [order.id]),
-    tx.select({ returnAddress }).from(shop).where(eq(shop.id, order.shopId)).execute(),
+    tx.select({ returnsDays, returnAddress }).from(shop).where(eq(shop.id, order.shopId)).execute(),
     tx
       .select()
       .from(orderEvent)

@@ -89,7 +89,7 @@ export function refundNumber({ number, createdAt }: RefundRow): string {
 /** Everything about an order that decides what can be refunded. */
 interface Refundable {
   order: typeof orders.$inferSelect;
-  shop: { returnAddress: string };
+  shop: { returnsDays: number | null; returnAddress: string };
   lines: (typeof orderLine.$inferSelect)[];
   events: Pick<typeof orderEvent.$inferSelect, 'move' | 'at'>[];
   refunds: RefundWithLines[];
@@ -101,7 +101,8 @@ export function refundOffer(of: Refundable, now: Date): RefundOffer | null {
   const isAskable = (orderMoves.askRefund.from as readonly OrderStatus[]).includes(order.status);
   if (!isAskable) return null;
   const received = of.events.find(({ move }) => move === 'confirm' || move === 'autoConfirm');
-  const until = received && new Date(received.at.getTime() + (order.returnsDays ?? 0) * dayMs);
+  const days = order.returnsDays ?? shop.returnsDays ?? 0;
+  const until = received && new Date(received.at.getTime() + days * dayMs);
   if (until && until <= now) return null;
   const offered = offeredLines(of);
   if (offered.every(({ quantity, refunded }) => refunded === quantity)) return null;

@@ -26,8 +26,9 @@ export interface Gateway {
    */
   openPage(wish: { id: string; amount: number; until: Date }): Promise<CardPage | undefined>;
   /**
-   * Closes a page, so that nobody can pay there any more; closing it again is harmless. If it was paid
-   * before, resolves to the event that says so: the gateway sends it as well, but that may be lost.
+   * Closes a page, so that nobody can pay there any more; closing it again is harmless. Resolves to an
+   * event if it could not be closed: mostly that it was paid before. The gateway sends that event as
+   * well, but it may be lost. An event of kind `known` says nothing; the page may still be open.
    */
   closePage(page: Pick<CardPage, 'ref'>): Promise<TypedEvent | undefined>;
   /**

@@ -22,12 +22,15 @@ export interface PushLog {
 export interface Push {
   /** The public half of the shop's key (VAPID), in base64url. */
   publicKey: string;
-  /** Sends a message, encrypted for the device. `gone`: the subscription has ended for good. */
+  /**
+   * Sends a message, encrypted for the device. `gone`: the subscription has ended for good;
+   * `forbidden`: it was made under another key, or the shop's signature is wrong.
+   */
   deliver(
     device: Device,
     message: PushMessage,
     log: PushLog,
-  ): Promise<'delivered' | 'gone' | 'failed'>;
+  ): Promise<'delivered' | 'gone' | 'forbidden' | 'failed'>;
 }
 
 interface Keys {
@@ -54,11 +57,10 @@ export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): 
         return 'delivered';
       } catch (error) {
         const status = error instanceof WebPushError ? error.statusCode : undefined;
-        // 403: it was made under another key of the shop. The app subscribes again when it is opened.
-        if (status === 403 || status === 404 || status === 410) return 'gone';
+        if (status === 404 || status === 410) return 'gone';
         const { code } = Object(error) as { code?: unknown };
         log.warn({ service: new URL(endpoint).hostname, status, code }, 'push not accepted');
-        return 'failed';
+        return status === 403 ? 'forbidden' : 'failed';
       }
     },
   };

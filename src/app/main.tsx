@@ -26,8 +26,8 @@ noteEntry(import.meta.url);
 guardDom();
 
 async function boot(): Promise<void> {
-  // What another app shares. The home screen and pushes open the app with a query as well.
-  if (/[?&](title|text|url)=/.test(location.search)) {
+  // Another app shares something; the home screen and pushes open `?src=…`.
+  if (/^\?[^s]/.test(location.search)) {
     const { openShared } = await downloadUntilThere(
       () => import('#platform/share/share-target.ts'),
     );

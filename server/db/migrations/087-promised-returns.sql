@@ -1,3 +1,3 @@
--- The days for returns that the shop promised when the order was placed; null if it promised none.
+-- The days for returns that the shop promised when the order was placed, 0 if none. Null only if a
+-- server of the release before wrote it: then the shop's present promise holds.
 alter table orders add column returns_days int;
-update orders set returns_days = shop.returns_days from shop where shop.id = orders.shop_id;

@@ -34,7 +34,7 @@ export const orders = pgTable('orders', {
   fromCity: jsonb('from_city').$type<Texts>().notNull(),
   arrivesFrom: date('arrives_from').notNull(),
   arrivesTo: date('arrives_to').notNull(),
-  /** As promised when it was placed; null if no returns were. */
+  /** As promised when it was placed. Null for orders of earlier releases: the shop's present terms tell. */
   returnsDays: integer('returns_days'),
   carrier: text().notNull().default(''),
   trackingNo: text('tracking_no').notNull().default(''),

@@ -49,7 +49,7 @@ export function readStripeEvent(event: Stripe.Event, now: Date): GatewayEvent {
 export function eventOfPage(page: Stripe.Checkout.Session): TypedEvent | undefined {
   if (page.status === 'expired') return undefined;
   const event: GatewayEvent = page.status === 'complete' ? paidOf(page) : { kind: 'known' };
-  return { ...event, type: `checkout.session, ${page.status}` };
+  return { ...event, type: `checkout.session (${page.status})` };
 }
 
 /** A completed page whose money is still on its way is no payment yet. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
-import { hourMs, minuteMs } from '#contract/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/rules/durations.ts';
 import { errors } from '#contract/rules/errors.ts';
 import { sandboxName } from '#contract/rules/wallet/test-cards.ts';
 import { type TopUpRow, topup } from '../../db/schema/wallet.ts';
@@ -29,6 +29,12 @@ const abandonedMs = 30 * minuteMs;
 const lastEventMs = hourMs;
 
 /**
+ * For how long after the end of a page the gateway is asked what became of it. One that answers no
+ * more, or refused the page from the start, must not keep a top-up open for ever.
+ */
+const askedMs = dayMs;
+
+/**
  * Settles the card top-ups that are due: late answers of the sandbox, and abandoned pages. Several
  * servers may run it at once.
  */
@@ -54,9 +60,17 @@ export async function settleCards(services: Services, log: Log): Promise<void> {
       .from(topup)
       .where(and(isDue, isUnseen(topup.id, seen)))
       .limit(100);
+  // Each question may take seconds: one that fails is the last of its round.
+  let isAway = false;
+  const end = async (row: TopUpRow) => {
+    if (isAway && row.payableUntil) return;
+    isAway = true;
+    await endUnpaid(services, row, left, log);
+    isAway = false;
+  };
   await handleEach(find, async (row) => {
     const { id, stage, reference } = row;
-    if (stage !== 'processing') await endUnpaid(services, row, left, log);
+    if (stage !== 'processing') await end(row);
     else if (reference === 'test_late') await passOrRefuse(services, id, 'declined');
     else await refuse(services, id, 'timed_out');
   });
@@ -90,28 +104,33 @@ async function endUnpaid(
   asFound: SQL | undefined,
   log: Log,
 ): Promise<void> {
-  const { db, gateway } = services;
-  const event = await closeAtGateway(services, row);
+  const { db, gateway, now } = services;
+  const isAsked =
+    row.payableUntil !== null && now().getTime() < row.payableUntil.getTime() + askedMs;
+  const event = isAsked ? await closeAtGateway(services, row) : undefined;
   if (event && gateway) return await settlePaid({ ...services, gateway }, row.id, event, log);
   // A page may have been asked for since it was found: `asFound` still holds under the lock.
   await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, row.id, asFound)));
 }
 
-/** Credits what was paid without an event. What cannot be credited waits for the operator. */
+/**
+ * Credits what was paid without an event. What cannot be credited waits for the operator; only then
+ * is it not looked for again.
+ */
 async function settlePaid(
   services: CardServices,
   id: string,
   event: TypedEvent,
   log: Log,
 ): Promise<void> {
-  if (event.kind === 'known') return;
-  await services.db.transaction((tx) => awaitPayment(tx, id));
+  if (event.kind === 'known') throw new Error('the page is over, and yet it cannot be closed');
   try {
     await applyEvent(services, event, log);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await reportUnhandled(services, [id], event, log);
   }
+  await withRetry(() => services.db.transaction((tx) => awaitPayment(tx, id)));
 }
 
 async function refuse(services: Services, id: string, stage: TopUpStage): Promise<void> {

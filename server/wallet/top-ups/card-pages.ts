@@ -69,8 +69,8 @@ export async function closeCardPage(
 }
 
 /**
- * Closes the page of a top-up, if it has one at the shop's gateway. Resolves to the event that says
- * that it was paid before.
+ * Closes the page of a top-up, if it has one at the shop's gateway. Resolves to an event if that could
+ * not be done, see `Gateway.closePage`.
  */
 export async function closeAtGateway(
   { gateway }: Services,

@@ -28,6 +28,7 @@ export interface CheckoutForm {
 }
 
 const screen = 'checkout';
+const seenLines = 'checkout lines';
 const emptyForm: CheckoutForm = { addressId: undefined, promoCode: '', promoTyped: '', note: '' };
 
 export type QuoteItems = InputOf<typeof order.quote>['items'];
@@ -159,17 +160,18 @@ function wholeBag(bag: BagLine[]): Purchase {
 
 /**
  * The ids of the bag's lines by SKU, with those that have left it since the screen was opened: if
- * another tab has ordered them, the server must hear which ones are meant.
+ * another tab has ordered them, the server must hear which ones are meant. A reload keeps them.
  */
 function useSeenLines(bag: BagLine[] | undefined): ReadonlyMap<string, string> {
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [seen, setSeen] = useState(() => new Map(keptBackData<[string, string][]>(seenLines)));
   const all = useMemo(
     () => new Map([...seen, ...(bag ?? []).map(({ sku_id, id }) => [sku_id, id] as const)]),
     [seen, bag],
   );
   useEffect(() => {
-    setSeen((before) => (all.size > before.size ? all : before));
-  }, [all]);
+    if (JSON.stringify([...all]) !== JSON.stringify([...seen])) setSeen(all);
+    keepBackData(seenLines, [...all], session.getState().shopperId);
+  }, [all, seen]);
   return all;
 }
 
@@ -210,6 +212,7 @@ function useKeptForm(draft: CheckoutDraft | null) {
     finish: () => {
       latest.current = null;
       dropBackData(screen);
+      dropBackData(seenLines);
     },
   };
 }

@@ -98,10 +98,10 @@ export function usePlaceOrder(checkout: Checkout): Placing {
 
   /** Another tab was faster: what it ordered comes first in the list. */
   function leadToOrders(text: string): string | undefined {
-    if (!isHere()) return text;
     checkout.finish();
     void refreshCart(db);
     tellOrdersChanged(queries);
+    if (!isHere()) return text;
     showToast({ text, tone: 'plain' });
     navigate('/order', { replace: true });
     return undefined;

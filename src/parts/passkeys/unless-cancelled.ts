@@ -8,9 +8,11 @@ let stopWaiting: (() => void) | undefined;
  * verified, which browsers do not tell apart. `known`: the device has such a passkey already.
  */
 export async function unlessCancelled<T>(asked: Promise<T>): Promise<T | 'known' | undefined> {
+  let stop = () => {};
   const stopped = new Promise<undefined>((resolve) => {
-    stopWaiting = () => resolve(undefined);
+    stop = () => resolve(undefined);
   });
+  stopWaiting = stop;
   try {
     return await Promise.race([asked, stopped]);
   } catch (error) {
@@ -18,7 +20,8 @@ export async function unlessCancelled<T>(asked: Promise<T>): Promise<T | 'known'
     if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
     throw error;
   } finally {
-    stopWaiting = undefined;
+    // The next question may have begun: it ends this one.
+    if (stopWaiting === stop) stopWaiting = undefined;
   }
 }
 

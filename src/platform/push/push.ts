@@ -56,10 +56,8 @@ export function followSessionWithPush(): void {
 }
 
 async function forgetDevice(): Promise<void> {
-  const [registration] = await Promise.all([
-    navigator.serviceWorker?.getRegistration(),
-    dropSubscription(),
-  ]);
+  void dropSubscription().catch(globalThis.reportError);
+  const registration = await navigator.serviceWorker?.getRegistration();
   for (const message of (await registration?.getNotifications()) ?? []) message.close();
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cart } from '#contract/calls/cart.ts';
 import { product } from '#contract/calls/catalogue.ts';
 import { order } from '#contract/calls/orders.ts';
 import { holdMs } from '#contract/rules/order-status.ts';
+import { cartLine } from '../../../server/db/schema/catalogue.ts';
 import { reserveStock } from '../../../server/orders/stock.ts';
 import { expireOrders } from '../../../server/orders/timers.ts';
 import type { Goods } from '../../support/goods/goods.ts';
@@ -67,6 +68,18 @@ describe('a bag that was ordered', () => {
     for (const { id } of orders) await shop.ok(order.cancel, { order_id: id }, ada);
     expect(orders.map(({ id }) => id)).toContain(order_ids[0]);
     expect(await shop.word(order.create, input, ada)).toBe('ok');
+  });
+
+  test('keeps a line that holds other options by now', async () => {
+    const [first, other] = [await shop.seedProduct(), await shop.seedProduct()];
+    const input = await bagOf(first);
+    const [id = ''] = input.items.map(({ cart_id }) => cart_id);
+    await shop.db.update(cartLine).set({ skuId: other.skuId }).where(eq(cartLine.id, id));
+    expect(await shop.word(order.create, input, ada)).toBe('ok');
+    const { items } = await shop.ok(cart.index, {}, ada);
+    expect(items.find((line) => line.id === id)?.sku_id).toBe(String(other.skuId));
+    const rest = { ...input, items: [{ sku_id: String(other.skuId), quantity: 1, cart_id: id }] };
+    expect(await shop.word(order.create, rest, ada)).toBe('ok');
   });
 
   test('is ordered without a line that was only removed', async () => {

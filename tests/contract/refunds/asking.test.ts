@@ -186,7 +186,7 @@ describe('a refund is not possible', () => {
     expect(await word(id, goods.skuId)).toBe('refund_over');
   });
 
-  test('without a promise when it was ordered, whatever the shop promises now', async () => {
+  test('once the shop has withdrawn its promise, but for an order from before', async () => {
     const goods = await goodsWithReturns();
     const id = await receivedOrder(shop, ada, [goods]);
     await shop.db.update(shops).set({ returnsDays: null }).where(eq(shops.id, goods.shopId));

@@ -150,6 +150,18 @@ describe('a page that is paid after all', () => {
     expect(await it.shop.invariants()).toEqual([]);
   });
 
+  test('is ended a day later if the gateway does not answer, and credited when its word comes', async () => {
+    const id = await openPage();
+    it.stripe.status = 503;
+    it.shop.clock.advance({ days: 1, minutes: 61 });
+    await keepHouse(it.shop);
+    it.stripe.status = 200;
+    ada = { ...ada, token: await it.shop.login(ada) };
+    expect(await it.stage(ada, id)).toBe('cancelled');
+    await it.tell('checkout.session.completed', paidPage(id, max));
+    expect([await it.stage(ada, id), await posted()]).toEqual(['arrived', max]);
+  });
+
   test('without an event, and in another currency, waits for the operator', async () => {
     const id = await openPage();
     const page = pageOf(id);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cart } from '#contract/calls/cart.ts';
-import { isForgotten } from '../../support/browser/device-dump.ts';
+import { isForgotten, rowsIn } from '../../support/browser/device-dump.ts';
 import { holdReply } from '../../support/browser/interceptions.ts';
 import { expect, fillBag, openBagOfOne, placeOrder, test } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
@@ -61,12 +61,21 @@ test('a bag ordered in one tab is not ordered again in the other', async ({
     await tab.open(`/checkout?bag=${goods.skuId}x1`);
     await expect(tab.button(t('checkout.place'))).toBeEnabled();
   }
+  const third = await secondTab(context);
+  await third.open(`/checkout?bag=${goods.skuId}x1`);
+  await expect(third.button(t('checkout.place'))).toBeEnabled();
   await shopper.tap(t('checkout.place'));
   await expect(shopper.heading(t('title.payment'))).toBeVisible();
 
-  await other.tap(t('checkout.place'));
-  await expect(other.page.getByText(t('error.already_ordered'))).toBeVisible();
-  await expect(other.page.getByText(goods.name)).toBeVisible();
+  // Told of the empty bag, and begun anew with it, as by a phone that had discarded the tab.
+  await expect.poll(() => rowsIn(other.page, `mirror-${buyer.id}`, 'cart')).toBe(0);
+  await third.page.reload();
+  await third.isReady();
+  for (const tab of [other, third]) {
+    await tab.tap(t('checkout.place'));
+    await expect(tab.page.getByText(t('error.already_ordered'))).toBeVisible();
+    await expect(tab.page.getByText(goods.name)).toBeVisible();
+  }
   expect(await office.orders(buyer.id)).toHaveLength(1);
 });
 

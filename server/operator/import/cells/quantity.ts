@@ -29,7 +29,7 @@ export function readQuantity(cells: Row['cells']): Quantity | { problem: string 
   if (count === undefined) return { problem: `"${cells.quantity}" is not a number of pieces` };
   const isEndless = sellsOn === true || (count <= 0 && cells.tracker === '');
   if (count < 0 && !isEndless) remarks.push(`the stock ${count} counts as 0`);
-  return { quantity: isEndless ? uncounted : Math.max(count, 0), startsAt, remarks };
+  return { quantity: Math.max(count, isEndless ? uncounted : 0), startsAt, remarks };
 }
 
 /** A named tracker counts; in a file without trackers, a column for the quantity or the policy does. */

@@ -29,14 +29,14 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
   const isHere = useIsHere();
   const tell = useTell();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(true);
+  const [step, setStep] = useState<'asking' | 'sending' | undefined>('asking');
   const isAsked = useRef(false);
 
   async function make() {
-    setIsBusy(true);
+    setStep('asking');
     setProblem(undefined);
-    const wrong = await tryToMake(t, options);
-    setIsBusy(false);
+    const wrong = await tryToMake(t, options, () => setStep('sending'));
+    setStep(undefined);
     setProblem(wrong);
     // The end of a session shows its reason itself.
     const isTold = !isHere() && session.getState().token !== null;
@@ -45,7 +45,7 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
   }
 
   function leave() {
-    if (!isBusy || cancelAsking()) onLeave(false);
+    if (!step || cancelAsking()) onLeave(false);
   }
 
   const makeFirst = useEffectEvent(make);
@@ -59,22 +59,29 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
     <>
       <p className="text-ink-2">{t('passkey.lead')}</p>
       <ActionProblem text={problem} />
-      <Button tone="primary" block isBusy={isBusy} onClick={() => void make()}>
+      <Button tone="primary" block isBusy={step !== undefined} onClick={() => void make()}>
         {problem ? t('app.retry') : t('passkey.add')}
       </Button>
-      <Button tone="ghost" size="small" onClick={leave}>
-        {t('passkey.keep')}
-      </Button>
+      {step !== 'sending' && (
+        <Button tone="ghost" size="small" onClick={leave}>
+          {t('passkey.keep')}
+        </Button>
+      )}
     </>
   );
 }
 
 /** Resolves to the problem, or undefined once the passkey is added. */
-async function tryToMake(t: TFunction, options: CreationOptions): Promise<string | undefined> {
+async function tryToMake(
+  t: TFunction,
+  options: CreationOptions,
+  onMade: () => void,
+): Promise<string | undefined> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const credential = await unlessCancelled(startRegistration({ optionsJSON }));
   if (credential === 'known') return t('passkey.known');
   if (!credential) return t('passkey.notMade');
+  onMade();
   const answer = { challenge: options.challenge, credential };
   const added = await tap(passkey.add, answer as InputOf<typeof passkey.add>, sessionStorage);
   return added.kind === 'delivered' ? undefined : failureText(t, added);

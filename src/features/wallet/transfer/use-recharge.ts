@@ -36,6 +36,8 @@ export function useRecharge({ onSubmitted, showRefusal, draft }: Options) {
         const about = { kind: 'topUp.recharge', ref: transfer.method };
         const outcome = await sendOnce(topUp.recharge, input, about);
         if (outcome.kind === 'delivered') {
+          // What was changed meanwhile belonged to it.
+          await draft.drop();
           onSubmitted(outcome.data);
           return undefined;
         }

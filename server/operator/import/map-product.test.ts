@@ -153,7 +153,6 @@ test.for<[Cells, number | undefined | string]>([
   [{ quantity: '0', tracker: '' }, 999],
   [{ quantity: '0', tracker: 'shopify' }, 0],
   [{ quantity: '5', tracker: '' }, 5],
-  [{ quantity: '-3', tracker: '' }, 999],
   [{ quantity: '-3', policy: 'continue' }, 999],
   [{ quantity: '3', policy: 'continue' }, 999],
   [{ quantity: '0', policy: 'TRUE' }, 999],

@@ -27,7 +27,7 @@ export function readQuantity(cells: Row['cells']): Quantity | { problem: string 
   if (!cells.quantity) return { quantity: undefined, startsAt, remarks };
   const count = countIn(cells.quantity);
   if (count === undefined) return { problem: `"${cells.quantity}" is not a number of pieces` };
-  const isEndless = sellsOn === true || (count <= 0 && cells.tracker === '');
+  const isEndless = sellsOn === true || (count === 0 && cells.tracker === '');
   if (count < 0 && !isEndless) remarks.push(`the stock ${count} counts as 0`);
   return { quantity: Math.max(count, isEndless ? uncounted : 0), startsAt, remarks };
 }

@@ -64,7 +64,7 @@ export async function keepShopperFiles({ data }: Pick<MessageEvent, 'data'>): Pr
   await Promise.all(inLanes(missing).map(keepInOrder));
 }
 
-/** Caches files one after the other, until one cannot be had. */
+/** Caches files one after the other, until one cannot be fetched. */
 async function keepInOrder(keys: string[]): Promise<void> {
   for (const key of keys) {
     const response = await keptOrFetched(key, new Request(key)).catch(() => undefined);

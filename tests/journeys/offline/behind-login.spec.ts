@@ -58,6 +58,27 @@ test('a screen whose file does not arrive keeps few of the others waiting', asyn
   await expect.poll(cached).toBeGreaterThan(marked.length / 2);
 });
 
+test('files that do not arrive leave the screen connections of its own', async ({
+  shopper,
+  office,
+  tunnel,
+}) => {
+  const { page } = shopper;
+  const { account, password } = await visit(shopper, office);
+  const marked = new Set((await behindLogin(page)).map((file) => `/${file}`));
+  tunnel.faultOf = ({ path }) => (marked.has(path) ? 'silence' : undefined);
+  const asked = () => tunnel.seen.filter(({ path }) => marked.has(path)).length;
+
+  await goTo(page, '/login');
+  await shopper.logIn(account, password);
+  await expect.poll(asked).toBeGreaterThan(0);
+  const goods = await office.listProduct();
+  await shopper.open(`/detail/${goods.productId}`);
+  await expect(shopper.heading(goods.name)).toBeVisible();
+  // A browser opens six to a host, and the event stream has one.
+  expect(asked()).toBe(3);
+});
+
 test('a visitor of an older build logs in: the newer one takes over with its screens', async ({
   shopper,
   office,
@@ -71,12 +92,15 @@ test('a visitor of an older build logs in: the newer one takes over with its scr
   // The server has no file of the older build; the newer one's have the same names here. The newer
   // worker is not found before the older page has missed a file: it would take over too early.
   let hasMissed = false;
+  let isFound = false;
   tunnel.faultOf = (request) => {
-    const { method, path } = request;
+    const { method, path, headers } = request;
     hasMissed ||= method === 'HEAD';
     if (path === '/sw.js' && !hasMissed) return 'cut';
-    if (path === '/sw.js') tunnel.faultOf = served;
-    const isOld = method === 'HEAD' || /-screen-/.test(path);
+    isFound ||= path === '/sw.js';
+    // The newer worker fetches what the older page imports, under the same names.
+    const isByPage = !isFound || headers['sec-fetch-dest'] === 'script';
+    const isOld = method === 'HEAD' || (/-screen-/.test(path) && isByPage);
     return isOld ? { status: 404, headers: {}, body: '' } : served(request);
   };
   await shopper.logIn(account, password);

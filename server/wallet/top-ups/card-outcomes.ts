@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { TopUpStage } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/rules/durations.ts';
@@ -59,18 +59,13 @@ export async function settleCards(services: Services, log: Log): Promise<void> {
       .select()
       .from(topup)
       .where(and(isDue, isUnseen(topup.id, seen)))
+      // A page about which the gateway always fails must not be the first of every round.
+      .orderBy(sql`random()`)
       .limit(100);
-  // Each question may take seconds: one that fails is the last of its round.
-  let isAway = false;
-  const end = async (row: TopUpRow) => {
-    if (isAway && row.payableUntil) return;
-    isAway = true;
-    await endUnpaid(services, row, left, log);
-    isAway = false;
-  };
+  const ask = askUntilItFails(services);
   await handleEach(find, async (row) => {
     const { id, stage, reference } = row;
-    if (stage !== 'processing') await end(row);
+    if (stage !== 'processing') await endUnpaid(services, row, { ask, asFound: left, log });
     else if (reference === 'test_late') await passOrRefuse(services, id, 'declined');
     else await refuse(services, id, 'timed_out');
   });
@@ -101,16 +96,36 @@ export async function passOrRefuse(
 async function endUnpaid(
   services: Services,
   row: TopUpRow,
-  asFound: SQL | undefined,
-  log: Log,
+  { ask, asFound, log }: { ask: Ask; asFound: SQL | undefined; log: Log },
 ): Promise<void> {
-  const { db, gateway, now } = services;
-  const isAsked =
-    row.payableUntil !== null && now().getTime() < row.payableUntil.getTime() + askedMs;
-  const event = isAsked ? await closeAtGateway(services, row) : undefined;
+  const { db, gateway } = services;
+  const event = await ask(row);
+  if (event === 'later') return;
   if (event && gateway) return await settlePaid({ ...services, gateway }, row.id, event, log);
   // A page may have been asked for since it was found: `asFound` still holds under the lock.
   await withRetry(() => db.transaction((tx) => leaveTopUp(tx, services, row.id, asFound)));
+}
+
+type Ask = (row: TopUpRow) => Promise<TypedEvent | undefined | 'later'>;
+
+/**
+ * Asks the gateway about the pages of one round. A question may take seconds, so after one that fails
+ * the others wait for the next round.
+ */
+function askUntilItFails(services: Services): Ask {
+  let isAway = false;
+  return async (row) => {
+    const { payableUntil } = row;
+    const isOver = payableUntil && services.now().getTime() >= payableUntil.getTime() + askedMs;
+    if (!payableUntil || isOver) return undefined;
+    if (isAway) return 'later';
+    try {
+      return await closeAtGateway(services, row);
+    } catch (error) {
+      isAway = true;
+      throw error;
+    }
+  };
 }
 
 /**

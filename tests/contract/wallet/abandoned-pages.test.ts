@@ -150,6 +150,21 @@ describe('a page that is paid after all', () => {
     expect(await it.shop.invariants()).toEqual([]);
   });
 
+  test('is asked about in turn, while the gateway does not answer', async () => {
+    const ids = [await openPage()];
+    ada = await registerBuyer(it.shop, 0);
+    ids.push(await openPage());
+    it.shop.clock.advance({ minutes: 180 });
+    it.stripe.status = 503;
+    const before = it.stripe.requests.length;
+    await expect(keepHouse(it.shop)).rejects.toThrow();
+    const asked = it.stripe.requests.slice(before).map(({ path }) => path);
+    expect(ids.filter((id) => asked.some((path) => path.includes(pageOf(id))))).toHaveLength(1);
+    it.stripe.status = 200;
+    await keepHouse(it.shop);
+    for (const id of ids) expect(it.stripe.pages.get(pageOf(id))).toBe('expired');
+  });
+
   test('is ended a day later if the gateway does not answer, and credited when its word comes', async () => {
     const id = await openPage();
     it.stripe.status = 503;

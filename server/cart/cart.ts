@@ -72,13 +72,9 @@ export async function takeFromCart(
   bought: { cart_id: string; sku_id: string; quantity: number }[],
 ): Promise<{ cart_id: string; sku_id: string; line_id: string | null }[]> {
   if (bought.length === 0) return [];
-  const ids = sql.param(
-    bought.map(({ cart_id }) => cart_id),
-    cartLine.aliases,
-  );
-  const list = (values: SQL[]) => sql`array[${sql.join(values, sql`, `)}]`;
-  const skuIds = list(bought.map(({ sku_id }) => sql`${Number(sku_id)}::bigint`));
-  const quantities = list(bought.map(({ quantity }) => sql`${quantity}::int`));
+  const ids = sql.param(bought.map(({ cart_id }) => cart_id));
+  const skuIds = sql.param(bought.map(({ sku_id }) => sku_id));
+  const quantities = sql.param(bought.map(({ quantity }) => quantity));
   const { rows } = await tx.execute<{
     cart_id: string;
     sku_id: string;
@@ -86,7 +82,8 @@ export async function takeFromCart(
   }>(sql`
     with item as (
       select item.id as cart_id, item.sku_id, item.quantity, line.id, line.saved_at
-      from unnest(${ids}::uuid[], ${skuIds}, ${quantities}) as item (id, sku_id, quantity)
+      from unnest(${ids}::uuid[], ${skuIds}::bigint[], ${quantities}::int[])
+        as item (id, sku_id, quantity)
       left join cart_line line on line.shopper_id = ${shopperId} and line.sku_id = item.sku_id
         and (line.id = item.id or line.aliases @> array[item.id])
     ), bought as (

@@ -8,7 +8,6 @@ import { ownAddress } from '../addresses/addresses.ts';
 import { takeFromCart } from '../cart/cart.ts';
 import { specificationTexts } from '../catalogue/texts.ts';
 import type { Transaction } from '../db/database.ts';
-import { cartLine } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
@@ -94,7 +93,7 @@ async function refuseOrdered(
   const isOrdered = and(
     eq(orders.shopperId, shopperId),
     notInArray(orders.status, [orderStatus.cancelled, orderStatus.refunded]),
-    sql`${orderLine.cartId} = any(${sql.param(gone, cartLine.aliases)}::uuid[])`,
+    sql`${orderLine.cartId} = any(${sql.param(gone)}::uuid[])`,
   );
   const [ordered] = await tx
     .select({ id: orders.id })

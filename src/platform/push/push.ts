@@ -58,7 +58,8 @@ export function followSessionWithPush(): void {
 async function forgetDevice(): Promise<void> {
   void dropSubscription().catch(globalThis.reportError);
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const message of (await registration?.getNotifications()) ?? []) message.close();
+  // Missing in a WebView.
+  for (const message of (await registration?.getNotifications?.()) ?? []) message.close();
 }
 
 async function renew(): Promise<void> {

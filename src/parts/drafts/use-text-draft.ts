@@ -10,6 +10,12 @@ import { useLocalDb } from '#query/use-local-db.ts';
 
 type Fields = { [field: string]: string };
 
+/** What becomes of a draft when its form is sent, and when that fails. */
+export interface KeptDraft {
+  drop(): Promise<void>;
+  keep(): Promise<void>;
+}
+
 /**
  * Keeps a form on this device until it is sent: its texts come from another app or from paper, and
  * the browser may discard this page meanwhile.
@@ -17,7 +23,7 @@ type Fields = { [field: string]: string };
 export function useTextDraft<T extends FieldValues & Fields>(
   key: TextDraftKey,
   form: UseFormReturn<T>,
-): { drop(): Promise<void>; keep(): Promise<void> } {
+): KeptDraft {
   const db = useLocalDb();
   // What was typed before the draft is read; undefined from then on.
   const typed = useRef<Set<string> | undefined>(new Set());

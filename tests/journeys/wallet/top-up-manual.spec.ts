@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
+import { holdReply } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { listenForAlarms, loseReply } from '../../support/browser/lost-reply.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
@@ -150,6 +151,24 @@ test('what was typed is still there after a reload, until it is submitted', asyn
   await expect(after.submit).toHaveCount(0);
   await page.reload();
   await expect((await openSheet(shopper)).amount).toHaveValue('');
+});
+
+test('a slip that is added while its transfer is under way is not kept for the next one', async ({
+  shopper,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const { sheet, amount, submit } = await openSheet(shopper);
+  await amount.fill('60');
+  await addEvidence(shopper);
+  const { isHeld, release } = await holdReply(page, topUp.recharge);
+  await submit.click();
+  await isHeld;
+  await addEvidence(shopper, 2);
+  await expect.poll(() => rowsIn(page, `mirror-${buyer.id}`, 'drafts')).toBe(1);
+  release();
+  await expect(sheet.getByRole('heading', { name: t('wallet.topUp.asked') })).toBeVisible();
+  await expect.poll(() => rowsIn(page, `mirror-${buyer.id}`, 'drafts')).toBe(0);
 });
 
 test('the reply to a transfer is lost: it is looked up, and asked once', async ({

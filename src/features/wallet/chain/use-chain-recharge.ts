@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Deposit, TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
+import type { KeptDraft } from '#parts/drafts/use-text-draft.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import type { NotDone } from '#parts/payment/use-send-once.ts';
 import type { Attachment } from '#sync/sync.ts';
@@ -22,7 +23,7 @@ const fields: { [W in ErrorWord]?: keyof ChainFormShape & string } = {
 
 interface Options {
   form: UseFormReturn<ChainFormShape>;
-  draft: { drop(): Promise<void>; keep(): Promise<void> };
+  draft: KeptDraft;
   onSubmitted(topUp: TopUp): void;
 }
 

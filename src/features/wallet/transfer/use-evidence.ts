@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDraftPhotos, saveDraftPhotos, type TextDraftKey } from '#data/drafts/text-draft.ts';
+import type { KeptDraft } from '#parts/drafts/use-text-draft.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import type { Attachment } from '#sync/sync.ts';
 
@@ -50,7 +51,7 @@ export function useEvidence(form: TextDraftKey) {
     files,
     change,
     keep: () => save(files),
-    /** The field begins anew with what was kept. */
+    /** The field starts over with what was kept. */
     isRestored,
     isPreparing,
     setIsPreparing,
@@ -60,13 +61,8 @@ export function useEvidence(form: TextDraftKey) {
 }
 export type Evidence = ReturnType<typeof useEvidence>;
 
-interface Draft {
-  drop(): Promise<void>;
-  keep(): Promise<void>;
-}
-
 /** The draft of a transfer's form, whose evidence is kept again with its texts. */
-export function withEvidence({ drop, keep }: Draft, evidence: Evidence): Draft {
+export function withEvidence({ drop, keep }: KeptDraft, evidence: Evidence): KeptDraft {
   return {
     drop,
     async keep() {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Recharge, type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import { uploadEvidence } from '#data/photos.ts';
+import type { KeptDraft } from '#parts/drafts/use-text-draft.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { type NotDone, useSendOnce } from '#parts/payment/use-send-once.ts';
 import type { Attachment } from '#sync/sync.ts';
@@ -16,7 +17,7 @@ interface Options {
   onSubmitted(topUp: TopUp): void;
   /** Shows a refusal at the field it concerns. Returns whether there is one. */
   showRefusal?(problem: NotDone): boolean;
-  draft: { drop(): Promise<void>; keep(): Promise<void> };
+  draft: KeptDraft;
 }
 
 /** Submits a transfer with its evidence for the audit, exactly once. */

@@ -48,8 +48,9 @@ export function usePages<P extends Page<Listed>, C extends PagedCall<P>>(
 
 /** An item that has moved between two pages is listed once. */
 function together<P extends Page<Listed>>({ pages }: InfiniteData<P>): Pages<P> {
-  const items = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
-  return { first: pages[0], items: [...items.values()] };
+  const all = pages.flatMap(({ items }) => items);
+  const items = [...new Map(all.map((item) => [item.id, item])).values()];
+  return { first: pages[0], items };
 }
 
 /** A list's next-page state, for the component that loads it. */

@@ -155,6 +155,7 @@ test.for<[Cells, number | undefined | string]>([
   [{ quantity: '5', tracker: '' }, 5],
   [{ quantity: '-3', policy: 'continue' }, 999],
   [{ quantity: '3', policy: 'continue' }, 999],
+  [{ quantity: '5000', policy: 'continue' }, 5000],
   [{ quantity: '0', policy: 'TRUE' }, 999],
   [{ quantity: '0', policy: 'deny' }, 0],
   [{ quantity: 'many' }, 'many'],

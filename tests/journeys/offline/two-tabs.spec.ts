@@ -67,7 +67,7 @@ test('a bag ordered in one tab is not ordered again in the other', async ({
   await shopper.tap(t('checkout.place'));
   await expect(shopper.heading(t('title.payment'))).toBeVisible();
 
-  // Told of the empty bag, and begun anew with it, as by a phone that had discarded the tab.
+  // One tab hears of the empty bag; a phone has discarded the other, and loads it again.
   await expect.poll(() => rowsIn(other.page, `mirror-${buyer.id}`, 'cart')).toBe(0);
   await third.page.reload();
   await third.isReady();

@@ -37,6 +37,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  it.stripe.status = 200;
   ada = await registerBuyer(it.shop, 0);
 });
 

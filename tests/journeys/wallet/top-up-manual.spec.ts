@@ -143,10 +143,14 @@ test('what was typed is still there after a reload, until it is submitted', asyn
   await before.amount.fill('120');
   await page.evaluate(() => Object.assign(window, { released: true }));
   await expect.poll(() => rowsIn(page, database, 'drafts')).toBe(1);
+  await addEvidence(shopper);
+  await expect.poll(() => rowsIn(page, database, 'drafts')).toBe(2);
   await page.reload();
   const after = await openSheet(shopper);
   await expect(after.amount).toHaveValue('120');
-  await addEvidence(shopper);
+  await expect(
+    page.getByRole('img', { name: shopper.t('photos.nth', { n: 1, count: 1 }) }),
+  ).toBeVisible();
   await after.submit.click();
   await expect(after.submit).toHaveCount(0);
   await page.reload();

@@ -102,7 +102,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     void refreshCart(db);
     tellOrdersChanged(queries);
     if (!isHere()) return text;
-    showToast({ text, tone: 'plain' });
+    showToast({ text, tone: 'plain', durationMs: 6000 });
     navigate('/order', { replace: true });
     return undefined;
   }

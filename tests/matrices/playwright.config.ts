@@ -13,6 +13,5 @@ export default defineConfig({
   use: {
     ...shop.use,
     launchOptions: { ...launchOptions, args: [...launchOptions.args, noPictures] },
-    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -9,6 +9,7 @@ import { Shopper } from '../support/browser/shopper.ts';
 import { seedPromo } from '../support/goods/goods.ts';
 import { addressForm } from '../support/goods/purchases.ts';
 import { addSizes } from '../support/goods/sizes.ts';
+import { isWhole } from '../support/project/sampled.ts';
 import { pattern } from '../support/project/texts.ts';
 import { manners, translatePage } from '../support/translation/translators.ts';
 import { overlays } from './tour.ts';
@@ -23,7 +24,7 @@ const amountsOn = (page: Page) => async () => {
   return (await shown.first().innerText()).match(/[−-]?\$[\d,#]+(\s*\.[\d#]+)?/g);
 };
 
-for (const manner of manners) {
+for (const [place, manner] of manners.entries()) {
   test.describe(`under a translator that ${manner}`, () => {
     test.beforeEach(({ page }) => page.addInitScript(translatePage, manner));
 
@@ -81,6 +82,9 @@ for (const manner of manners) {
       const { items } = await office.ok(order.list, {}, buyer.token);
       expect(items.map(({ total }) => total).sort()).toEqual([1111, 7160]);
     });
+
+    // The others replace the same nodes in other ways: what a balance shows is tried with each.
+    if (!isWhole && place > 0) return;
 
     test('options, a chat and the language follow', async ({ shopper, office, buyer }) => {
       const { page, t } = shopper;

@@ -26,6 +26,7 @@ const parts = {
   inputs: withArgs(vitest('contract'), 'tests/contract/http/bad-input'),
   refunds: withArgs(vitest('contract'), 'tests/contract/refunds/partitions'),
   accounts: withArgs(vitest('contract'), 'tests/contract/holds/one-address'),
+  offline: journey('offline'),
   visitors: journey('account/new-visitor'),
   keys: journey('wallet/passkeys'),
   matrices: playwright('matrices'),
@@ -48,6 +49,7 @@ const lengths = {
   orders: '10000',
   accounts: '500',
   languages: 'all',
+  breadth: 'all',
   seed: String(Date.now() % 1_000_000),
 };
 

@@ -50,6 +50,7 @@ test('a line saved for later offline counts for nothing, and is moved back on an
   await expect(shopper.link(new RegExp(t('tab.bagCount', { count: 1 })))).toBeVisible();
 
   await outage.end();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => savedIn(office, buyer)).toEqual({ [later.skuId]: 3 });
   await shopper.open('/checkout');
   const shown = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true });

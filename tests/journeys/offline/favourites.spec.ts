@@ -1,7 +1,7 @@
 import { product } from '#contract/calls/catalogue.ts';
 import { likes } from '#contract/calls/likes.ts';
 import { expect } from '../../support/browser/journey.ts';
-import { isKept, test } from '../../support/browser/tunnel.ts';
+import { comeBack, isKept, test } from '../../support/browser/tunnel.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */
 const backMs = 25_000;
@@ -39,7 +39,7 @@ test('offline, opened favourites go into the bag; those that need the network ar
   await expect(card(unopened.name).getByRole('checkbox')).toBeChecked();
   await expect(card(opened.name).getByRole('checkbox')).not.toBeChecked();
 
-  tunnel.heal();
+  await comeBack(page, tunnel);
   await expect(card(unopened.name)).not.toContainText(t('favourites.needsNet'), {
     timeout: backMs,
   });

@@ -2,7 +2,7 @@ import { message } from '#contract/calls/support/messages.ts';
 import { rowsIn } from '../../support/browser/device-dump.ts';
 import { expect } from '../../support/browser/journey.ts';
 import { Shopper } from '../../support/browser/shopper.ts';
-import { test } from '../../support/browser/tunnel.ts';
+import { comeBack, test } from '../../support/browser/tunnel.ts';
 import { addEvidence } from '../wallet/evidence.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */
@@ -43,7 +43,7 @@ test('messages written offline, and the browser killed, arrive once and in order
   const reopened = new Shopper(next, 'en');
   await expect(reopened.field(t('service.write'))).toHaveValue('four, not yet');
   await expect(articles.last()).toContainText(t('service.mark.waiting'));
-  tunnel.heal();
+  await comeBack(next, tunnel);
   const waiting = next.getByRole('log').getByText(t('service.mark.waiting'));
   await expect(waiting).toHaveCount(0, { timeout: backMs });
   await expect.poll(() => rowsIn(next, outbox, 'photos')).toBe(0);

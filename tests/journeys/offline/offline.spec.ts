@@ -9,7 +9,7 @@ import type { FaultProxy } from '../../support/browser/fault-proxy.ts';
 import { expect, openBagOfOne, placeOrder } from '../../support/browser/journey.ts';
 import { goTo, screenIsThere } from '../../support/browser/screens.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
-import { isKept, test } from '../../support/browser/tunnel.ts';
+import { comeBack, isKept, test } from '../../support/browser/tunnel.ts';
 import { bareAddress, visitorPaths } from '../../support/project/specified-routes.ts';
 
 /** Longer than the interval at which the app polls an unreachable shop. */
@@ -185,7 +185,7 @@ test('an old order that was never opened opens offline, with the age of its data
 
   // Its changes are shown as soon as the shop is reachable.
   await office.ok(order.cancel, { order_id: id }, buyer.token);
-  tunnel.heal();
+  await comeBack(page, tunnel);
   await expect(shopper.heading(t('order.status.-1'))).toBeVisible({ timeout: backMs });
   await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /**
  * Everything that a page's origin stores on the device, as one text: databases, caches, storage.

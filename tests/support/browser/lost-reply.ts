@@ -1,6 +1,7 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { sync } from '#contract/calls/service.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
+import { expect } from '../expect.ts';
 import { rowsIn } from './device-dump.ts';
 import { interceptCall, loseRoute } from './interceptions.ts';
 import type { Shopper } from './shopper.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /**
  * The last hop of a push, from the browser to a page's worker, with notifications allowed. Open it

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { matchRoute } from '../../../src/app/match-route.ts';
+import { expect } from '../expect.ts';
 
 /**
  * Waits until the history has left the entries of closed overlays. That step back would undo a

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import type { Lang } from '#contract/rules/languages.ts';
+import { expect } from '../expect.ts';
 import { pattern, textsOf } from '../project/texts.ts';
 import { type ServedShop, serveShop } from '../served/serve-shop.ts';
 import { test as base, endInterceptions } from './interceptions.ts';

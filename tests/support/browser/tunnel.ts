@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cacheNames } from '#data/worker/cache-names.ts';
+import { expect } from '../expect.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { test as journey } from './journey.ts';
 
@@ -15,6 +16,12 @@ export const test = journey.extend<{ tunnel: FaultProxy }>({
   baseURL: async ({ tunnel }, use) => use(tunnel.origin),
   serviceWorkers: 'allow',
 });
+
+/** Ends the tunnel, and lets the phone say so: the app looks at once, and not only when it next would. */
+export async function comeBack(page: Page, tunnel: FaultProxy): Promise<void> {
+  tunnel.heal();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
 
 /** Waits until the worker has cached the page and the responses just shown. */
 export async function isKept(page: Page, path: string): Promise<void> {

@@ -24,7 +24,7 @@ export function servedShop(folder: string): PlaywrightTestConfig {
     forbidOnly: Boolean(process.env['CI']),
     timeout: 60_000,
     retries: mostTries - 1,
-    expect: { timeout: 10_000 },
+    expect: { timeout: 10_000, toPass: { intervals: [100] } },
     reporter: 'line',
     use: {
       ...phone,
@@ -33,6 +33,8 @@ export function servedShop(folder: string): PlaywrightTestConfig {
       launchOptions,
       // A service worker would cache the whole app for each test: only tests about it allow it.
       serviceWorkers: 'block',
+      // What moves is waited for; the tests about motion ask for it.
+      contextOptions: { reducedMotion: 'reduce' },
     },
   };
 }

@@ -1,17 +1,33 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProductCard } from '#contract/calls/catalogue.ts';
 import type { ListQuery } from '#parts/lists/list-query.ts';
 import { GridBody } from '#parts/lists/product-grid.tsx';
 import { useProductPages } from '#parts/lists/use-product-pages.ts';
 import { Empty } from '#ui/status/empty.tsx';
 
-/** All products of the home screen, below the first picture: loaded after it is painted. */
-export function HomeProducts({ query }: { query: Pick<ListQuery, 'category'> }) {
+interface HomeProductsProps {
+  query: Pick<ListQuery, 'category'>;
+  /** Products that the screen already shows above. */
+  above: ProductCard[];
+}
+
+/** The products of the home screen, below the first picture: loaded after it is painted. */
+export function HomeProducts({ query, above }: HomeProductsProps) {
   const { t } = useTranslation();
   const pages = useProductPages(query);
+  const products = useMemo(() => withoutThose(pages.products, above), [pages.products, above]);
   return (
     <GridBody
-      pages={pages}
+      pages={{ ...pages, products }}
       empty={<Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />}
     />
   );
+}
+
+/** A small shop may have no others: then they are shown again, for a list is never empty for that. */
+function withoutThose(products: ProductCard[], above: ProductCard[]): ProductCard[] {
+  const ids = new Set(above.map(({ id }) => id));
+  const others = products.filter(({ id }) => !ids.has(id));
+  return others.length > 0 ? others : products;
 }

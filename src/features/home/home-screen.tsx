@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { home, product } from '#contract/calls/catalogue.ts';
+import { home, type ProductCard, product } from '#contract/calls/catalogue.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Brand } from '#parts/layout/brand.tsx';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
@@ -15,7 +15,9 @@ import { HomeBoard } from './home-board.tsx';
 
 const loadProducts = async () => (await import('./home-products.tsx')).HomeProducts;
 
-/** The home screen: best sellers, featured shops, and all products, filterable by category. */
+const none: ProductCard[] = [];
+
+/** The home screen: best sellers, featured shops, and the other products, filterable by category. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -49,7 +51,10 @@ export function HomeScreen() {
         <section>
           <SectionHeading>{category ? t(`category.${category}`) : t('home.forYou')}</SectionHeading>
           {Products ? (
-            <Products query={category ? { category } : {}} />
+            <Products
+              query={category ? { category } : {}}
+              above={(!category && board.data?.hot) || none}
+            />
           ) : (
             <GridSkeleton cards={6} />
           )}

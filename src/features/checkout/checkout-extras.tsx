@@ -52,7 +52,7 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
         isOpen={isNoteOpen}
       />
       {isNoteOpen && (
-        <div className="px-4 pb-4">
+        <div className="p-4">
           <TextArea
             label={t('checkout.note')}
             isLabelHidden
@@ -88,7 +88,7 @@ function PromoField({ checkout, promo }: PromoFieldProps) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-2 px-4 pb-4">
+    <form onSubmit={submit} className="flex flex-wrap items-start gap-2 p-4">
       <div className={classNames('min-w-0 flex-1', isApplied && 'basis-full')}>
         <TextField
           label={t('checkout.promo')}

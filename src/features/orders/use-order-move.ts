@@ -55,10 +55,9 @@ export function useOrderMove(order: OrderSummary, onChanged?: () => Promise<unkn
     if (move === 'cancelPaid') {
       return { text: t('order.cancelPaidDone', { price: money(order.total) }), tone: 'ok' };
     }
-    const text = t('message.changeSuccess');
-    if (move === 'cancel') return { text, tone: 'ok' };
+    if (move === 'cancel') return { text: t('order.cancelDone'), tone: 'ok' };
     const review = { label: t('review.write'), onAct: () => navigate(reviewLink(order.id)) };
-    return { text, tone: 'ok', action: review, durationMs: 6000 };
+    return { text: t('order.confirmDone'), tone: 'ok', action: review, durationMs: 6000 };
   }
 
   return {

@@ -34,6 +34,21 @@ test('an account that exists leads to the login, and nothing typed is lost', asy
   await expect(page).toHaveURL(/#\/home$/);
 });
 
+test('a reload keeps what was typed of a registration, but no password', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/register');
+  await shopper.fillRegistration('half@caravel.test', ['Hopper', 'Grace']);
+  await page.reload();
+  await shopper.isReady();
+  await expect(shopper.field(t('login.account'))).toHaveValue('half@caravel.test');
+  await expect(shopper.field(t('register.familyName'))).toHaveValue('Hopper');
+  await expect(shopper.field(t('register.givenName'))).toHaveValue('Grace');
+  await expect(shopper.field(t('login.password'))).toHaveValue('');
+  await expect(shopper.field(t('register.repeat'))).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain('sea-and-sail-7');
+});
+
 test('a registration waits for the terms that it accepts', async ({ shopper, office }) => {
   const { page, t } = shopper;
   const law = await holdCall(page, pages.law);

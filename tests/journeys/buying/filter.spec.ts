@@ -1,7 +1,12 @@
+import type { Locator } from '@playwright/test';
+import { indexPending } from '../../../server/search-index/upkeep.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { addSizes } from '../../support/goods/sizes.ts';
 
 /** No product costs so little: it matches nothing. */
 const priceless = 'price_to=1';
+
+const indexingMs = 60_000;
 
 test('an empty list removes the filter that empties it by a tap, or all if none does alone', async ({
   shopper,
@@ -47,6 +52,41 @@ test('an empty filter offers the choice to remove, and then the products', async
   await inFilter.getByRole('button', { name: /^Show \d+ products$/ }).click();
   await expect(page).toHaveURL(/#\/search\?category=toys$/);
 });
+
+test('a size and a colour are chosen in the filter, and taken off again', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const sized = await office.listProduct();
+  const { shopId } = sized;
+  const plain = await office.listProduct({ shopId });
+  await addSizes(office.db, sized.productId);
+  await indexPending(office.db, indexingMs);
+  await shopper.open(`/shop/${shopId}`);
+  await shopper.tap(t('browse.filter'));
+  const sheet = page.getByRole('dialog');
+  await chipsOf(sheet, t('filter.size')).getByLabel('L', { exact: true }).check({ force: true });
+  await sheet.getByRole('button', { name: t('filter.showCount', { count: 1 }) }).click();
+  await expect(page).toHaveURL(new RegExp(`#/shop/${shopId}\\?size=l$`));
+  await expect(shopper.link(new RegExp(sized.name))).toBeVisible();
+  await expect(shopper.link(new RegExp(plain.name))).toHaveCount(0);
+  await shopper.tap(t('browse.remove', { name: 'L' }));
+  await expect(shopper.link(new RegExp(plain.name))).toBeVisible();
+
+  // What the demo store sells has colours.
+  await shopper.open('/search?category=women');
+  await shopper.tap(t('browse.filter'));
+  const chip = chipsOf(sheet, t('filter.colour')).getByRole('radio').nth(1);
+  const colour = await chip.inputValue();
+  await chip.check({ force: true });
+  await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`category=women&colour=${colour}$`));
+  await shopper.tap(t('browse.remove', { name: t(`colour.${colour}` as `colour.red`) }));
+  await expect(page).toHaveURL(/#\/search\?category=women$/);
+});
+
+const chipsOf = (sheet: Locator, legend: string) => sheet.getByRole('group', { name: legend });
 
 test('choices that were not applied end with the visit of the filter', async ({ shopper }) => {
   const { page, t } = shopper;

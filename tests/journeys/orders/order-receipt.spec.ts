@@ -111,6 +111,7 @@ test('a browser that takes a working network for none holds no tap back', async 
   await shopper.open(`/orderInfo/${id}`);
   await shopper.tap(t('order.confirm'));
   await shopper.confirm(t('order.confirm'));
+  await expect(page.getByText(t('order.confirmDone'))).toBeVisible();
   await expect(shopper.heading(t('order.status.3'))).toBeVisible();
 });
 

@@ -121,7 +121,7 @@ test('a second request shows the first, which can be withdrawn', async ({
   await expect(page.getByText(t('error.refund_twice'))).toBeVisible();
   await shopper.tap(t('refund.withdraw'));
   await shopper.confirm(t('refund.withdraw'));
-  await expect(page.getByText(t('message.changeSuccess'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('refund.withdrawDone'), { exact: true })).toBeVisible();
   await expect(shopper.heading(t('refund.stage.withdrawn'))).toBeVisible();
   await historyIsSettled(page);
   await shopper.link(t('refund.apply')).click();

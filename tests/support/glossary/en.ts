@@ -35,7 +35,7 @@ export const english: Omit<Glossary, 'ofShops' | 'words' | 'inOtherWords'> = {
     'search.hot': 'Popular searches',
     'category.electrical': 'Electronics',
     'category.family': 'Home',
-    'draft.keep': 'Save for later',
+    'draft.keep': 'Save and order later',
     'shop.keepTitle': 'Save for offline',
     'shop.keep': 'Save',
     'shop.keepStop': 'Stop',

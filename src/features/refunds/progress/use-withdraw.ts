@@ -22,7 +22,7 @@ export function useWithdraw(id: string, onChanged: () => Promise<unknown>) {
     setProblem(undefined);
     const outcome = await tap(calls.withdraw, { id }, sessionStorage);
     if (outcome.kind === 'delivered') {
-      tell({ text: t('message.changeSuccess'), tone: 'ok' });
+      tell({ text: t('refund.withdrawDone'), tone: 'ok' });
     }
     tellOrdersChanged(queries);
     await onChanged();

@@ -2,15 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { wallet } from '#contract/calls/wallet/wallet.ts';
 import type { Queryable } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { found, Refusal } from '../http/refusal.ts';
+import { found } from '../http/refusal.ts';
 import { debtOf } from '../ledger/debts.ts';
 import { walletOf } from './bill.ts';
+import { databaseZone } from './time-zone.ts';
 
 export const summary: HandlersOf<typeof wallet>['summary'] = async (context, { time_zone }) => {
   const { db, shopperId, services } = context;
-  const zone = standardZone(time_zone);
-  const walletId = await walletOf(db, shopperId);
   const now = services.now();
+  const zone = await databaseZone(db, time_zone, now);
+  const walletId = await walletOf(db, shopperId);
   const owed = await debtOf(db, shopperId);
   const { rows } = await db.execute<Totals>(sql`
     select posted::float8 as posted, held::float8 as held, seq::int as entries
@@ -65,15 +66,3 @@ const movedSince = (first: SQL, walletId: number, zone: string) => sql`(
   from entry join txn on txn.id = entry.txn_id
   where entry.account_id = ${walletId} and seq is not null
     and txn.at >= (${first}) at time zone ${zone})`;
-
-/**
- * The zone's name in the IANA database: an abbreviation such as IST is another zone in PostgreSQL, or
- * unknown. Throws `invalid_input` for a zone that does not exist.
- */
-function standardZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refusal('invalid_input', {}, [{ path: 'time_zone', rule: 'invalid_format' }]);
-  }
-}

@@ -127,6 +127,12 @@ describe('the fund record', () => {
     expect((await daysOf()).filter(({ balance }) => balance === 5120)).toHaveLength(11);
   });
 
+  test('counts by an offset as by the name of its zone', async () => {
+    const { rows } = await shop.db.execute<{ same: boolean }>(sql`
+      select now() at time zone '<+05:30>-05:30' = now() at time zone 'Asia/Kolkata' as same`);
+    expect(rows).toEqual([{ same: true }]);
+  });
+
   test.each(['CTT', 'VST', 'asia/kolkata', 'Etc/GMT+5'])('knows the zone %s', async (zone) => {
     expect(await shop.word(wallet.summary, { time_zone: zone }, ada)).toBe('ok');
   });

@@ -23,7 +23,10 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signed = typeof signature === 'string' ? signature : '';
         const event = gateway.readEvent(body, signed, services.now());
-        if (!event) throw new Refusal('unauthorised');
+        if (!event) {
+          request.log.warn({ event: 'webhook refused', isSigned: signed !== '' });
+          throw new Refusal('unauthorised');
+        }
         await applyEvent({ ...services, gateway }, event, request.log);
         return reply.code(200).send({ received: true });
       },

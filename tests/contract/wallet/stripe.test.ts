@@ -160,6 +160,7 @@ describe('a card top-up by Stripe', () => {
       it.replace('5000', '9000'),
     );
     expect(forged.statusCode).toBe(401);
+    expect(shop.log.join()).toContain('"event":"webhook refused","isSigned":true');
     const url = '/api/gateway/stripe';
     const headers = { 'content-type': 'application/json' };
     const bare = await shop.app.inject({ method: 'POST', url, headers, payload: '{}' });

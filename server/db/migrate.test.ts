@@ -108,3 +108,18 @@ test('lines of announcements to one shopper name the shopper by number', async (
   const notes = ['everybody', 'shopper 7', 'a shopper', 'For ada@example.test'];
   expect(rows.map(({ note }) => note)).toEqual(notes);
 });
+
+test('a migration that waits for a reader does not hold up those who come after it', async () => {
+  await migrateBefore('086');
+  await client.query('begin');
+  await client.query('select from order_line');
+  const migrated = migrate(database.url);
+  const other = new pg.Client(database.url);
+  await other.connect();
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%order_line%'`;
+  await expect.poll(async () => (await other.query(waits)).rowCount).toBeGreaterThan(0);
+  await other.query('select from order_line');
+  await other.end();
+  await client.query('commit');
+  expect(await migrated).toContain('086-ordered-cart-lines.sql');
+});

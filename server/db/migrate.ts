@@ -1,10 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
 
 /** Any fixed number works, as long as all servers use the same. */
 const migrationLock = 7_226_001;
+
+/**
+ * A migration that waits for a lock, behind a backup for example, holds up every query that comes after
+ * it. It gives way after this long, and tries again.
+ */
+const lockTimeoutMs = 2000;
+const pauseMs = 2000;
+
+/** PostgreSQL's code for a lock that was not had in time. */
+const lockNotAvailable = '55P03';
 
 /**
  * Migrates a database to this build's schema: each file of `migrations/` once, in order, each in
@@ -37,13 +48,21 @@ async function applyAll(client: pg.Client): Promise<string[]> {
 
 async function apply(client: pg.Client, name: string): Promise<void> {
   const statements = await readFile(new URL(name, folder), 'utf8');
+  while (!(await tryToApply(client, name, statements))) await wait(pauseMs);
+}
+
+/** Resolves to whether it is applied; others held its locks otherwise. */
+async function tryToApply(client: pg.Client, name: string, statements: string): Promise<boolean> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(statements);
     await client.query('insert into migration (name) values ($1)', [name]);
     await client.query('commit');
+    return true;
   } catch (error) {
     await client.query('rollback');
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
     throw new Error(`migration ${name} failed`, { cause: error });
   }
 }

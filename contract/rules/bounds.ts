@@ -24,8 +24,11 @@ export const maxEvidence = 3;
 export const evidenceDays = 365;
 /** Transfers of one shopper that wait for their audit. */
 export const maxOpenTopUps = 5;
-/** In minor units. */
-export const maxPrice = 1_000_000_000;
+/**
+ * In minor units: a laptop in rupiah is dear in them. The largest quantity at this price fits the
+ * wire's safe integers.
+ */
+export const maxPrice = 10_000_000_000;
 export const maxFacetLength = 20;
 export const maxSearchLength = 80;
 export const maxPageVersion = 1_000_000;

@@ -140,12 +140,20 @@ describe('a price', () => {
     expect(yen('1200.00')).toEqual([' 1200']);
     expect(yen('19.99')).toBeUndefined();
   });
+
+  test('a currency of many units has room for a laptop', () => {
+    const rupiah = (price: string) => sold(map([{ ...mug, price }], { currency: 'IDR' }));
+    expect(rupiah('14999000')).toEqual([' 1499900000']);
+    expect(rupiah('149990000')).toBeUndefined();
+  });
 });
 
 test.for<[Cells, number | undefined | string]>([
   [{ quantity: '7' }, 7],
   [{ quantity: '7.0' }, 7],
   [{ quantity: '1,200' }, 1200],
+  [{ quantity: '1.000.000' }, 1_000_000],
+  [{ quantity: '5.000' }, '5.000'],
   [{ quantity: '0' }, 0],
   [{ quantity: '-3' }, 0],
   [{ quantity: '' }, undefined],

@@ -1,8 +1,6 @@
+import { maxPrice } from '#contract/rules/bounds.ts';
 import { readMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-
-/** In minor units: the largest quantity at this price still fits the wire's safe integers. */
-const maxPrice = 1_000_000_000;
 
 /** The price in a cell, in minor units, or why it is unusable. */
 export type Price = { price: number } | { problem: string };

@@ -56,7 +56,7 @@ export function readListQuery(search: string): ListQuery {
 }
 
 function readPrice(text: string): number | undefined {
-  return /^\d{1,10}$/.test(text) && Number(text) <= bounds.maxPrice ? Number(text) : undefined;
+  return /^\d{1,11}$/.test(text) && Number(text) <= bounds.maxPrice ? Number(text) : undefined;
 }
 
 function withoutGaps(query: { [K in keyof ListQuery]: ListQuery[K] | undefined }): ListQuery {

@@ -37,10 +37,14 @@ function isCounted({ tracker, quantity, policy }: Row['cells']): boolean {
   return tracker === undefined ? quantity !== undefined || Boolean(policy) : tracker !== '';
 }
 
+/** As in prices, one point before three digits is no group: 5.000 is 5 in some files, 5000 in others. */
+const grouped = /^-?\d{1,3}(?:(?:[,' ]\d{3})+|(?:\.\d{3}){2,})$/;
+const ambiguous = /^-?\d{1,3}\.\d{3}$/;
+
 function countIn(text: string): number | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/^(-?\d{1,3}(?:[,.' ]\d{3})+)$/, (grouped) => grouped.replace(/[^\d-]/g, ''));
+  const typed = text.normalize('NFKC');
+  if (ambiguous.test(typed)) return undefined;
+  const plain = grouped.test(typed) ? typed.replace(/[^\d-]/g, '') : typed;
   const match = /^(-?\d+)(?:[.,]0+)?$/.exec(plain);
   const count = Number(match?.[1]);
   return match && count <= maxQuantity ? count : undefined;

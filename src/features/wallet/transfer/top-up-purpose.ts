@@ -39,6 +39,6 @@ export function useTopUpPurpose(): TopUpPurpose {
 }
 
 function amountOf(text: string): number | undefined {
-  const isAmount = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= bounds.maxPrice;
+  const isAmount = /^[1-9]\d{0,10}$/.test(text) && Number(text) <= bounds.maxPrice;
   return isAmount ? Number(text) : undefined;
 }

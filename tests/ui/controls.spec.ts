@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { compose } from '../support/browser/keyboard.ts';
 import { openGallery } from './open-gallery.ts';
 
 test.describe('stepper', () => {
@@ -7,8 +8,8 @@ test.describe('stepper', () => {
     const number = page.getByTestId('stepper').getByRole('spinbutton', { name: 'Quantity' });
     await number.click();
     await page.keyboard.type('１２');
-    await expect(number).toHaveValue('12');
     await number.press('Enter');
+    await expect(number).toHaveValue('12');
     await expect(number).toHaveAttribute('aria-valuenow', '12');
     for (const odd of ['2.5', '1e3', '0', '12x']) {
       await number.fill(odd);
@@ -25,6 +26,16 @@ test.describe('stepper', () => {
     await expect(number).toHaveValue('36');
   });
 
+  test('takes the digits that a Japanese keyboard composes', async ({ page }) => {
+    await openGallery(page);
+    const number = page.getByTestId('stepper').getByRole('spinbutton', { name: 'Quantity' });
+    await number.click();
+    await compose(page, '１２');
+    await number.press('Enter');
+    await expect(number).toHaveValue('12');
+    await expect(number).toHaveAttribute('aria-valuenow', '12');
+  });
+
   test('steps by its buttons and by the arrow keys, and announces the number', async ({ page }) => {
     await openGallery(page);
     const stepper = page.getByTestId('stepper');
@@ -38,6 +49,8 @@ test.describe('stepper', () => {
     await expect(page.getByTestId('limit')).toHaveText('min');
     await stepper.getByRole('spinbutton').press('ArrowUp');
     await expect(stepper.getByRole('spinbutton')).toHaveValue('2');
+    // The spin button speaks for itself.
+    await expect(stepper.getByRole('status')).toHaveText('Quantity 1');
   });
 });
 

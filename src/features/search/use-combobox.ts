@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '#ui/fields/is-composing.ts';
 import { optionId } from './suggestion-list.tsx';
 
 interface Combobox {
@@ -46,8 +47,7 @@ export function useCombobox(
       'aria-activedescendant': active >= 0 ? optionId(listId, active) : undefined,
       onKeyDown(event) {
         const act = keys[event.key];
-        // During a composition, keys belong to the input method.
-        if (!act || event.nativeEvent.isComposing || event.keyCode === 229) return;
+        if (!act || isComposing(event)) return;
         event.preventDefault();
         act();
       },

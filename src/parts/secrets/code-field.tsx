@@ -76,8 +76,13 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
         error={fieldError(error, 'validation.code')}
         {...registration}
         onChange={(event) => {
-          event.target.value = digitsOf(event.target.value);
+          const { isComposing } = event.nativeEvent as InputEvent;
+          if (!isComposing) event.target.value = digitsOf(event.target.value);
           return registration.onChange(event);
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          currentTarget.value = digitsOf(currentTarget.value);
+          void registration.onChange({ type: 'change', target: currentTarget });
         }}
       />
     </div>

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { LiveRegion } from '../status/live-region.tsx';
+import { isComposing } from './is-composing.ts';
 
 export type StepperProps = {
   value: number;
@@ -21,8 +22,11 @@ export type StepperProps = {
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Whether a text is a whole number from 1 on. Neither 2.5 nor 1e3 means what its digits would. */
-const isCount = (text: string) => /^\d+$/.test(text) && Number(text) > 0;
+/** The whole number from 1 on that was typed. Neither 2.5 nor 1e3 means what its digits would. */
+function countIn(typed: string): number | undefined {
+  const plain = typed.normalize('NFKC').trim();
+  return /^\d+$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+}
 
 /** A whole-number input with minus and plus buttons. */
 export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: StepperProps) {
@@ -32,26 +36,32 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
 
   function moveTo(wanted: number) {
     const next = Math.min(max, Math.max(min, wanted));
-    if (next !== value) {
-      onChange(next);
-      setSaid(labels.changed(next));
-    }
+    if (next !== value) onChange(next);
     if (next !== wanted) onLimit?.(wanted > max ? 'max' : 'min');
+    return next;
+  }
+
+  /** A screen reader says what a spin button has become, but not what a button beside it did. */
+  function press(step: number) {
+    const next = moveTo(value + step);
+    if (next !== value) setSaid(labels.changed(next));
   }
 
   function settle() {
-    if (typed && !isCount(typed)) onLimit?.('number');
-    else if (typed) moveTo(Number(typed));
+    const count = typed ? countIn(typed) : undefined;
+    if (count) moveTo(count);
+    else if (typed) onLimit?.('number');
     setTyped(null);
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const step = steps[event.key];
     if (event.key === 'Enter') settle();
     else if (event.key === 'Escape' && typed !== null) setTyped(null);
     else if (step) {
       setTyped(null);
-      moveTo((typed && isCount(typed) ? Number(typed) : value) + step);
+      moveTo(((typed && countIn(typed)) || value) + step);
     } else return;
     // Enter would submit the surrounding form, Escape would close the sheet.
     event.preventDefault();
@@ -64,7 +74,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
         icon={Minus}
         label={labels.less}
         aria-disabled={value <= min}
-        onClick={() => moveTo(value - 1)}
+        onClick={() => press(-1)}
         className="rounded-md"
       />
       <input
@@ -78,7 +88,9 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
         aria-valuemax={max}
         value={text}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.normalize('NFKC').trim().slice(0, 6))}
+        maxLength={6}
+        // As typed: another value would break a composition.
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={handleKey}
         style={{ width: `calc(${Math.max(2, text.length)}ch + 8px)` }}
@@ -88,7 +100,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
         icon={Plus}
         label={labels.more}
         aria-disabled={value >= max}
-        onClick={() => moveTo(value + 1)}
+        onClick={() => press(1)}
         className="rounded-md"
       />
       <LiveRegion text={said} />

@@ -46,6 +46,16 @@ export class Keyboard {
   }
 }
 
+/** Types into the focused field as a Japanese keyboard does: sign by sign, and one composition. */
+export async function compose(page: Page, text: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  for (let length = 1; length <= text.length; length += 1) {
+    const caret = { selectionStart: length, selectionEnd: length };
+    await keyboard.send('Input.imeSetComposition', { text: text.slice(0, length), ...caret });
+  }
+  await keyboard.send('Input.insertText', { text });
+}
+
 /** The outlines of an element, its neighbours and its ancestors; a card's link draws it after itself. */
 function look(element: Element): string {
   const box = element.parentElement;

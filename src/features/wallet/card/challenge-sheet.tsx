@@ -19,11 +19,12 @@ interface ChallengeSheetProps {
 export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
   const { t } = useTranslation();
   const { answer, isBusy, isChecking, problem } = useChallenge(id);
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   function submit() {
+    const code = typed.normalize('NFKC').replace(/\D/g, '');
     const isWhole = code.length === codeDigits;
     setIsShort(!isWhole);
     if (isWhole) void answer(code);
@@ -66,11 +67,11 @@ export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
           enterKeyHint="done"
           isNumeric
           readOnly={isBusy}
-          value={code}
+          value={typed}
           error={isShort && t('validation.code')}
           onChange={({ target }) => {
             setIsShort(false);
-            setCode(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeDigits));
+            setTyped(target.value);
           }}
         />
       </form>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { isComposing } from '#ui/fields/is-composing.ts';
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -23,8 +24,7 @@ export function MessageField({ ref, value, onChange, onSend }: MessageFieldProps
   const isOver = value.length > most;
 
   function onKeyDown(event: KeyboardEvent) {
-    // An input method takes Enter for itself.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     const isPlain = !event.shiftKey && !event.altKey && matchMedia('(pointer: fine)').matches;
     if (!isPlain && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

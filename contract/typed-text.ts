@@ -38,7 +38,8 @@ function plainSigns(typed: string): string {
     .replace(/\p{Nd}/gu, plainDigit);
 }
 
-function plainDigit(digit: string): string {
+/** A digit of any script as 0 to 9. */
+export function plainDigit(digit: string): string {
   const code = digit.charCodeAt(0);
   const zero = zeros.find((it) => code >= it && code < it + 10);
   return zero === undefined ? digit : String(code - zero);

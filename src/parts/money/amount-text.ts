@@ -1,4 +1,5 @@
 import { maxMinor } from '#contract/rules/money.ts';
+import { plainDigit } from '#contract/typed-text.ts';
 import type { PriceCurrency } from '#ui/price.tsx';
 
 /** The reason that a typed text is not an amount. */
@@ -41,10 +42,10 @@ function plainOf(typed: string): string {
   return (
     typed
       .normalize('NFKC')
-      .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) & 15))
-      .replaceAll('。', '.')
-      // Spaces and apostrophes group digits in some languages.
-      .replace(/[\s'’\u00a0\u202f]/g, '')
+      .replace(/\p{Nd}/gu, plainDigit)
+      .replace(/[。٫]/g, '.')
+      // Spaces and apostrophes group digits in some languages, as ٬ does in Arabic.
+      .replace(/[\s'’\u00a0\u202f٬]/g, '')
       .replace(/^[A-Z]{0,3}\p{Sc}|\p{Sc}$/gu, '')
   );
 }

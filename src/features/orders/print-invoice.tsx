@@ -9,24 +9,20 @@ import { Invoice, paidAt } from './invoice.tsx';
 /** Prints a paid order from what is on this device; nothing for an order that was not paid. */
 export function PrintInvoice({ order }: { order: WholeOrder }) {
   const { t } = useTranslation();
-  const [isPrinting, setPrinting] = useState(false);
+  const [prints, setPrints] = useState(0);
 
-  // Prints once the invoice is rendered.
+  // Prints once the invoice is rendered. It stays: phones draw the paper after `afterprint`.
   useEffect(() => {
-    if (!isPrinting) return;
-    const done = () => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [isPrinting]);
+    if (prints > 0) window.print();
+  }, [prints]);
 
   if (!paidAt(order)) return null;
   return (
     <>
-      <Button tone="soft" size="small" onClick={() => setPrinting(true)}>
+      <Button tone="soft" size="small" onClick={() => setPrints(prints + 1)}>
         <Icon icon={Printer} size="s" /> {t('order.printInvoice')}
       </Button>
-      {isPrinting && <Invoice order={order} />}
+      {prints > 0 && <Invoice order={order} />}
     </>
   );
 }

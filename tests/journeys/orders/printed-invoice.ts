@@ -5,7 +5,12 @@ export async function printedInvoice(shopper: Shopper): Promise<string> {
   const printed = shopper.page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        window.print = () => resolve(document.querySelector('.statement')?.textContent ?? '');
+        const read = () => resolve(document.querySelector('.statement')?.textContent ?? '');
+        // As phones do: the paper is drawn after the event.
+        window.print = () => {
+          window.dispatchEvent(new Event('afterprint'));
+          requestAnimationFrame(() => requestAnimationFrame(read));
+        };
       }),
   );
   await shopper.tap(shopper.t('order.printInvoice'));

@@ -65,6 +65,16 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
 function encodingOf({ headers }: FastifyRequest, { identity }: Encoded) {
   const accepted = String(headers['accept-encoding'] ?? '');
   if (identity.length < smallestWorthIt) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether a client named an encoding, and not with the weight 0, which rejects it (RFC 9110, 12.5.3). */
+function accepts(accepted: string, encoding: string): boolean {
+  const offers = accepted
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.replaceAll(' ', ''));
+  const offer = offers.find((it) => it.split(';')[0] === encoding);
+  return offer !== undefined && !/;q=0(\.0*)?$/.test(offer);
 }

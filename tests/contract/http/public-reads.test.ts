@@ -46,6 +46,16 @@ test('it is the same in every encoding', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 });
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0, gzip;q=0', undefined],
+  ['GZIP, br;q=0.5', 'br'],
+  ['brotli', undefined],
+])('of "%s" it takes %s', async (accepted, encoding) => {
+  const { headers } = await ask({ 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
 test('whether the shop is there is asked of itself', async () => {
   const { headers } = await shop.app.inject({ url: service.health.path });
   expect(headers['cache-control']).toBe('public, no-cache');

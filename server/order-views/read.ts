@@ -48,9 +48,9 @@ function isInTab(status: OrderStatus): SQL | undefined {
   return status === orderStatus.refunded ? or(isIn, isPartlyRefunded) : isIn;
 }
 
-/** Whether a part of the order's number, of its shop's name or of a product's name matches. */
+/** Whether a part of the order's number, of its shop's name or of a product's name matches, at any width. */
 function isFound(search: string): SQL {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${search.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
   const isIn = (texts: typeof shop.name | typeof orderLine.name) =>
     sql`exists (select from jsonb_each_text(${texts}) text where text.value ilike ${part})`;
   return sql`(${orders.sn} ilike ${part} or ${isIn(shop.name)} or exists (

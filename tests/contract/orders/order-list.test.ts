@@ -36,6 +36,7 @@ test('orders are found by a part of their number, shop or product, in any langua
   const [second = ''] = await placeOrders(shop, ada, [map]);
   const { sn, shop: seller } = await shop.ok(order.detail, { order_id: first }, ada);
   expect(await found('TEAPOT')).toEqual([first]);
+  expect(await found('ｔｅａｐｏｔ')).toEqual([first]);
   expect(await found('铁')).toEqual([first]);
   expect(await found('100%')).toEqual([second]);
   expect(await found('l_m')).toEqual([second]);

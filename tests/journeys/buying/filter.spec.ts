@@ -76,7 +76,7 @@ test('a size and a colour are chosen in the filter, and taken off again', async 
 
   // What the demo store sells has colours.
   await shopper.open('/search?category=women');
-  await shopper.tap(t('browse.filter'));
+  await shopper.tap(t('browse.filterOn', { n: 1 }));
   const chip = chipsOf(sheet, t('filter.colour')).getByRole('radio').nth(1);
   const colour = await chip.inputValue();
   await chip.check({ force: true });

@@ -63,14 +63,14 @@ test('the products of the home screen are added a few at a time, each with its b
       const oneButton = all.filter((it) => it.querySelectorAll('button').length === 1);
       halfDone.push(...oneButton.map((it) => it.textContent));
       const isByApp = performance.getEntriesByName('hydrated').length > 0;
-      // Six best sellers, and the first page of all products.
-      const isGrowing = count > 0 && isByApp && all.length < 26;
+      // Six best sellers, and what else the first page of all products has.
+      const isGrowing = count > 0 && isByApp && all.length <= 20;
       if (isGrowing && !document.querySelector('[aria-busy=true]')) unannounced.push(all.length);
     }).observe(document, { childList: true, subtree: true });
   });
   await shopper.open('/home');
   const cards = page.locator('.product-card').filter({ visible: true });
-  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(26);
+  await expect.poll(() => cards.count()).toBeGreaterThan(20);
   await expect(cards.locator('button')).not.toHaveCount(0);
   const { added, halfDone, unannounced } = await page.evaluate(() => Object(window).seen);
   expect(Math.max(...added)).toBeLessThanOrEqual(sliceSize);

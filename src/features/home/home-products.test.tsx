@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ProductCard, product } from '#contract/calls/catalogue.ts';
-import { firstRender } from '../../../tests/support/rendering/first-render.tsx';
+import { home, type ProductCard, product } from '#contract/calls/catalogue.ts';
+import { firstRender, replyTo } from '../../../tests/support/rendering/first-render.tsx';
 import { HomeProducts } from './home-products.tsx';
 
 const cardOf = (id: string, name: string): ProductCard => ({
@@ -17,11 +17,12 @@ const cardOf = (id: string, name: string): ProductCard => ({
 });
 const [teapot, tray, cup] = [cardOf('1', 'Teapot'), cardOf('2', 'Tray'), cardOf('3', 'Cup')];
 
-async function listed(items: ProductCard[], above: ProductCard[]): Promise<string> {
+async function listed(items: ProductCard[], hot: ProductCard[]): Promise<string> {
   const pages = [{ items, total: items.length, next_cursor: null }];
   const key = [product.list.path, 'pages', {}, 'en'];
-  const cached = [{ key, data: { pages, pageParams: [undefined] } }];
-  return (await firstRender(<HomeProducts query={{}} above={above} />, { cached })).text;
+  const list = { key, data: { pages, pageParams: [undefined] } };
+  const board = replyTo(home.board, {}, { hot, shops: [], categories: [] });
+  return (await firstRender(<HomeProducts query={{}} />, { cached: [list, board] })).text;
 }
 
 test('what the screen shows above is not listed again', async () => {

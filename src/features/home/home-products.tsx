@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductCard } from '#contract/calls/catalogue.ts';
+import { home, type ProductCard } from '#contract/calls/catalogue.ts';
 import type { ListQuery } from '#parts/lists/list-query.ts';
 import { GridBody } from '#parts/lists/product-grid.tsx';
 import { useProductPages } from '#parts/lists/use-product-pages.ts';
+import { useRead } from '#query/use-read.ts';
 import { Empty } from '#ui/status/empty.tsx';
 
-interface HomeProductsProps {
-  query: Pick<ListQuery, 'category'>;
-  /** Products that the screen already shows above. */
-  above: ProductCard[];
-}
-
 /** The products of the home screen, below the first picture: loaded after it is painted. */
-export function HomeProducts({ query, above }: HomeProductsProps) {
+export function HomeProducts({ query }: { query: Pick<ListQuery, 'category'> }) {
   const { t } = useTranslation();
   const pages = useProductPages(query);
+  const board = useRead(home.board, {});
+  // Without a category, the screen shows the best sellers above.
+  const above = query.category ? undefined : board.data?.hot;
   const products = useMemo(() => withoutThose(pages.products, above), [pages.products, above]);
   return (
     <GridBody
@@ -26,8 +24,8 @@ export function HomeProducts({ query, above }: HomeProductsProps) {
 }
 
 /** A small shop may have no others: then they are shown again, for a list is never empty for that. */
-function withoutThose(products: ProductCard[], above: ProductCard[]): ProductCard[] {
-  const ids = new Set(above.map(({ id }) => id));
+function withoutThose(products: ProductCard[], above?: ProductCard[]): ProductCard[] {
+  const ids = new Set(above?.map(({ id }) => id));
   const others = products.filter(({ id }) => !ids.has(id));
   return others.length > 0 ? others : products;
 }

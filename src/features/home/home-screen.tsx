@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { home, type ProductCard, product } from '#contract/calls/catalogue.ts';
+import { home, product } from '#contract/calls/catalogue.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { Brand } from '#parts/layout/brand.tsx';
 import { SectionHeading } from '#parts/layout/section-heading.tsx';
@@ -14,8 +14,6 @@ import { SearchLink } from '#ui/fields/search-link.tsx';
 import { HomeBoard } from './home-board.tsx';
 
 const loadProducts = async () => (await import('./home-products.tsx')).HomeProducts;
-
-const none: ProductCard[] = [];
 
 /** The home screen: best sellers, featured shops, and the other products, filterable by category. */
 export function HomeScreen() {
@@ -51,10 +49,7 @@ export function HomeScreen() {
         <section>
           <SectionHeading>{category ? t(`category.${category}`) : t('home.forYou')}</SectionHeading>
           {Products ? (
-            <Products
-              query={category ? { category } : {}}
-              above={(!category && board.data?.hot) || none}
-            />
+            <Products query={category ? { category } : {}} />
           ) : (
             <GridSkeleton cards={6} />
           )}

@@ -36,7 +36,7 @@ export function FavouritesScreen() {
         )
       }
     >
-      {error && <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />}
+      {error && <ReadProblem error={error} onRetry={refetch} />}
       {!error && !items && <GridSkeleton cards={6} />}
       {!error && items?.length === 0 && <NoFavourites />}
       <ul className="product-grid">

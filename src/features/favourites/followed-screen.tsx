@@ -20,7 +20,7 @@ export function FollowedScreen() {
   });
   return (
     <BackScreen title={t('title.heart')}>
-      {error && <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />}
+      {error && <ReadProblem error={error} onRetry={refetch} />}
       {!error && !items && (
         <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">
           <Skeleton className="h-24 rounded-lg" />

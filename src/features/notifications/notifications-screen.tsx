@@ -29,7 +29,7 @@ export function NotificationsScreen() {
   const readAll = () => save(t, readNotices, { up_to: data?.state.rev ?? 0 });
 
   const body = () => {
-    if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    if (error) return <ReadProblem error={error} onRetry={refetch} />;
     if (!data) return <WaitingNotices />;
     return (
       <>

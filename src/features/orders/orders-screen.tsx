@@ -37,7 +37,7 @@ export function OrdersScreen() {
     navigate({ pathname: tabLink(next), search: `${query}` }, { replace: true });
 
   const body = () => {
-    if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    if (error) return <ReadProblem error={error} onRetry={refetch} />;
     if (!data) return <WaitingOrders />;
     return (
       <OrderList

@@ -36,7 +36,7 @@ export function DetailScreen() {
   return (
     <>
       <BackBar title={t('title.detail')} />
-      <ReadProblem title={t('failure.screen')} error={error} onRetry={detail.refetch} />
+      <ReadProblem error={error} onRetry={detail.refetch} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function RefundableOrders() {
     load: loadHistory,
     keptAt: oldestOf,
   });
-  if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+  if (error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-[180px] rounded-lg" />;
   const listed = data.filter(
     ({ refund_offer, refunds = [], waiting_refund }) =>

@@ -7,11 +7,11 @@ import { loadWrittenForm } from '#data/photo-form.ts';
 import { type OrderedThing, reviewForm } from '#data/review-form.ts';
 import type { ReviewedLine } from '#data/reviews.ts';
 import { useIsRefused } from '#parts/drafts/use-is-refused.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { linesToReview } from '#parts/order/reviewable.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { Card } from '#ui/card.tsx';
-import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { LinesToReview } from './lines-to-review.tsx';
 import { OwnReview } from './own-review.tsx';
@@ -67,12 +67,7 @@ export function LineReview({ order, line }: LineReviewProps) {
         />
       )}
       {!isWritten && start.isPending && <Skeleton className="h-[420px] rounded-lg" />}
-      {!isWritten && start.isError && (
-        <Problem
-          title={t('failure.screen')}
-          retry={{ label: t('app.retry'), onRetry: () => void start.refetch() }}
-        />
-      )}
+      {!isWritten && start.isError && <ReadProblem onRetry={start.refetch} />}
       {!isWritten && start.data && (
         <ReviewEditor
           thing={thing}

@@ -90,11 +90,7 @@ function Reviewable() {
     load: loadArrived,
     keptAt: lastRead,
   });
-  if (arrived.error) {
-    return (
-      <ReadProblem title={t('failure.screen')} error={arrived.error} onRetry={arrived.refetch} />
-    );
-  }
+  if (arrived.error) return <ReadProblem error={arrived.error} onRetry={arrived.refetch} />;
   if (!arrived.data) return <Skeleton className="h-[180px] rounded-lg" />;
   const lines = arrived.data.flatMap((order) =>
     linesToReview(order).map((line) => ({ orderId: order.id, line })),

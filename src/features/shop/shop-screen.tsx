@@ -38,7 +38,7 @@ function OneShop({ id }: { id: string }) {
           link={{ label: t('shop.toShops'), href: '#/shop' }}
         />
       ) : (
-        <ReadProblem title={t('failure.screen')} error={error} onRetry={detail.refetch} />
+        <ReadProblem error={error} onRetry={detail.refetch} />
       )}
     </>
   );

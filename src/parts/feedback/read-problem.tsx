@@ -4,8 +4,10 @@ import { Problem } from '#ui/status/problem.tsx';
 import { failureText } from './failure-text.ts';
 
 interface ReadProblemProps {
-  title: string;
-  error: CallFailed;
+  /** What failed; by default, the screen. */
+  title?: string;
+  /** Undefined if no call was behind the read. */
+  error?: CallFailed;
   onRetry(): unknown;
 }
 
@@ -14,8 +16,8 @@ export function ReadProblem({ title, error, onRetry }: ReadProblemProps) {
   const { t } = useTranslation();
   return (
     <Problem
-      title={title}
-      text={failureText(t, error.failure)}
+      title={title ?? t('failure.screen')}
+      text={error && failureText(t, error.failure)}
       retry={{ label: t('app.retry'), onRetry: () => void onRetry() }}
     />
   );

@@ -12,9 +12,7 @@ interface OrderProblemProps {
 /** Why an order is not shown: it does not exist, or it could not be read. */
 export function OrderProblem({ error, onRetry }: OrderProblemProps) {
   const { t } = useTranslation();
-  if (!isMissing(error)) {
-    return <ReadProblem title={t('failure.screen')} error={error} onRetry={onRetry} />;
-  }
+  if (!isMissing(error)) return <ReadProblem error={error} onRetry={onRetry} />;
   return (
     <div role="alert">
       <Empty

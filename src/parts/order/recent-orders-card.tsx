@@ -27,7 +27,7 @@ export function RecentOrdersCard({ waiting, children }: RecentOrdersCardProps) {
   if (error) {
     return (
       <Card>
-        <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />
+        <ReadProblem error={error} onRetry={refetch} />
       </Card>
     );
   }

@@ -16,11 +16,10 @@ export interface DetailBodyProps<D> {
 
 /** One record, or the reason that it is missing. */
 export function DetailBody<D>({ data, error, onRetry, children }: DetailBodyProps<D>) {
-  const { t } = useTranslation();
   if (data) return children(data);
   if (!error) return <Waiting />;
   if (isMissing(error)) return <Missing />;
-  return <ReadProblem title={t('failure.screen')} error={error} onRetry={onRetry} />;
+  return <ReadProblem error={error} onRetry={onRetry} />;
 }
 
 /** Whether the shopper has no such record, or the URL has no valid id. */

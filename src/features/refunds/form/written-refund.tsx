@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { RefundOffer } from '#contract/calls/refunds.ts';
 import type { WholeOrder } from '#data/orders.ts';
 import { loadWrittenForm } from '#data/photo-form.ts';
 import { refundForm } from '#data/refunds/refund-form.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { RefundEditor } from './refund-editor.tsx';
 import { type AddressedRefund, startFields } from './refund-fields.ts';
@@ -19,7 +18,6 @@ interface WrittenRefundProps {
 
 /** The form of a request, with what was typed before. */
 export function WrittenRefund({ order, offer, address, onSent }: WrittenRefundProps) {
-  const { t } = useTranslation();
   const db = useLocalDb();
   const start = useQuery({
     queryKey: ['refund draft', db.owner, order.id],
@@ -27,14 +25,7 @@ export function WrittenRefund({ order, offer, address, onSent }: WrittenRefundPr
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (start.isError) {
-    return (
-      <Problem
-        title={t('failure.screen')}
-        retry={{ label: t('app.retry'), onRetry: () => void start.refetch() }}
-      />
-    );
-  }
+  if (start.isError) return <ReadProblem onRetry={start.refetch} />;
   if (!start.data) return <Skeleton className="h-[420px] rounded-lg" />;
   const form = startFields({ order, offer, address }, start.data.form);
   return (

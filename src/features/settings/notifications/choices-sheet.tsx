@@ -38,7 +38,7 @@ function Choices() {
     load: loadNotices,
     keptAt: ({ state }) => state.at,
   });
-  if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+  if (error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data) {
     return (
       <SkeletonGroup label={t('app.loading')}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadWrittenForm, type PhotoForm, type WrittenForm } from '#data/photo-form.ts';
 import { type CaseKind, loadComplaints, loadSuggestions } from '#data/support/cases.ts';
 import { useIsRefused } from '#parts/drafts/use-is-refused.ts';
+import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
-import { Problem } from '#ui/status/problem.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { CaseDone } from './case-done.tsx';
 
@@ -27,7 +26,6 @@ const loads = { complaint: loadComplaints, suggestion: loadSuggestions };
 
 /** The form of a case and, once it is saved, what becomes of it. */
 export function CaseDesk<F>({ kind, draft, onMine, children }: CaseDeskProps<F>) {
-  const { t } = useTranslation();
   const db = useLocalDb();
   const cases = useLocalQuery(loads[kind]);
   const [sent, setSent] = useState<SentCase & { wasSeen: boolean }>();
@@ -48,14 +46,7 @@ export function CaseDesk<F>({ kind, draft, onMine, children }: CaseDeskProps<F>)
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (known) return <CaseDone it={known} onMine={onMine} />;
-  if (start.isError) {
-    return (
-      <Problem
-        title={t('failure.screen')}
-        retry={{ label: t('app.retry'), onRetry: () => void start.refetch() }}
-      />
-    );
-  }
+  if (start.isError) return <ReadProblem onRetry={start.refetch} />;
   if (sent || !start.data) return <Skeleton className="h-[420px] rounded-lg" />;
   return children(start.data, (it) => setSent({ ...it, wasSeen: false }));
 }

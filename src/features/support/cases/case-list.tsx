@@ -21,9 +21,7 @@ export function CaseList({ kind }: { kind: CaseKind }) {
   const { data, error, refetch } = useCases(kind);
   const { id, open, close } = useOpened();
   const { data: Detail } = useLazy('case-detail', loadDetail, id !== undefined);
-  if (error) {
-    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
-  }
+  if (error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data) {
     return (
       <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">

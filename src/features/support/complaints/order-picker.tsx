@@ -26,7 +26,7 @@ export function OrderPicker() {
     <>
       {/* Above what loads: it must not move. */}
       <RowCard icon={Flag} title={t('complaint.toPlatform')} href="#/platformComplaint" />
-      {error && <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />}
+      {error && <ReadProblem error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton className="h-[220px] rounded-lg" />}
       {data?.length === 0 && (
         <Empty

@@ -40,7 +40,7 @@ export function Conversation({ side }: { side: string }) {
   useMarkRead(side, data?.messages, conversation?.unread ?? 0);
 
   const body = () => {
-    if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    if (error) return <ReadProblem error={error} onRetry={refetch} />;
     if (!data) return <WaitingThread />;
     const restarted = data.state?.restarted_at;
     return (

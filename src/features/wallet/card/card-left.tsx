@@ -10,9 +10,8 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 
 /** Closes the gateway's page that the shopper has left. Calls `onLeft` once its outcome is known. */
 export function CardLeft({ id, onLeft }: { id: string; onLeft(): void }) {
-  const { t } = useTranslation();
   const { error, leave } = useLeave(id, onLeft);
-  if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={leave} />;
+  if (error) return <ReadProblem error={error} onRetry={leave} />;
   return <Skeleton className="h-[320px] rounded-lg" />;
 }
 

@@ -24,7 +24,6 @@ interface CardOutcomeProps {
 
 /** The outcome of a charge; polls until the bank has decided. */
 export function CardOutcome({ id, onAgain }: CardOutcomeProps) {
-  const { t } = useTranslation();
   const db = useLocalDb();
   const { data, error, refetch } = useRead(topUp.detail, { id }, { isFresh: true });
   const isOpen = data?.status === auditStatus.auditing && data.stage !== 'challenge';
@@ -43,9 +42,7 @@ export function CardOutcome({ id, onAgain }: CardOutcomeProps) {
     if (hasArrived) void refreshUserInfo(db);
   }, [hasArrived, db]);
 
-  if (!data && error) {
-    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
-  }
+  if (!data && error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
   return <Answered key={data.stage} data={data} onAgain={onAgain} />;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
@@ -15,11 +14,8 @@ interface ChainTopUpProps {
 
 /** The form of an on-chain top-up, once the networks are loaded. */
 export function ChainTopUp({ terms, onSubmitted }: ChainTopUpProps) {
-  const { t } = useTranslation();
   const { data, error, refetch, isFresh } = useDeposits();
-  if (!data && error) {
-    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
-  }
+  if (!data && error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
   return (
     <ChainForm

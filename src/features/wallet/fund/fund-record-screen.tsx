@@ -30,7 +30,7 @@ export function FundRecordScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useWallet();
   const body = () => {
-    if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    if (error) return <ReadProblem error={error} onRetry={refetch} />;
     if (data) return <Fund wallet={data} onRefresh={() => refetch()} />;
     return (
       <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">

@@ -21,9 +21,7 @@ export function Records<R extends Listed>({ wallet, records, ...list }: RecordsP
   const { t } = useTranslation();
   const [status, setStatus] = useState<AuditStatus>();
   const { data, error, refetch } = wallet;
-  if (error) {
-    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
-  }
+  if (error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data || !records) {
     return (
       <SkeletonGroup label={t('app.loading')} className="grid grid-cols-1 gap-3">

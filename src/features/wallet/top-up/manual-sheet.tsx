@@ -39,7 +39,7 @@ export function ManualSheet({ terms, onClose }: ManualSheetProps) {
       );
     }
     if (!error) return <Skeleton className="h-[320px] rounded-lg" />;
-    return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    return <ReadProblem error={error} onRetry={refetch} />;
   };
   return (
     <Sheet

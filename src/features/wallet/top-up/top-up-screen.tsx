@@ -18,9 +18,7 @@ export function TopUpScreen() {
   const { data: rules, error, refetch } = useRead(wallet.rules, {}, { isFresh: true });
   useWhenBack(() => void refetch());
   const body = () => {
-    if (error && !rules) {
-      return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
-    }
+    if (error && !rules) return <ReadProblem error={error} onRetry={refetch} />;
     if (!rules) return <Skeleton className="h-[420px] rounded-lg" />;
     return (
       <>

@@ -25,9 +25,7 @@ export function MethodPage<W extends Method>({ title, method, children }: Method
   const { data, error, refetch } = useRead(wallet.rules, {}, { isFresh: true });
   useWhenBack(() => void refetch());
   const body = () => {
-    if (error && !data) {
-      return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
-    }
+    if (error && !data) return <ReadProblem error={error} onRetry={refetch} />;
     if (!data) return <Skeleton className="h-[320px] rounded-lg" />;
     const terms = data.top_up[method];
     if (terms) {

@@ -20,7 +20,7 @@ export function ConversationList() {
     keptAt: ({ at }) => at,
   });
   const body = () => {
-    if (error) return <ReadProblem title={t('failure.screen')} error={error} onRetry={refetch} />;
+    if (error) return <ReadProblem error={error} onRetry={refetch} />;
     if (!data) return <WaitingList />;
     const { items } = data;
     const isNew = !items.some(({ side }) => side === platform);

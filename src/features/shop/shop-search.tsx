@@ -18,7 +18,6 @@ export function ShopSearch({ query, onQuery }: QueryProps) {
   return (
     <SearchField
       label={t('shop.search')}
-      placeholder={t('shop.search')}
       clearLabel={t('search.clear')}
       autoCapitalize="off"
       spellCheck={false}

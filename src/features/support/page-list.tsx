@@ -52,7 +52,6 @@ export function PageList({ kind }: { kind: 'help' | 'law' }) {
           <>
             <SearchField
               label={t('pages.search')}
-              placeholder={t('pages.search')}
               clearLabel={t('search.clear')}
               autoCapitalize="off"
               spellCheck={false}

@@ -36,6 +36,7 @@ export function SearchField(props: SearchFieldProps) {
         <input
           enterKeyHint="search"
           autoComplete="off"
+          placeholder={label}
           {...rest}
           ref={input}
           type="search"

@@ -17,7 +17,6 @@ export function FieldsPart({ w }: { w: Words }) {
         <SearchLink href="#search">{w.explore}</SearchLink>
         <SearchField
           label={w.explore}
-          placeholder={w.explore}
           clearLabel="Clear"
           value={search}
           onChange={setSearch}

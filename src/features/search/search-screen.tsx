@@ -1,15 +1,18 @@
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Suggestion } from '#contract/calls/search.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { noteSearch } from '#data/history/searches.ts';
+import { useBack } from '#parts/layout/use-back.ts';
 import { type ListQuery, readListQuery } from '#parts/lists/list-query.ts';
 import { ProductList } from '#parts/lists/product-list.tsx';
 import { useListQuery } from '#parts/lists/use-list-query.ts';
 import { writeListQuery } from '#parts/lists/write-list-query.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
-import { SearchHead } from './search-head.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { SearchOffers } from './search-offers.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -24,6 +27,7 @@ export function SearchScreen() {
 function Search() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const onBack = useBack('/explore');
   const db = useLocalDb();
   const [query, setQuery] = useListQuery();
   const [typed, setTyped] = useState(query.q ?? '');
@@ -61,24 +65,32 @@ function Search() {
   const head = useFirstFocus(!hasList);
   return (
     <div ref={head} className="page-end px-gutter">
-      <SearchHead
-        title={titleOf(query)}
-        isTitleShown={hasList && !query.q}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          setIsTyping(true);
-          combobox.reset();
-        }}
-        onSubmit={search}
-        field={{
-          ...combobox.field,
-          maxLength: bounds.maxSearchLength,
-          'data-first-focus': hasList ? undefined : '',
-          onCompositionStart: () => setIsComposing(true),
-          onCompositionEnd: () => setIsComposing(false),
-        }}
-      />
+      <header className="sticky top-0 z-20 -mx-gutter flex items-center gap-1 bg-bg py-2 ps-1.5 pe-gutter">
+        <IconButton icon={ArrowLeft} label={t('app.back')} onClick={onBack} />
+        <SearchField
+          {...combobox.field}
+          label={t('search.placeholder')}
+          clearLabel={t('search.clear')}
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={bounds.maxSearchLength}
+          data-first-focus={hasList ? undefined : ''}
+          onCompositionStart={() => setIsComposing(true)}
+          onCompositionEnd={() => setIsComposing(false)}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setIsTyping(true);
+            combobox.reset();
+          }}
+          onSubmit={search}
+          className="min-w-0 grow"
+        />
+      </header>
+      {/* Hidden where the words in the field say it already; it is still heard. */}
+      <h1 tabIndex={-1} className={hasList && !query.q ? 'pt-1 pb-3 text-2xl' : 'sr-only'}>
+        {titleOf(query)}
+      </h1>
       {isOffering ? (
         <SearchOffers
           id={combobox.listId}

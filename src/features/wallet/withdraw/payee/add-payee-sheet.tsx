@@ -1,13 +1,17 @@
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { WalletRules } from '#contract/calls/wallet/wallet.ts';
-import type {
-  PayeeType,
-  SavedPayee,
-  WithdrawalLimits,
+import {
+  type PayeeType,
+  type SavedPayee,
+  type WithdrawalLimits,
+  withdrawal,
 } from '#contract/calls/wallet/withdrawals.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { networks } from '#contract/rules/wallet/networks.ts';
+import { tap } from '#data/http/tap.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
+import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { useSession } from '#query/use-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -15,8 +19,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { CardFields } from './card-fields.tsx';
 import { ChainFields } from './chain-fields.tsx';
-import { type PayeeForm, payeeResolver } from './payee-form.ts';
-import { useAddPayee } from './use-add-payee.ts';
+import { newPayeeOf, type PayeeForm, payeeResolver } from './payee-form.ts';
 import { UseChoice } from './use-choice.tsx';
 
 interface AddPayeeSheetProps {
@@ -33,7 +36,7 @@ const formId = 'new-payee';
 
 /** Saves a bank card or an address to withdraw to. Closing the sheet discards the input. */
 export function AddPayeeSheet(props: AddPayeeSheetProps) {
-  const { type, rules, known, onAdded, onChanged, onClose } = props;
+  const { type, rules, onClose } = props;
   const { t } = useTranslation();
   const info = useSession((state) => state.userInfo);
   const offered = networks.filter(({ currency }) => currency === rules.currency);
@@ -55,7 +58,7 @@ export function AddPayeeSheet(props: AddPayeeSheetProps) {
       password: '',
     },
   });
-  const add = useAddPayee({ type, known, form, onAdded, onChanged });
+  const add = useAdd(form, props);
   const { isSubmitting, errors } = form.formState;
 
   return (
@@ -98,4 +101,38 @@ export function AddPayeeSheet(props: AddPayeeSheetProps) {
       </form>
     </Sheet>
   );
+}
+
+/** Saves the payee. If the reply is lost, refetches the list to find out whether it was saved. */
+function useAdd(form: UseFormReturn<PayeeForm>, props: AddPayeeSheetProps) {
+  const { type, known, onAdded, onChanged } = props;
+  const { t } = useTranslation();
+  const tell = useTell();
+  const showFailure = useShowFailure(form);
+
+  return async (values: PayeeForm) => {
+    const { use, code, password } = values;
+    const payee = newPayeeOf(type, values);
+    const input = { payee, ...(use === 'now' && { confirm: { code, password } }) };
+    const outcome = await tap(withdrawal.addPayee, input, sessionStorage);
+    const isLost = outcome.kind === 'unreachable';
+    const limits = isLost || outcome.kind === 'delivered' ? await onChanged() : undefined;
+    const ids = known.map(({ id }) => id);
+    const saved = limits?.payees.find(({ id }) => !ids.includes(id));
+    const added = outcome.kind === 'delivered' ? outcome.data : isLost && saved;
+    if (added) {
+      tell({ text: t('message.saveSuccess'), tone: 'ok' });
+      onAdded(added);
+    } else if (outcome.kind !== 'delivered') {
+      showFailure(outcome, {
+        card_number_wrong: 'card_number',
+        address_wrong: 'address',
+        network_refused: 'platform_network',
+        network_mismatch: 'platform_network',
+        password_wrong: 'password',
+        code_wrong: 'code',
+        code_over: 'code',
+      });
+    }
+  };
 }

@@ -1,15 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { order as calls } from '#contract/calls/orders.ts';
 import { minuteMs } from '#contract/rules/durations.ts';
 import { extensionDays } from '#contract/rules/order-status.ts';
+import { tap } from '#data/http/tap.ts';
 import type { WholeOrder } from '#data/orders.ts';
+import { useAttempt } from '#parts/feedback/use-attempt.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useFormats } from '#parts/formats/formats.ts';
+import { tellOrdersChanged } from '#query/changed-elsewhere.ts';
 import { useOnline } from '#query/use-online.ts';
 import { useServerTime } from '#query/use-server-time.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { timeLeft } from './time-left.ts';
-import { useExtend } from './use-extend.ts';
 
 interface AutoReceiptProps {
   order: WholeOrder;
@@ -41,7 +46,18 @@ export function AutoReceipt({ order, onChanged }: AutoReceiptProps) {
 function Extend({ order, onChanged }: AutoReceiptProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { extend, isBusy, problem } = useExtend(order, onChanged);
+  const tell = useTell();
+  const queries = useQueryClient();
+  const { attempt, isBusy, problem } = useAttempt();
+
+  async function extend() {
+    const isDone = await attempt(() => tap(calls.extend, { order_id: order.id }, sessionStorage));
+    if (isDone) tell({ text: t('order.extended', { days: extensionDays }), tone: 'ok' });
+    // Also after a failure: it may have reached the shop.
+    tellOrdersChanged(queries);
+    await onChanged();
+  }
+
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">

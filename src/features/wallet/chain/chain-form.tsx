@@ -3,9 +3,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Deposit, TopUp } from '#contract/calls/wallet/top-ups.ts';
 import type { Terms } from '#contract/calls/wallet/wallet.ts';
+import type { ErrorWord } from '#contract/rules/errors.ts';
 import { networkOf } from '#contract/rules/wallet/networks.ts';
 import { prefilledAmount } from '#contract/rules/wallet/top-up-amount.ts';
 import { useTextDraft } from '#parts/drafts/use-text-draft.ts';
+import { failureText } from '#parts/feedback/failure-text.ts';
+import type { NotDone } from '#parts/payment/use-send-once.ts';
 import { ActionBar } from '#ui/bars/action-bar.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useAmounts } from '../amount/use-amounts.ts';
@@ -14,10 +17,10 @@ import { Submit } from '../transfer/submit.tsx';
 import { useTopUpPurpose } from '../transfer/top-up-purpose.ts';
 import { TransferEvidence } from '../transfer/transfer-evidence.tsx';
 import { useEvidence, withEvidence } from '../transfer/use-evidence.ts';
+import { useRecharge } from '../transfer/use-recharge.ts';
 import { ChainFields, type ChainFormShape } from './chain-fields.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { NetworkChoice } from './network-choice.tsx';
-import { useChainRecharge } from './use-chain-recharge.ts';
 
 interface ChainFormProps {
   terms: Terms;
@@ -28,6 +31,17 @@ interface ChainFormProps {
   isFresh: boolean;
   onSubmitted(topUp: TopUp): void;
 }
+
+/** The fields that a refusal concerns. */
+const fields: { [W in ErrorWord]?: keyof ChainFormShape & string } = {
+  network_refused: 'sender',
+  network_mismatch: 'sender',
+  hash_wrong: 'hash',
+  hash_used: 'hash',
+  amount_too_low: 'amount',
+  amount_too_high: 'amount',
+  day_limit: 'amount',
+};
 
 /** The network first, then the warning, the address and the sent transfer. */
 export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: ChainFormProps) {
@@ -47,7 +61,14 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
   const [isMissed, setIsMissed] = useState(false);
   const comparison = useRef<HTMLDivElement>(null);
   const isCompared = compared !== undefined && compared === deposit?.address;
-  const { submit, ...status } = useChainRecharge({ form, draft, onSubmitted });
+  const { submit, ...status } = useRecharge({ onSubmitted, draft, showRefusal });
+
+  function showRefusal(problem: NotDone): boolean {
+    const field = problem.kind === 'refused' && problem.word && fields[problem.word];
+    if (!field) return false;
+    form.setError(field, { message: failureText(t, problem) }, { shouldFocus: true });
+    return true;
+  }
 
   /** Checks outside the form's fields: the comparison and the evidence. */
   function checkRest(): boolean {
@@ -60,7 +81,15 @@ export function ChainForm({ terms, deposits, refused, isFresh, onSubmitted }: Ch
     if (!isCompared) comparison.current?.querySelector('input')?.focus();
     else if (!isWhole) evidence.focus();
     if (!isWhole || evidence.isPreparing || !deposit) return;
-    await submit(values, deposit, evidence.files);
+    const transfer = {
+      method: 'chain',
+      network: deposit.network,
+      address: deposit.address ?? '',
+      amount: amounts.read(values.amount) ?? 0,
+      tx_hash: values.hash.trim(),
+      sender_network: values.sender,
+    } as const;
+    await submit(transfer, evidence.files);
   }, checkRest);
 
   return (

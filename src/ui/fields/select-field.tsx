@@ -15,14 +15,10 @@ export type SelectFieldProps = Omit<FieldProps, 'trailing'> &
 export function SelectField(props: SelectFieldProps) {
   const { label, isLabelHidden, note, hint, error, leading, ...select } = props;
   const { options, placeholder, className, ...rest } = select;
+  const frame = { label, isLabelHidden, note, hint, error, leading };
   return (
     <Field
-      label={label}
-      isLabelHidden={isLabelHidden}
-      note={note}
-      hint={hint}
-      error={error}
-      leading={leading}
+      {...frame}
       trailing={
         <Icon icon={ChevronDown} size="m" className="pointer-events-none -ms-7.5 text-ink-2" />
       }

@@ -8,15 +8,9 @@ export type TextAreaProps = Omit<FieldProps, 'leading' | 'trailing'> &
 /** A multi-line text field; it grows with its content if the browser supports that. */
 export function TextArea(props: TextAreaProps) {
   const { label, isLabelHidden, note, hint, error, className, ...rest } = props;
+  const frame = { label, isLabelHidden, note, hint, error };
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden}
-      note={note}
-      hint={hint}
-      error={error}
-      boxClassName="min-h-27"
-    >
+    <Field {...frame} boxClassName="min-h-27">
       {(control) => (
         <textarea
           rows={3}

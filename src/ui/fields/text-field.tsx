@@ -12,17 +12,9 @@ export type TextFieldProps = FieldProps &
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, note, hint, aside, error, leading, trailing, ...input } = props;
   const { isNumeric, className, ...rest } = input;
+  const frame = { label, isLabelHidden, note, hint, aside, error, leading, trailing };
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden}
-      note={note}
-      hint={hint}
-      aside={aside}
-      error={error}
-      leading={leading}
-      trailing={trailing}
-    >
+    <Field {...frame}>
       {(control) => (
         <input
           {...rest}

@@ -16,7 +16,6 @@ export function AddressSheet({ checkout, onClose }: AddressSheetProps) {
   const { t } = useTranslation();
   return (
     <Sheet
-      isOpen
       onClose={onClose}
       title={t('address.choose')}
       closeLabel={t('app.close')}

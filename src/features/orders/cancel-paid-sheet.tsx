@@ -30,7 +30,6 @@ export function CancelPaidSheet(props: CancelPaidSheetProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={isBusy ? () => {} : onClose}
       title={t('order.cancelPaidTitle')}
       closeLabel={t('app.close')}

@@ -30,7 +30,6 @@ export function MoveButton({ order, move, look, onChanged }: MoveButtonProps) {
       </Button>
       {dialog.Part && (
         <dialog.Part
-          isOpen
           title={t(`order.${move}Title`)}
           text={t(`order.${move}Text`)}
           confirm={{

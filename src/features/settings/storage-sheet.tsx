@@ -20,7 +20,7 @@ export function StorageSheet({ onClose }: { onClose(): void }) {
   }, []);
 
   return (
-    <Sheet isOpen onClose={onClose} title={t('setting.storage')} closeLabel={t('app.close')}>
+    <Sheet onClose={onClose} title={t('setting.storage')} closeLabel={t('app.close')}>
       {use ? (
         <Kinds use={use} onChanged={async () => setUse(await measureStorage())} />
       ) : (

@@ -30,7 +30,7 @@ export function ShopFiguresSheet({ shop, onClose }: ShopFiguresSheetProps) {
     { id: 'fans', label: t('shop.fans'), value: whole(fans), text: t('shop.fansText') },
   ];
   return (
-    <Sheet isOpen onClose={onClose} title={t('shop.whatFiguresMean')} closeLabel={t('app.close')}>
+    <Sheet onClose={onClose} title={t('shop.whatFiguresMean')} closeLabel={t('app.close')}>
       <dl className="grid grid-cols-1 divide-y divide-line">
         {figures.map(({ id, label, value, text }) => (
           <div key={id} className="py-3">

@@ -6,7 +6,7 @@ import { LanguageChoice } from './language-choice.tsx';
 export function LanguageSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen onClose={onClose} title={t('app.language')} closeLabel={t('app.close')}>
+    <Sheet onClose={onClose} title={t('app.language')} closeLabel={t('app.close')}>
       <LanguageChoice onChosen={onClose} />
     </Sheet>
   );

@@ -28,7 +28,6 @@ export function LogOutDialog({ onLeave, onStay }: LogOutDialogProps) {
   if (mayLose) return <LogOutSheet unsent={unsent} onLeave={onLeave} onStay={onStay} />;
   return (
     <ConfirmDialog
-      isOpen
       title={t('me.logoutTitle')}
       text={t('me.logoutText')}
       confirm={{
@@ -73,7 +72,7 @@ function LogOutSheet({ unsent, onLeave, onStay }: LogOutSheetProps) {
   }
 
   return (
-    <Sheet isOpen onClose={onStay} title={t('me.logoutTitle')} closeLabel={t('app.close')}>
+    <Sheet onClose={onStay} title={t('me.logoutTitle')} closeLabel={t('app.close')}>
       <div className="grid grid-cols-1 gap-3">
         <p className="text-[.9375rem] text-ink-2">
           {t('me.logoutUnsent', { count: unsent })} {t('me.logoutText')}

@@ -33,7 +33,6 @@ export function PageSheet({ place: first, title, onClose }: PageSheetProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={onClose}
       title={page ? <span lang={page.lang}>{page.title}</span> : title}
       closeLabel={t('app.close')}

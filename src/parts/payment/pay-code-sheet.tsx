@@ -64,7 +64,6 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={close}
       title={t('payment.enterCode')}
       closeLabel={t('app.close')}

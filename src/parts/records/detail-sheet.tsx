@@ -11,7 +11,7 @@ interface DetailSheetProps<D> extends DetailBodyProps<D> {
 export function DetailSheet<D>({ title, onClose, ...body }: DetailSheetProps<D>) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('app.close')}>
+    <Sheet onClose={onClose} title={title} closeLabel={t('app.close')}>
       <div className="grid min-h-[40dvh] grid-cols-1 content-start gap-4">
         <DetailBody {...body} />
       </div>

@@ -9,7 +9,7 @@ import { Icon } from '#ui/pictures/icon.tsx';
 export function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen onClose={onClose} title={t('install.stepsTitle')} closeLabel={t('app.close')}>
+    <Sheet onClose={onClose} title={t('install.stepsTitle')} closeLabel={t('app.close')}>
       <ol className="grid grid-cols-1 gap-4">
         <Step number={1} text={t('install.stepShare')}>
           <Toolbar />

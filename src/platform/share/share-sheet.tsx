@@ -17,7 +17,6 @@ export function ShareSheet({ url, onClose }: ShareSheetProps) {
   useEffect(() => field.current?.select(), []);
   return (
     <Sheet
-      isOpen
       onClose={onClose}
       title={t('detail.share')}
       closeLabel={t('app.close')}

@@ -6,7 +6,8 @@ import { ActionProblem } from '../status/action-problem.tsx';
 import { useBackCloses } from './overlay-history.ts';
 
 export type ConfirmDialogProps = {
-  isOpen: boolean;
+  /** Most dialogs are rendered only while they are open. */
+  isOpen?: boolean;
   title: ReactNode;
   /** The consequences, before the button. */
   text: ReactNode;
@@ -23,7 +24,8 @@ export type ConfirmDialogProps = {
 };
 
 /** A confirmation for actions that cannot be undone. */
-export function ConfirmDialog({ isOpen, title, text, confirm, cancel }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen = true, title, text, confirm, cancel } = props;
   useBackCloses(isOpen, cancel.onCancel);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && cancel.onCancel()}>

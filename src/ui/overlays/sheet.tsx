@@ -6,7 +6,8 @@ import { useBackCloses } from './overlay-history.ts';
 import './sheet.css';
 
 export type SheetProps = {
-  isOpen: boolean;
+  /** Most sheets are rendered only while they are open. */
+  isOpen?: boolean;
   /** Called by Back, the close button, Esc, the scrim or a drag down. */
   onClose: () => void;
   title: ReactNode;
@@ -30,7 +31,7 @@ const paper =
 
 /** A bottom sheet that traps focus until it is closed. */
 export function Sheet(props: SheetProps) {
-  const { isOpen, onClose, title, closeLabel, head, footer, children, initialFocus } = props;
+  const { isOpen = true, onClose, title, closeLabel, head, footer, children, initialFocus } = props;
   useBackCloses(isOpen, onClose);
   return (
     <Drawer.Root

@@ -46,7 +46,6 @@ export function PasskeyList({ items, onChanged }: PasskeyListProps) {
       </Card>
       {removing && (
         <ConfirmDialog
-          isOpen
           title={t('passkey.removeTitle')}
           text={t('passkey.removeText')}
           confirm={{

@@ -67,7 +67,6 @@ export function OpenSessions() {
       )}
       {ending && (
         <ConfirmDialog
-          isOpen
           title={ending === 'others' ? t('security.endOthersTitle') : t('security.endTitle')}
           text={
             ending === 'others'

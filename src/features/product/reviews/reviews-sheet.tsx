@@ -35,12 +35,7 @@ export function ReviewsSheet(props: ReviewsSheetProps) {
   const count = useReviewTotal(product);
   const [stars, setStars] = useState(first);
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('product.reviews', { count })}
-      closeLabel={t('app.close')}
-    >
+    <Sheet onClose={onClose} title={t('product.reviews', { count })} closeLabel={t('app.close')}>
       {summary && <StarChips summary={summary} stars={stars} onStars={setStars} />}
       <div className="min-h-[60dvh]">
         <Reviews key={stars} productId={product.id} stars={stars} onTotal={onTotal} />

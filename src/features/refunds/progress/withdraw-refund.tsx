@@ -43,7 +43,6 @@ export function WithdrawRefund({ refund, onChanged }: WithdrawRefundProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          isOpen
           title={t('refund.withdrawTitle')}
           text={t('refund.withdrawText')}
           confirm={{

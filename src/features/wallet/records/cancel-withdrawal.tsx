@@ -77,7 +77,6 @@ export function CancelWithdrawal({ record, onChanged, onSettled }: CancelWithdra
       )}
       {isAsking && (
         <ConfirmDialog
-          isOpen
           title={t('wallet.record.cancelTitle')}
           text={t('wallet.record.cancelText', { amount: money(record.amount) })}
           confirm={{

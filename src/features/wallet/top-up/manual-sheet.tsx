@@ -43,7 +43,6 @@ export function ManualSheet({ terms, onClose }: ManualSheetProps) {
   };
   return (
     <Sheet
-      isOpen
       onClose={isBusy ? () => {} : onClose}
       title={t('wallet.topUp.manual')}
       closeLabel={t('app.close')}

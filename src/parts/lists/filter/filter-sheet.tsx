@@ -19,7 +19,6 @@ export function FilterSheet({ list, query, onApply, onClose }: FilterSheetProps)
   const [chosen, setChosen] = useState(query);
   return (
     <Sheet
-      isOpen
       onClose={onClose}
       title={t('title.filter')}
       closeLabel={t('app.close')}

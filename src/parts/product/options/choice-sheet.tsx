@@ -46,7 +46,6 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={onClose}
       title={t('detail.specification')}
       closeLabel={t('app.close')}

@@ -63,7 +63,6 @@ export function AddPayeeSheet(props: AddPayeeSheetProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={isSubmitting ? () => {} : onClose}
       title={type === 'card' ? t('wallet.payee.addCard') : t('wallet.payee.addAddress')}
       closeLabel={t('app.close')}

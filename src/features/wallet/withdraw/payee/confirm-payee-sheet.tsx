@@ -55,7 +55,6 @@ export function ConfirmPayeeSheet(props: ConfirmPayeeSheetProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={isSubmitting ? () => {} : onClose}
       title={t('wallet.payee.confirmTitle')}
       closeLabel={t('app.close')}

@@ -1,15 +1,24 @@
 import { type TopUp, topUp } from '#contract/calls/wallet/top-ups.ts';
-import { type BillEntry, type WalletSummary, wallet } from '#contract/calls/wallet/wallet.ts';
+import { type BillEntry, wallet } from '#contract/calls/wallet/wallet.ts';
 import { type Withdrawal, withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as bounds from '#contract/rules/bounds.ts';
 import { send } from '../http/http.ts';
 import type { Outcome } from '../http/outcome.ts';
+import type { WalletState } from '../mirror.ts';
 
 /** The number of newest entries that a device keeps. */
 export const keptEntries = 500;
 /** The number of newest top-ups that it keeps, and of newest withdrawals. */
 export const keptRecords = 100;
+
+/** The wallet as this device knows it. Amounts are minor units. */
+export interface Wallet extends Omit<WalletState, 'key'> {
+  /** The newest, newest first, as are the others. */
+  entries: BillEntry[];
+  topUps: TopUp[];
+  withdrawals: Withdrawal[];
+}
 
 /** Some of the newest records, and the cursor of older ones. */
 interface Records<R> {
@@ -17,20 +26,11 @@ interface Records<R> {
   older: string | null;
 }
 
-/** The server's figures of a wallet. */
-export interface FetchedWallet {
-  summary: WalletSummary;
-  /** Newest first: the entries that the device lacks, and perhaps some that it has. */
-  entries: BillEntry[];
-  topUps: Records<TopUp>;
-  withdrawals: Records<Withdrawal>;
-}
-
 const pageSize = bounds.maxPageSize;
 const maxTries = 3;
 
-/** Fetches the wallet, but only entries above `knownSeq`. */
-export async function fetchWallet(knownSeq: number): Promise<Outcome<FetchedWallet>> {
+/** Fetches the wallet; of its entries those above `knownSeq`, and perhaps some older ones. */
+export async function fetchWallet(knownSeq: number): Promise<Outcome<Wallet>> {
   const [fund, topUps, withdrawals] = await Promise.all([
     fetchFund(knownSeq),
     fetchRecords((page) => send(topUp.list, page)),
@@ -39,11 +39,18 @@ export async function fetchWallet(knownSeq: number): Promise<Outcome<FetchedWall
   if (fund.kind !== 'delivered') return fund;
   if (topUps.kind !== 'delivered') return topUps;
   if (withdrawals.kind !== 'delivered') return withdrawals;
-  const data = { ...fund.data, topUps: topUps.data, withdrawals: withdrawals.data };
+  const data = {
+    at: Date.now(),
+    ...fund.data,
+    topUps: topUps.data.items,
+    olderTopUps: topUps.data.older,
+    withdrawals: withdrawals.data.items,
+    olderWithdrawals: withdrawals.data.older,
+  };
   return { kind: 'delivered', data };
 }
 
-type Fund = Pick<FetchedWallet, 'summary' | 'entries'>;
+type Fund = Pick<Wallet, 'summary' | 'entries'>;
 
 /** Fetches a consistent summary and entries: money may move between the two replies. */
 async function fetchFund(knownSeq: number): Promise<Outcome<Fund>> {

@@ -1,24 +1,7 @@
-import type { TopUp } from '#contract/calls/wallet/top-ups.ts';
-import type { BillEntry, WalletSummary } from '#contract/calls/wallet/wallet.ts';
-import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { fetchInto } from '../http/fetch-into.ts';
 import type { Outcome } from '../http/outcome.ts';
 import type { LocalDb } from '../mirror.ts';
-import { type FetchedWallet, fetchWallet, keptEntries, keptRecords } from './fetch-wallet.ts';
-
-/** The wallet as this device knows it. Amounts are minor units. */
-export interface Wallet {
-  /** When the server sent it, in ms. */
-  at: number;
-  summary: WalletSummary;
-  /** The newest, newest first, as are the others. */
-  entries: BillEntry[];
-  topUps: TopUp[];
-  withdrawals: Withdrawal[];
-  /** Cursors of the server's older records; null without older ones. */
-  olderTopUps: string | null;
-  olderWithdrawals: string | null;
-}
+import { fetchWallet, keptEntries, keptRecords, type Wallet } from './fetch-wallet.ts';
 
 /** The wallet on this device; undefined before it is read for the first time. For a live query. */
 export async function loadWallet({ mirror }: LocalDb): Promise<Wallet | undefined> {
@@ -43,50 +26,28 @@ export async function refreshWallet(
 ): Promise<Outcome<Wallet>> {
   const { walletEntries, topUps, withdrawals, walletState, account } = db.mirror;
   const newest = isWhole ? undefined : await walletEntries.orderBy('seq').last();
-  let at = 0;
-  const fetch = async () => {
-    const outcome = await fetchWallet(newest?.seq ?? 0);
-    at = Date.now();
-    return outcome;
-  };
+  const fetch = () => fetchWallet(newest?.seq ?? 0);
   const tables = [walletEntries, topUps, withdrawals, walletState, account];
-  const write = (fetched: FetchedWallet) => keep(db, fetched, { at, isWhole });
+  const write = (fetched: Wallet) => keep(db, fetched, isWhole);
   const outcome = await fetchInto(db, tables, fetch, write);
   if (outcome.kind !== 'delivered') return outcome;
   const kept = await loadWallet(db).catch(() => undefined);
-  return { kind: 'delivered', data: kept && kept.at >= at ? kept : asFetched(outcome.data, at) };
+  return kept && kept.at >= outcome.data.at ? { kind: 'delivered', data: kept } : outcome;
 }
 
-async function keep(
-  { mirror, owner }: LocalDb,
-  fetched: FetchedWallet,
-  { at, isWhole }: { at: number; isWhole: boolean },
-): Promise<void> {
+async function keep({ mirror, owner }: LocalDb, wallet: Wallet, isWhole: boolean): Promise<void> {
   const { walletEntries, topUps, withdrawals, walletState, account } = mirror;
-  const { entries, ...figures } = asFetched(fetched, at);
   if (isWhole) await walletEntries.clear();
-  await walletEntries.bulkPut(entries);
+  await walletEntries.bulkPut(wallet.entries);
   await walletEntries.bulkDelete(
     await walletEntries.orderBy('seq').reverse().offset(keptEntries).primaryKeys(),
   );
   await Promise.all([topUps.clear(), withdrawals.clear()]);
-  await topUps.bulkPut(figures.topUps.slice(0, keptRecords));
-  await withdrawals.bulkPut(figures.withdrawals.slice(0, keptRecords));
-  const { summary, olderTopUps, olderWithdrawals } = figures;
+  await topUps.bulkPut(wallet.topUps.slice(0, keptRecords));
+  await withdrawals.bulkPut(wallet.withdrawals.slice(0, keptRecords));
+  const { at, summary, olderTopUps, olderWithdrawals } = wallet;
   await walletState.put({ key: 'wallet', at, summary, olderTopUps, olderWithdrawals });
   const { available, held, owed } = summary;
   const balances = { 'wallet.available': available, 'wallet.held': held, 'wallet.owed': owed };
   await account.update(owner, { ...balances, at });
-}
-
-function asFetched({ summary, entries, topUps, withdrawals }: FetchedWallet, at: number): Wallet {
-  return {
-    at,
-    summary,
-    entries,
-    topUps: topUps.items,
-    olderTopUps: topUps.older,
-    withdrawals: withdrawals.items,
-    olderWithdrawals: withdrawals.older,
-  };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Wallet } from '#data/wallet/wallet.ts';
+import type { Wallet } from '#data/wallet/fetch-wallet.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { checkEntries } from '#data/wallet/check-entries.ts';
-import type { Wallet } from '#data/wallet/wallet.ts';
+import type { Wallet } from '#data/wallet/fetch-wallet.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Note } from '#ui/status/note.tsx';
 

@@ -52,13 +52,13 @@ export function RefundEditor({ order, offer, start, onSent }: RefundEditorProps)
     event.preventDefault();
     setIsTried(true);
     const { amount } = form;
-    const { reason } = fields;
+    const { minor: _, reason, ...typed } = fields;
     const [wrong = photos.isOver ? 'proof' : undefined] =
       Object.entries(problems).find(([, problem]) => problem !== null) ?? [];
     if (wrong || typeof amount !== 'number' || !reason) return focusOn(wrong);
     setIsBusy(true);
     const entryId = await sendRefund(t, db, order, {
-      ...fields,
+      ...typed,
       amount,
       reason,
       photos: photos.photos,

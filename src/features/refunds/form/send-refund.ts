@@ -14,28 +14,15 @@ export async function sendRefund(
   t: TFunction,
   db: LocalDb,
   { id: orderId, lines: ordered }: WholeOrder,
-  {
-    photos,
-    type,
-    lines,
-    amount,
-    is_received,
-    reason,
-    explanation,
-  }: RefundForm & { photos: Photo[] },
+  { photos, ...form }: RefundForm & { photos: Photo[] },
 ): Promise<string | undefined> {
   const payload = {
     id: newId(),
     order_id: orderId,
-    type,
-    lines,
-    amount,
-    is_received,
-    reason,
-    explanation,
+    ...form,
     proof: photos.map(({ id }) => id),
   };
-  const named = ordered.find(({ sku_id }) => sku_id === lines[0]?.sku_id);
+  const named = ordered.find(({ sku_id }) => sku_id === form.lines[0]?.sku_id);
   const options = { attachments: photos, hint: { name: named?.name ?? '' } };
   return await replaceRefused(db, refundForm(orderId), () =>
     save(t, askForRefund, payload, options),

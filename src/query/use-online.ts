@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { connectivity } from '#sync/sync.ts';
 
@@ -14,9 +14,6 @@ export function useIsPortal(): boolean {
 
 /** Calls `act` whenever the server becomes reachable again. */
 export function useWhenBack(act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => connectivity.onBack(() => latest.current()), []);
+  const back = useEffectEvent(act);
+  useEffect(() => connectivity.onBack(() => back()), []);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { send } from '#data/http/http.ts';
@@ -40,11 +40,8 @@ function useLeave(id: string, onLeft: () => void) {
     onLeft();
   }
 
-  const latest = useRef(leave);
-  useEffect(() => {
-    latest.current = leave;
-  });
-  useEffect(() => void latest.current(), []);
+  const leaveFirst = useEffectEvent(leave);
+  useEffect(() => void leaveFirst(), []);
 
   return { error, leave };
 }

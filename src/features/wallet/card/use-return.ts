@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { forgetCardPage, openedCardPage } from './card-draft.ts';
 
 /**
@@ -6,16 +6,13 @@ import { forgetCardPage, openedCardPage } from './card-draft.ts';
  * it the shopper came by the browser's Back, and `onLeft` receives the top-up.
  */
 export function useReturn(id: string | null, onLeft: (id: string) => void): void {
-  const latest = useRef(onLeft);
-  useEffect(() => {
-    latest.current = onLeft;
-  });
+  const left = useEffectEvent(onLeft);
   useEffect(() => {
     function check() {
       const opened = openedCardPage();
       if (opened === null) return;
       forgetCardPage();
-      if (id === null) latest.current(opened);
+      if (id === null) left(opened);
     }
     check();
     // The browser may show the page as it was left, without loading it again.

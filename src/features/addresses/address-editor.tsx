@@ -24,18 +24,7 @@ interface AddressEditorProps {
   onSaved(id: string): void;
 }
 
-const fields = [
-  'addressee',
-  'mobile',
-  'country',
-  'area',
-  'city',
-  'region',
-  'postal_code',
-  'detail',
-  'tag',
-  'is_default',
-] as const;
+const fields = Object.keys(AddressFields.shape) as (keyof AddressFields)[];
 /** Fields whose rules depend on the country. */
 const ofCountry = ['region', 'postal_code'] as const;
 

@@ -5,12 +5,7 @@ import { visitor } from './mirror.ts';
 import { session } from './session.ts';
 
 /** A photo as stored and sent: already downscaled, without camera metadata. */
-export interface Photo {
-  /** The SHA-256 of the bytes, in hex: its id on the device and on the server. */
-  id: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  type: 'image/webp' | 'image/jpeg';
-}
+export type Photo = Attachment;
 
 /** Identifies bytes by their hash. Throws on plain http, where browsers offer no hashing. */
 export async function photoOf(bytes: Uint8Array<ArrayBuffer>, type: Photo['type']): Promise<Photo> {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadMessageDraft } from '#data/messages/message-form.ts';
-import type { Photo } from '#data/photos.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { ComposerBar } from './composer-bar.tsx';
 import type { Written } from './use-message-draft.ts';
@@ -19,10 +18,7 @@ export function Composer({ side, round, ...rest }: ComposerProps) {
   const db = useLocalDb();
   const { data: start } = useQuery({
     queryKey: ['message draft', db.owner, side, round],
-    queryFn: async (): Promise<Written | null> => {
-      const draft = await loadMessageDraft(db, side);
-      return draft ? { ...draft, photos: draft.photos as Photo[] } : null;
-    },
+    queryFn: async (): Promise<Written | null> => (await loadMessageDraft(db, side)) ?? null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

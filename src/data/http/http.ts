@@ -10,7 +10,7 @@ import type { Outcome, Refused, Unreachable } from './outcome.ts';
 import { type Classified, classifyResponse } from './response-origin.ts';
 import { noteServerTime } from './server-clock.ts';
 
-export interface SendOptions {
+interface SendOptions {
   /** The Idempotency-Key: the same for every try of one request. */
   key?: string;
   /** Additional headers, such as the outbox's. */

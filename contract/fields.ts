@@ -87,12 +87,14 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
     total: z.optional(z.int()),
   });
 
-export const Cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]*$/)));
-
-export const PageSize = z._default(
+const Cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]*$/)));
+const PageSize = z._default(
   z.coerce.number().check(z.int(), z.gte(1), z.lte(bounds.maxPageSize)),
   bounds.pageSize,
 );
+
+/** Fields of a call that reads one page of a list. */
+export const paging = { cursor: Cursor, page_size: PageSize };
 
 /** For calls without input or output. */
 export const Nothing = z.object({});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
-import { Cursor, Id, Nothing, PageSize, page, text } from '../fields.ts';
+import { Id, Nothing, page, paging, text } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 import * as bounds from '../rules/bounds.ts';
 import { PositiveMinor } from '../rules/money.ts';
@@ -155,11 +155,7 @@ export const product = {
   list: read({
     path: '/api/product/list',
     access: 'anyone',
-    input: z.extend(ProductFilter, {
-      sort: z._default(Sort, 'best'),
-      cursor: Cursor,
-      page_size: PageSize,
-    }),
+    input: z.extend(ProductFilter, { sort: z._default(Sort, 'best'), ...paging }),
     reply: z.extend(page(ProductCard), {
       /**
        * How `q` was interpreted: `all` words were found; a `similar` word was used instead, given

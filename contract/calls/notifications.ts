@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, read, tap } from '../endpoint.ts';
-import { Cursor, Id, Instant, Nothing, PageSize, page } from '../fields.ts';
+import { Id, Instant, Nothing, page, paging } from '../fields.ts';
 import * as bounds from '../rules/bounds.ts';
 import { noticeKinds } from '../rules/notice-kinds.ts';
 import { topics } from '../rules/topics.ts';
@@ -112,7 +112,7 @@ export const notification = {
   /** The shopper's notifications, newest first; they are deleted after 180 days. */
   list: read({
     path: '/api/notification/list',
-    input: z.object({ cursor: Cursor, page_size: PageSize }),
+    input: z.object(paging),
     reply: z.extend(page(Notice), { ...NoticeState.shape, changed: Changed }),
   }),
   /** Marks as read: by id, or all up to a change, so that none is marked which nobody has seen. */

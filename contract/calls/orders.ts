@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { queue, read, tap } from '../endpoint.ts';
 import {
-  Cursor,
   Day,
   Id,
   Instant,
   optionalLongText,
   optionalText,
-  PageSize,
   page,
+  paging,
   Quantity,
   Uuid,
 } from '../fields.ts';
@@ -233,8 +232,7 @@ export const order = {
     input: z.object({
       status: z.optional(z.coerce.number().check(z.refine(isOrderStatus))),
       search: z.optional(optionalText(60)),
-      cursor: Cursor,
-      page_size: PageSize,
+      ...paging,
     }),
     reply: page(OrderDetail),
   }),

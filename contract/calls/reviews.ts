@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
-import { Cursor, Id, Instant, LangName, longText, PageSize, page } from '../fields.ts';
+import { Id, Instant, LangName, longText, page, paging } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 import * as bounds from '../rules/bounds.ts';
 
@@ -69,8 +69,7 @@ export const review = {
     input: z.object({
       product_id: Id,
       stars: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
-      cursor: Cursor,
-      page_size: PageSize,
+      ...paging,
     }),
     reply: z.extend(page(Review), { summary: ReviewSummary }),
   }),

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { read, unrecorded } from '../endpoint.ts';
-import {
-  Cursor,
-  Id,
-  Instant,
-  Nothing,
-  OneTimeCode,
-  PageSize,
-  PayCode,
-  page,
-  Uuid,
-} from '../fields.ts';
+import { Id, Instant, Nothing, OneTimeCode, PayCode, page, paging, Uuid } from '../fields.ts';
 import {
   Challenge,
   CreationOptions,
@@ -61,7 +51,7 @@ export const security = {
   /** Everything of the last year that concerns the account's safety, newest first. */
   log: read({
     path: '/api/user/security_log',
-    input: z.object({ cursor: Cursor, page_size: PageSize }),
+    input: z.object(paging),
     reply: page(SecurityEvent),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
-import { Cursor, Id, Instant, PageSize, page } from '../fields.ts';
+import { Id, Instant, page, paging } from '../fields.ts';
 import { PositiveMinor } from '../rules/money.ts';
 import { ShopCard } from './catalogue.ts';
 
@@ -27,7 +27,7 @@ export const shop = {
   list: read({
     path: '/api/shop/list',
     access: 'anyone',
-    input: z.object({ cursor: Cursor, page_size: PageSize }),
+    input: z.object(paging),
     reply: page(ShopCard),
   }),
   detail: read({

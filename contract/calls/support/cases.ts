@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, read } from '../../endpoint.ts';
-import { Cursor, Id, Instant, longText, PageSize, page, Uuid } from '../../fields.ts';
+import { Id, Instant, longText, page, paging, Uuid } from '../../fields.ts';
 import { afterSaleBounds } from '../../rules/after-sale-limits.ts';
 import { AssetId } from '../assets.ts';
 
@@ -56,7 +56,7 @@ export type SuggestionForm = z.output<typeof SuggestionForm>;
 
 /** Replies are stored for months, so they do not repeat the content. */
 const Received = z.pick(Case, { id: true, number: true, pictures: true, created_at: true });
-const Pages = z.object({ cursor: Cursor, page_size: PageSize });
+const Pages = z.object(paging);
 
 export const complaint = {
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queue, read } from '../../endpoint.ts';
-import { Cursor, Id, Instant, optionalLongText, PageSize, page, Uuid } from '../../fields.ts';
+import { Id, Instant, optionalLongText, page, paging, Uuid } from '../../fields.ts';
 import { Picture } from '../../pictures.ts';
 import { afterSaleBounds } from '../../rules/after-sale-limits.ts';
 import { AssetId } from '../assets.ts';
@@ -83,13 +83,13 @@ export const message = {
   /** The messages of one conversation, newest first. */
   list: read({
     path: '/api/support/messages',
-    input: z.extend(Side, { cursor: Cursor, page_size: PageSize }),
+    input: z.extend(Side, paging),
     reply: page(Message),
   }),
   /** The shopper's conversations, the latest first. */
   conversations: read({
     path: '/api/support/conversations',
-    input: z.object({ cursor: Cursor, page_size: PageSize }),
+    input: z.object(paging),
     reply: page(Conversation),
   }),
   /** Marks the answers of a conversation as read, up to one that the shopper has seen. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read } from '../../endpoint.ts';
-import { Cursor, Instant, Nothing, PageSize, page } from '../../fields.ts';
+import { Instant, Nothing, page, paging } from '../../fields.ts';
 import { Balance, Currency, PositiveMinor, Turnover } from '../../rules/money.ts';
 import { networkIds } from '../../rules/wallet/networks.ts';
 
@@ -14,8 +14,7 @@ export type AuditStatus = z.output<typeof AuditStatus>;
 /** A page of records; `status` filters them by their audit. */
 export const RecordQuery = z.object({
   status: z.optional(z.pipe(z.coerce.number(), AuditStatus)),
-  cursor: Cursor,
-  page_size: PageSize,
+  ...paging,
 });
 export type RecordQuery = z.output<typeof RecordQuery>;
 
@@ -137,11 +136,7 @@ export const wallet = {
   /** The fund record, newest first. */
   bill: read({
     path: '/api/user/bill',
-    input: z.object({
-      filter: z.optional(z.enum(billFilters)),
-      cursor: Cursor,
-      page_size: PageSize,
-    }),
+    input: z.object({ filter: z.optional(z.enum(billFilters)), ...paging }),
     reply: page(BillEntry),
   }),
   /** One entry with all sides of its transaction. */

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#parts/formats/formats.ts';
 import { type KeyValue, KeyValues } from '#ui/lists/key-values.tsx';
 import type { Listed } from './record-list.tsx';
+import { StatusTag, type StatusTagProps } from './status-tag.tsx';
 
 interface RecordCardProps {
-  record: Listed & { created_at: string; settled_at: string | null; reason: string };
+  record: Listed &
+    StatusTagProps & { created_at: string; settled_at: string | null; reason: string };
   title: ReactNode;
-  tag: ReactNode;
   facts: KeyValue[];
   /** The current stage and the next step, as a sentence. */
   stage: string;
@@ -15,7 +16,7 @@ interface RecordCardProps {
 }
 
 /** A top-up or withdrawal in a list; a tap anywhere opens it. */
-export function RecordCard({ record, title, tag, facts, stage, onOpen }: RecordCardProps) {
+export function RecordCard({ record, title, facts, stage, onOpen }: RecordCardProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { created_at, settled_at, reason } = record;
@@ -31,7 +32,7 @@ export function RecordCard({ record, title, tag, facts, stage, onOpen }: RecordC
             {title}
           </button>
         </h2>
-        {tag}
+        <StatusTag status={record.status} stage={record.stage} />
       </div>
       <KeyValues items={facts} />
       <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{stage}</p>

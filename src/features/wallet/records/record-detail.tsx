@@ -5,17 +5,17 @@ import { useFormats } from '#parts/formats/formats.ts';
 import { Copyable } from '#parts/records/copyable.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { type KeyValue, KeyValues } from '#ui/lists/key-values.tsx';
+import { StatusTag, type StatusTagProps } from './status-tag.tsx';
 
 interface RecordDetailProps {
   kind: NumberedRecord;
-  record: {
+  record: StatusTagProps & {
     id: string;
     reason: string;
     created_at: string;
     settled_at: string | null;
     txn_id: string | null;
   };
-  tag: ReactNode;
   /** The element with the status, which can be focused. */
   statusRef?: RefObject<HTMLDivElement | null>;
   /** The current stage and the next step, as a sentence. */
@@ -30,7 +30,7 @@ interface RecordDetailProps {
 
 /** Everything about one top-up or withdrawal. */
 export function RecordDetail(props: RecordDetailProps) {
-  const { kind, record, tag, statusRef, stage, amounts, facts, copyables, children } = props;
+  const { kind, record, statusRef, stage, amounts, facts, copyables, children } = props;
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { id, reason, created_at, settled_at, txn_id } = record;
@@ -46,7 +46,7 @@ export function RecordDetail(props: RecordDetailProps) {
         tabIndex={-1}
         className="grid grid-cols-1 justify-items-start gap-1.5"
       >
-        {tag}
+        <StatusTag status={record.status} stage={record.stage} />
         <p className="text-[.9375rem]">{stage}</p>
         {reason && <p className="text-[.9375rem]">{t('wallet.record.reason', { reason })}</p>}
       </div>

@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a record that was refused shows its reason', async () => {
-  const looks = { title: 'Card', tag: null, facts: [], stage: '', onOpen() {} };
+  const looks = { title: 'Card', facts: [], stage: '', onOpen() {} };
   const cardOf = (reason: string) => <RecordCard record={{ ...openTopUp, reason }} {...looks} />;
   const { text } = await firstRender(cardOf('The name differs'));
   expect(text).toContain(t('wallet.record.reason', { reason: 'The name differs' }));

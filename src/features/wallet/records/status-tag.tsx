@@ -5,7 +5,7 @@ import { type AuditStatus, auditStatus } from '#contract/calls/wallet/wallet.ts'
 import type { WithdrawalStage } from '#contract/calls/wallet/withdrawals.ts';
 import { Tag, type TagProps } from '#ui/status/tag.tsx';
 
-interface StatusTagProps {
+export interface StatusTagProps {
   status: AuditStatus;
   stage: TopUpStage | WithdrawalStage;
 }

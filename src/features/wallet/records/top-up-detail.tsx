@@ -10,7 +10,6 @@ import { networkLabel } from '../network-label.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { topUpFacts, topUpStageText } from './record-facts.ts';
 import type { DetailProps } from './record-list.tsx';
-import { StatusTag } from './status-tag.tsx';
 
 /** One top-up in full. */
 export function TopUpDetail({ id, known, onClose }: DetailProps<TopUp>) {
@@ -32,7 +31,7 @@ export function TopUpDetail({ id, known, onClose }: DetailProps<TopUp>) {
 function Facts({ record }: { record: TopUp }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { status, stage, method, network, tx_hash, reference, evidence } = record;
+  const { status, method, network, tx_hash, reference, evidence } = record;
   const sentOver = network && [
     { id: 'network', label: t('wallet.record.network'), value: networkLabel(network) },
   ];
@@ -40,7 +39,6 @@ function Facts({ record }: { record: TopUp }) {
     <RecordDetail
       kind="topup"
       record={record}
-      tag={<StatusTag status={status} stage={stage} />}
       stage={topUpStageText(t, record)}
       amounts={topUpFacts(t, money, record)}
       facts={[

@@ -12,7 +12,6 @@ import { useWallet } from '../use-wallet.ts';
 import { RecordCard } from './record-card.tsx';
 import { topUpFacts, topUpStageText } from './record-facts.ts';
 import { Records } from './records.tsx';
-import { StatusTag } from './status-tag.tsx';
 
 const loadDetail = async () => (await import('./top-up-detail.tsx')).TopUpDetail;
 const readOlder = (cursor: string) => send(topUp.list, { cursor, page_size: bounds.maxPageSize });
@@ -48,12 +47,10 @@ export function TopUpRecordsScreen() {
 function TopUpCard({ record, onOpen }: { record: TopUp; onOpen(): void }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { method, status, stage } = record;
   return (
     <RecordCard
       record={record}
-      title={t(`wallet.topUp.${method}`)}
-      tag={<StatusTag status={status} stage={stage} />}
+      title={t(`wallet.topUp.${record.method}`)}
       facts={topUpFacts(t, money, record)}
       stage={topUpStageText(t, record)}
       onOpen={onOpen}

@@ -11,7 +11,6 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { withdrawalFacts } from './record-facts.ts';
 import type { DetailProps } from './record-list.tsx';
-import { StatusTag } from './status-tag.tsx';
 
 /** One withdrawal in full; while it is audited it can be cancelled. */
 export function WithdrawalDetail({ id, known, onClose, onChanged }: DetailProps<Withdrawal>) {
@@ -43,7 +42,6 @@ function Facts({ record, onChanged }: { record: Withdrawal; onChanged(): Promise
       kind="withdrawal"
       record={record}
       statusRef={statusRef}
-      tag={<StatusTag status={status} stage={stage} />}
       stage={t(`wallet.stage.withdrawal.${stage}`)}
       amounts={withdrawalFacts(t, money, record)}
       facts={[

@@ -13,7 +13,6 @@ import { payeeName } from '../withdraw/payee/payee-text.tsx';
 import { RecordCard } from './record-card.tsx';
 import { withdrawalFacts } from './record-facts.ts';
 import { Records } from './records.tsx';
-import { StatusTag } from './status-tag.tsx';
 
 const loadDetail = async () => (await import('./withdrawal-detail.tsx')).WithdrawalDetail;
 const readOlder = (cursor: string) =>
@@ -50,12 +49,11 @@ export function WithdrawalRecordsScreen() {
 function WithdrawalCard({ record, onOpen }: { record: Withdrawal; onOpen(): void }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { payee, status, stage } = record;
+  const { payee, stage } = record;
   return (
     <RecordCard
       record={record}
       title={payee.label || payeeName(payee)}
-      tag={<StatusTag status={status} stage={stage} />}
       facts={withdrawalFacts(t, money, record)}
       stage={t(`wallet.stage.withdrawal.${stage}`)}
       onOpen={onOpen}

@@ -3,7 +3,9 @@ import { type Location, useNavigationType } from 'react-router-dom';
 import type { AppRoute } from '../routes.ts';
 import { Screen } from './screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
+
+/** The scroll positions, in px. */
+const offsets = new Map<string, number>();
 
 interface PaneProps {
   route: AppRoute;
@@ -28,18 +30,18 @@ export function Pane({ route, location }: PaneProps) {
     const { current: before } = shown;
     shown.current = place;
     // A new screen is at its top; scrolling it there would force a layout.
-    if (before === undefined && rememberedScroll(place) === 0) return;
+    if (before === undefined && !offsets.get(place)) return;
     const isOther = before !== undefined && before !== place;
     // The same screen with other rows: after a tap on a tab, stay at the tabs.
     if (isOther && navigation === 'REPLACE' && !isTabbed) return;
     const isNew = isTabbed && navigation === 'PUSH';
-    scroller.current?.scrollTo({ top: isNew ? 0 : rememberedScroll(place) });
+    scroller.current?.scrollTo({ top: isNew ? 0 : (offsets.get(place) ?? 0) });
   }, [place, navigation, isTabbed]);
 
   return (
     <div
       ref={scroller}
-      onScroll={(event) => rememberScroll(place, event.currentTarget.scrollTop)}
+      onScroll={(event) => offsets.set(place, event.currentTarget.scrollTop)}
       className="pane"
       data-scroller
       data-screen={route.titleKey}

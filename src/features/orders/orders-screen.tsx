@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { order } from '#contract/calls/orders.ts';
-import { loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { type OrderTab, orderTabs, tabLink, tabOf } from '#parts/order/order-tab.ts';
+import { useHistory } from '#parts/order/use-order.ts';
 import { useOrderCounts } from '#parts/order/use-order-counts.ts';
-import { useLocalRead } from '#query/use-local-read.ts';
 import { Tabs } from '#ui/bars/tabs.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/status/skeleton.tsx';
@@ -15,18 +13,13 @@ import { OrderList } from './order-list.tsx';
 
 /** All orders of the shopper, by status and searched text. */
 export function OrdersScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState(query.get('q') ?? '');
   const tab = tabOf(useParams()['status']);
   const counts = useOrderCounts();
-  const { data, error, refetch } = useLocalRead({
-    key: [order.list.path, 'history', i18n.language],
-    refresh: refreshHistory,
-    load: loadHistory,
-    keptAt: oldestOf,
-  });
+  const { data, error, refetch } = useHistory();
 
   function search(next: string) {
     setText(next);

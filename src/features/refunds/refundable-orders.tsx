@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { order as calls } from '#contract/calls/orders.ts';
 import { isOpenRefund } from '#contract/calls/refunds.ts';
-import { type KnownOrder, loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
+import type { KnownOrder } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { OrderRow } from '#parts/order/order-row.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
-import { useLocalRead } from '#query/use-local-read.ts';
+import { useHistory } from '#parts/order/use-order.ts';
 import { Card } from '#ui/card.tsx';
 import { OpenBox } from '#ui/pictures/art.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
@@ -16,13 +15,8 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 
 /** The orders that a refund can be asked for, or whose refund is open. */
 export function RefundableOrders() {
-  const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useLocalRead({
-    key: [calls.list.path, 'history', i18n.language],
-    refresh: refreshHistory,
-    load: loadHistory,
-    keptAt: oldestOf,
-  });
+  const { t } = useTranslation();
+  const { data, error, refetch } = useHistory();
   if (error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-[180px] rounded-lg" />;
   const listed = data.filter(

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { order } from '#contract/calls/orders.ts';
 import type { LocalDb } from '#data/mirror.ts';
-import { loadOrder, refreshOrder } from '#data/orders.ts';
+import { loadHistory, loadOrder, oldestOf, refreshHistory, refreshOrder } from '#data/orders.ts';
 import { useLocalRead } from '#query/use-local-read.ts';
 
 /** Reads one order completely. */
@@ -17,4 +17,15 @@ export function useOrder(id: string, isEnabled = true) {
   });
   // A live query returns its previous result until the next arrives: never show another order.
   return { data: data?.id === id ? data : undefined, ...rest };
+}
+
+/** Reads all orders on this device, newest first. */
+export function useHistory() {
+  const { i18n } = useTranslation();
+  return useLocalRead({
+    key: [order.list.path, 'history', i18n.language],
+    refresh: refreshHistory,
+    load: loadHistory,
+    keptAt: oldestOf,
+  });
 }

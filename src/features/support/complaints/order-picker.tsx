@@ -1,11 +1,10 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { order } from '#contract/calls/orders.ts';
-import { type KnownOrder, loadHistory, oldestOf, refreshHistory } from '#data/orders.ts';
+import type { KnownOrder } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { OrderRow } from '#parts/order/order-row.tsx';
-import { useLocalRead } from '#query/use-local-read.ts';
+import { useHistory } from '#parts/order/use-order.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RowCard } from '#ui/lists/row-card.tsx';
@@ -15,13 +14,8 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 
 /** The choice of the order that a complaint is about. */
 export function OrderPicker() {
-  const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useLocalRead({
-    key: [order.list.path, 'history', i18n.language],
-    refresh: refreshHistory,
-    load: loadHistory,
-    keptAt: oldestOf,
-  });
+  const { t } = useTranslation();
+  const { data, error, refetch } = useHistory();
   return (
     <>
       {/* Above what loads: it must not move. */}

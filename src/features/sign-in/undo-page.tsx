@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { email } from '#contract/calls/email.ts';
 import { tap } from '#data/http/tap.ts';
 import { dropTokenQuietly, session } from '#data/session.ts';
-import { failureText } from '#parts/feedback/failure-text.ts';
+import { useAttempt } from '#parts/feedback/use-attempt.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
-import { useTellIfLeft } from '#parts/feedback/use-tell-if-left.ts';
 import { LanguageButton } from '#parts/language/language-button.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
@@ -51,28 +50,21 @@ interface UndoProps extends UndoPageProps {
 /** Needs a tap, because mail scanners open links too. */
 function Undo({ token, onUndone, onLeave }: UndoProps) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const isHere = useIsHere();
   const tell = useTell();
-  const tellIfLeft = useTellIfLeft();
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, isBusy, problem } = useAttempt();
 
-  async function undo() {
-    setIsBusy(true);
-    setProblem(undefined);
-    const outcome = await undoWithoutSession(token);
-    setIsBusy(false);
-    if (outcome.kind === 'delivered') {
-      if (!isHere()) tell({ text: t('email.undone'), tone: 'ok' });
-      onUndone(outcome.data.account);
-      return;
-    }
-    const text = failureText(t, outcome);
-    setProblem(text);
-    tellIfLeft(text, outcome);
-    setIsOver(outcome.kind === 'refused');
-  }
+  const undo = () =>
+    attempt(async () => {
+      const outcome = await undoWithoutSession(token);
+      setIsOver(outcome.kind === 'refused');
+      if (outcome.kind === 'delivered') {
+        if (!isHere()) tell({ text: t('email.undone'), tone: 'ok' });
+        onUndone(outcome.data.account);
+      }
+      return outcome;
+    });
 
   return (
     <>

@@ -88,15 +88,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
 
 /** The page's policy allows no other text to become a script URL. */
 function trusted(url: string): string {
-  const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return url;
-  const policy = trustedTypes.createPolicy('sw-url', { createScriptURL: (text) => text });
-  return policy.createScriptURL(url) as string;
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(text: string): string },
-  ): { createScriptURL(text: string): unknown };
+  const rules = { createScriptURL: (text: string) => text };
+  const policy = window.trustedTypes?.createPolicy('sw-url', rules) ?? rules;
+  return policy.createScriptURL(url);
 }

@@ -9,28 +9,20 @@ import type { InputOf, ReadCall } from '#contract/endpoint.ts';
 import * as limits from '#contract/rules/limits.ts';
 import type { CallFailed } from '#data/http/outcome.ts';
 import type { More } from '#ui/lists/load-more.tsx';
+import type { Page, Row } from './older-pages.ts';
 import { readQuery } from './use-read.ts';
 
-interface Listed {
-  id: string;
-}
-
-interface Page<Item> {
-  items: Item[];
-  next_cursor: string | null;
-}
-
 /** The pages loaded so far. */
-export interface Pages<P extends Page<Listed>> {
+export interface Pages<P extends Page<Row>> {
   first: P | undefined;
   items: P['items'];
 }
 
 /** A list's call, whose pages are named by a cursor. */
-type PagedCall<P extends Page<Listed>> = ReadCall & { reply: z.ZodMiniType<P> };
+type PagedCall<P extends Page<Row>> = ReadCall & { reply: z.ZodMiniType<P> };
 
 /** Reads a list in pages, in the language of the screen; `isFresh` asks past the worker's cache. */
-export function usePages<P extends Page<Listed>, C extends PagedCall<P>>(
+export function usePages<P extends Page<Row>, C extends PagedCall<P>>(
   call: C & PagedCall<P>,
   input: Omit<InputOf<C>, 'cursor'>,
   { isFresh = false }: { isFresh?: boolean } = {},
@@ -47,7 +39,7 @@ export function usePages<P extends Page<Listed>, C extends PagedCall<P>>(
 }
 
 /** An item that has moved between two pages is listed once. */
-function together<P extends Page<Listed>>({ pages }: InfiniteData<P>): Pages<P> {
+function together<P extends Page<Row>>({ pages }: InfiniteData<P>): Pages<P> {
   const all = pages.flatMap(({ items }) => items);
   const items = [...new Map(all.map((item) => [item.id, item])).values()];
   return { first: pages[0], items };

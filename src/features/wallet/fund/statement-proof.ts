@@ -1,6 +1,7 @@
-import { type BillEntry, wallet } from '#contract/calls/wallet/wallet.ts';
+import { wallet } from '#contract/calls/wallet/wallet.ts';
 import { checkCodes } from '#contract/rules/entry-chain.ts';
 import { send } from '#data/http/http.ts';
+import type { AllEntries } from './use-all-entries.ts';
 
 /** What makes a statement checkable; '' for what it lacks. */
 export interface StatementProof {
@@ -10,15 +11,9 @@ export interface StatementProof {
   seal: string;
 }
 
-interface Entries {
-  /** Newest first. */
-  entries: BillEntry[];
-  isPartial: boolean;
-}
-
 /** The proof of a statement; undefined if the shop counts other entries than this device. */
 export async function proofOf(
-  { entries, isPartial }: Entries,
+  { entries, isPartial }: AllEntries,
   currency: string,
 ): Promise<StatementProof | undefined> {
   const code = checkCodes(entries.toReversed(), currency).at(-1) ?? '';

@@ -7,13 +7,10 @@ import { useMoneyText } from '#parts/money/money.tsx';
 import { useSession } from '#query/use-session.ts';
 import type { StatementProof } from './statement-proof.ts';
 import { subjectNumber } from './subject-number.ts';
+import type { AllEntries } from './use-all-entries.ts';
 import '#parts/print/statement.css';
 
-export interface StatementProps extends StatementProof {
-  /** Newest first. */
-  entries: BillEntry[];
-  /** Has only the entries on this device. */
-  isPartial: boolean;
+export interface StatementProps extends StatementProof, AllEntries {
   /** When it was made, in ms. */
   at: number;
 }

@@ -5,7 +5,7 @@ import { fetchEntries } from '#data/wallet/fetch-wallet.ts';
 import { failureText } from '#parts/feedback/failure-text.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
 
-interface AllEntries {
+export interface AllEntries {
   /** Newest first. */
   entries: BillEntry[];
   /** The server was unreachable, and the device has only the newest ones. */

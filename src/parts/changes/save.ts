@@ -8,7 +8,6 @@ import type { ShopMutation } from '#data/mutation.ts';
 import { session } from '#data/session.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { showDuplicate } from '../feedback/show-duplicate.ts';
 
 type Options = Parameters<LocalDb['enqueue']>[2];
 
@@ -24,7 +23,7 @@ export async function save<C extends QueueCall>(
   options?: Options,
 ): Promise<string | undefined> {
   if (isDuplicate(mutation.call, input, sessionStorage, Date.now())) {
-    showDuplicate(t);
+    showToast({ text: t('message.duplicate'), tone: 'plain' });
     return undefined;
   }
   try {

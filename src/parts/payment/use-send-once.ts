@@ -6,8 +6,8 @@ import type { OnceOutcome } from '#data/http/outcome.ts';
 import { session } from '#data/session.ts';
 import type { SettledCall } from '#data/wallet/settle-old-calls.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { failureText } from '../feedback/failure-text.ts';
-import { showDuplicate } from '../feedback/show-duplicate.ts';
 import { useTell } from '../feedback/use-tell.ts';
 import { useIsHere } from '../layout/use-is-here.ts';
 import { otherProblem, type PayProblem } from './pay-problem.ts';
@@ -65,7 +65,7 @@ export function useSendOnce(texts: (typeof textGroups)[number], refetch?: () => 
     // The second tap may come before the button is drawn as busy.
     if (running.current) return;
     if (sent && isDuplicate(sent.call, sent.input, sessionStorage, Date.now())) {
-      showDuplicate(t);
+      showToast({ text: t('message.duplicate'), tone: 'plain' });
       return;
     }
     const run: Run = { isTold: false, isAnswered: false, isRemembered: sent !== undefined };

@@ -19,8 +19,6 @@ import { type PageHit, searchPages } from './search-pages.ts';
 
 const icons = { help: BookOpen, law: FileText, platform: Info };
 
-type EveryPage = { [K in PageKind]: Page[] };
-
 /** The pages of a kind, and a search through those of all kinds, which works offline too. */
 export function PageList({ kind }: { kind: 'help' | 'law' }) {
   const { t } = useTranslation();
@@ -39,11 +37,6 @@ export function PageList({ kind }: { kind: 'help' | 'law' }) {
   }
 
   const itemsOf = (one: PageKind) => reads[one].data?.items ?? [];
-  const every = {
-    help: itemsOf('help'),
-    law: itemsOf('law'),
-    platform: itemsOf('platform'),
-  };
   return (
     <PageBody read={reads[kind]}>
       {(items) => {
@@ -60,7 +53,7 @@ export function PageList({ kind }: { kind: 'help' | 'law' }) {
               onChange={search}
               onSubmit={search}
             />
-            <Found kind={kind} every={every} query={typed.trim()} onAll={() => search('')} />
+            <Found kind={kind} itemsOf={itemsOf} query={typed.trim()} onAll={() => search('')} />
           </>
         );
       }}
@@ -70,16 +63,18 @@ export function PageList({ kind }: { kind: 'help' | 'law' }) {
 
 interface FoundProps {
   kind: 'help' | 'law';
-  every: EveryPage;
+  itemsOf(kind: PageKind): Page[];
   query: string;
   onAll(): void;
 }
 
-function Found({ kind, every, query, onAll }: FoundProps) {
+function Found({ kind, itemsOf, query, onAll }: FoundProps) {
   const { t } = useTranslation();
   // Those of this screen come first.
   const kinds = query === '' ? [kind] : [kind, ...pageKinds.filter((other) => other !== kind)];
-  const hits = kinds.flatMap((of) => searchPages(every[of], query).map((hit) => ({ ...hit, of })));
+  const hits = kinds.flatMap((of) =>
+    searchPages(itemsOf(of), query).map((hit) => ({ ...hit, of })),
+  );
   return (
     <>
       <LiveRegion text={query === '' ? '' : t('pages.found', { count: hits.length })} />

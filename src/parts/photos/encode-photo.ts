@@ -1,13 +1,21 @@
+import type { TFunction } from 'i18next';
 import { type Photo, photoOf } from '#data/photos.ts';
 
 /** Why a file was rejected: this browser cannot read it, or it has too many pixels. */
-export class UnusablePhoto extends Error {
+class UnusablePhoto extends Error {
   readonly reason: 'unreadable' | 'huge';
 
   constructor(reason: UnusablePhoto['reason'], options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
   }
+}
+
+/** Why a file could not become a photo, for the shopper; reports what is not the file's fault. */
+export function photoProblem(t: TFunction, error: unknown, name: string): string {
+  if (!(error instanceof UnusablePhoto)) globalThis.reportError(error);
+  const isHuge = error instanceof UnusablePhoto && error.reason === 'huge';
+  return isHuge ? t('photos.huge', { name }) : t('photos.unreadable', { name });
 }
 
 /** The maximum size of a photo to send, in bytes. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { Photo } from '#data/photos.ts';
-import { encodePhoto, UnusablePhoto } from './encode-photo.ts';
+import { encodePhoto, photoProblem } from './encode-photo.ts';
 
 /** A slot in the field: a photo, or a file being prepared. */
 export interface PhotoTile {
@@ -70,19 +70,13 @@ export function usePhotos(
       else show(latest.current.map((tile) => (tile.key === key ? { key, photo } : tile)));
     } catch (error) {
       drop(key);
-      const problem = problemOf(error, file.name);
+      const problem = photoProblem(t, error, file.name);
       // Phones name every camera picture alike.
       setProblems((known) => [...new Set([...known, problem])]);
     }
   }
 
   const drop = (key: string) => show(latest.current.filter((tile) => tile.key !== key));
-
-  function problemOf(error: unknown, name: string): string {
-    if (!(error instanceof UnusablePhoto)) globalThis.reportError(error);
-    const isHuge = error instanceof UnusablePhoto && error.reason === 'huge';
-    return isHuge ? t('photos.huge', { name }) : t('photos.unreadable', { name });
-  }
 
   const extra = tiles.length - most;
   return {

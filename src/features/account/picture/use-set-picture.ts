@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, setPicture } from '#data/account.ts';
@@ -7,7 +6,7 @@ import { discardRefused, save } from '#parts/changes/save.ts';
 import { refusalText } from '#parts/feedback/failure-text.ts';
 import { showUndo, undoMs } from '#parts/feedback/show-undo.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
-import { encodePhoto, UnusablePhoto } from '#parts/photos/encode-photo.ts';
+import { encodePhoto, photoProblem } from '#parts/photos/encode-photo.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 
 /** Changes the shopper's own picture, on this device first. `problem` is a text to show. */
@@ -27,7 +26,7 @@ export function useSetPicture({ refusedPictures }: Account) {
     try {
       await savePicture(await encodePhoto(file, 'square'));
     } catch (error) {
-      setUnusable(problemOf(t, error, file.name));
+      setUnusable(photoProblem(t, error, file.name));
     } finally {
       setBusy(false);
     }
@@ -52,10 +51,4 @@ export function useSetPicture({ refusedPictures }: Account) {
 
   const refused = refusal && t('profile.refused', { reason: refusalText(t, refusal) });
   return { isBusy, problem: unusable ?? refused, choose, remove };
-}
-
-function problemOf(t: TFunction, error: unknown, name: string): string {
-  if (!(error instanceof UnusablePhoto)) globalThis.reportError(error);
-  const isHuge = error instanceof UnusablePhoto && error.reason === 'huge';
-  return isHuge ? t('photos.huge', { name }) : t('photos.unreadable', { name });
 }

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
 import type { Photo } from '#data/photos.ts';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Spinner } from '#ui/status/spinner.tsx';
-import { useObjectUrl } from './use-object-url.ts';
+import { HeldPicture } from './held-picture.tsx';
 
 interface PhotoThumbProps {
   /** Undefined while it is being prepared. */
@@ -20,7 +19,7 @@ export function PhotoThumb({ photo, label, removeLabel, onRemove }: PhotoThumbPr
       aria-busy={!photo}
       className="relative grid aspect-square place-items-center overflow-hidden rounded-lg bg-surface-2 text-ink-3"
     >
-      {photo ? <Shown photo={photo} label={label} /> : <Spinner />}
+      {photo ? <HeldPicture picture={photo} alt={label} /> : <Spinner />}
       <button
         type="button"
         onClick={onRemove}
@@ -34,11 +33,4 @@ export function PhotoThumb({ photo, label, removeLabel, onRemove }: PhotoThumbPr
       </button>
     </div>
   );
-}
-
-function Shown({ photo, label }: { photo: Photo; label: string }) {
-  const { bytes, type } = photo;
-  const url = useObjectUrl(useMemo(() => new Blob([bytes], { type }), [bytes, type]));
-  if (!url) return null;
-  return <img src={url} alt={label} className="absolute inset-0 size-full object-cover" />;
 }

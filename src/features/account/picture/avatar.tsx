@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { fullName } from '#contract/rules/full-name.ts';
 import { type Account, keepPicture } from '#data/account.ts';
 import type { PictureBytes } from '#data/mirror.ts';
-import { useObjectUrl } from '#parts/photos/use-object-url.ts';
+import { HeldPicture } from '#parts/photos/held-picture.tsx';
 import { usePrivateFile } from '#parts/photos/use-private-file.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,7 +27,7 @@ export function Avatar({ account, className }: AvatarProps) {
     >
       {Array.from(name)[0]}
       {typeof picture === 'string' && <Missing key={picture} id={picture} />}
-      {picture && typeof picture !== 'string' && <Kept picture={picture} />}
+      {picture && typeof picture !== 'string' && <HeldPicture picture={picture} alt="" />}
     </span>
   );
 }
@@ -44,9 +44,4 @@ function Missing({ id }: { id: string }) {
     }
   }, [db, id, data]);
   return null;
-}
-
-function Kept({ picture: { bytes, type } }: { picture: PictureBytes }) {
-  const url = useObjectUrl(useMemo(() => new Blob([bytes], { type }), [bytes, type]));
-  return url && <img src={url} alt="" className="absolute inset-0 size-full object-cover" />;
 }

@@ -1,13 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWaitingPhotos } from '#data/messages/message-form.ts';
 import type { KnownMessage } from '#data/messages/message-mutations.ts';
 import type { LocalDb } from '#data/mirror.ts';
+import { HeldPicture } from '#parts/photos/held-picture.tsx';
 import { PrivatePicture } from '#parts/photos/private-picture.tsx';
-import { useObjectUrl } from '#parts/photos/use-object-url.ts';
 import { useLazyOverlay } from '#platform/lazy/use-lazy-overlay.ts';
 import { useLocalQuery } from '#query/use-local-db.ts';
-import type { Attachment } from '#sync/sync.ts';
 
 const loadZoom = async () => (await import('./message-zoom.tsx')).MessageZoom;
 
@@ -61,22 +60,13 @@ function WaitingPictures({ entryId }: { entryId: string }) {
   return (
     <ul className={grid}>
       {photos.map((photo, index) => (
-        <li key={photo.id}>
-          <WaitingPicture
-            photo={photo}
+        <li key={photo.id} className="relative size-32 overflow-hidden rounded-lg bg-surface-2">
+          <HeldPicture
+            picture={photo}
             alt={t('photos.nth', { n: index + 1, count: photos.length })}
           />
         </li>
       ))}
     </ul>
-  );
-}
-
-function WaitingPicture({ photo: { bytes, type }, alt }: { photo: Attachment; alt: string }) {
-  const url = useObjectUrl(useMemo(() => new Blob([bytes], { type }), [bytes, type]));
-  return (
-    <div className="size-32 overflow-hidden rounded-lg bg-surface-2">
-      {url && <img src={url} alt={alt} className="size-full object-cover" />}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewSummary, review } from '#contract/calls/reviews.ts';
+import type { review } from '#contract/calls/reviews.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { ReviewItem } from '#parts/reviews/review-item.tsx';
@@ -29,14 +29,8 @@ export function ReviewsPart({ items, summary, onStars }: ReviewsPartProps) {
   );
 }
 
-interface ReviewSummaryProps {
-  summary: ReviewSummary;
-  /** Shows the reviews with this many stars. */
-  onStars(stars: number): void;
-}
-
 /** The mean rating and its histogram; a row opens its reviews. */
-function ReviewSummaryCard({ summary, onStars }: ReviewSummaryProps) {
+function ReviewSummaryCard({ summary, onStars }: Omit<ReviewsPartProps, 'items'>) {
   const { t, i18n } = useTranslation();
   const { mean, total, histogram } = summary;
   const figure = mean?.toLocaleString(i18n.language, { minimumFractionDigits: 1 });

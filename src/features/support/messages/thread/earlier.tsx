@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import type { More } from '#ui/lists/load-more.tsx';
-import { nearestScroller } from '#ui/lists/scroller.ts';
+import { watchView } from '#ui/lists/watch-view.ts';
 import { Spinner } from '#ui/status/spinner.tsx';
 
 /** The start of what is shown: earlier messages follow when it comes near, or by a tap. */
@@ -15,14 +15,7 @@ export function Earlier({ more }: { more: More }) {
   useEffect(() => {
     const element = head.current;
     if (!element || status !== 'idle') return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) load();
-      },
-      { root: nearestScroller(element), rootMargin: `${offsetPx}px 0px 0px` },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
+    return watchView(element, `${offsetPx}px 0px 0px`, (isInView) => isInView && load());
   });
 
   if (status === 'end') return null;

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '#contract/calls/orders.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
-import { loadWrittenForm } from '#data/photo-form.ts';
 import { type OrderedThing, reviewForm } from '#data/review-form.ts';
 import type { ReviewedLine } from '#data/reviews.ts';
 import { useIsRefused } from '#parts/drafts/use-is-refused.ts';
+import { useWrittenForm } from '#parts/drafts/use-written-form.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { linesToReview } from '#parts/order/reviewable.ts';
 import { ProductPicture } from '#parts/product/product-picture.tsx';
-import { useLocalDb } from '#query/use-local-db.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { LinesToReview } from './lines-to-review.tsx';
@@ -32,7 +30,6 @@ type Phase = 'writing' | 'kept' | 'seen';
 /** A line's review form or, once it is written, the next step. */
 export function LineReview({ order, line }: LineReviewProps) {
   const { t } = useTranslation();
-  const db = useLocalDb();
   const [phase, setPhase] = useState<Phase>('writing');
   const [entryId, setEntryId] = useState<string>();
   const isRefused = useIsRefused(entryId);
@@ -46,13 +43,7 @@ export function LineReview({ order, line }: LineReviewProps) {
     setEntryId(undefined);
     setRound(round + 1);
   }
-  const start = useQuery({
-    queryKey: ['review draft', db.owner, orderId, skuId, round],
-    queryFn: () => loadWrittenForm(db, reviewForm(thing)),
-    enabled: !is_reviewed,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const start = useWrittenForm(reviewForm(thing), { round, isEnabled: !is_reviewed });
   const isNew = phase !== 'writing';
   const isWritten = is_reviewed || isNew;
   const others = linesToReview(order).filter((other) => other.sku_id !== skuId);

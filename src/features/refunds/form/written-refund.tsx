@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RefundOffer } from '#contract/calls/refunds.ts';
 import type { WholeOrder } from '#data/orders.ts';
-import { loadWrittenForm } from '#data/photo-form.ts';
 import { refundForm } from '#data/refunds/refund-form.ts';
+import { useWrittenForm } from '#parts/drafts/use-written-form.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
-import { useLocalDb } from '#query/use-local-db.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { RefundEditor } from './refund-editor.tsx';
 import { type AddressedRefund, startFields } from './refund-fields.ts';
@@ -18,13 +16,7 @@ interface WrittenRefundProps {
 
 /** The form of a request, with what was typed before. */
 export function WrittenRefund({ order, offer, address, onSent }: WrittenRefundProps) {
-  const db = useLocalDb();
-  const start = useQuery({
-    queryKey: ['refund draft', db.owner, order.id],
-    queryFn: () => loadWrittenForm(db, refundForm(order.id)),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const start = useWrittenForm(refundForm(order.id));
   if (start.isError) return <ReadProblem onRetry={start.refetch} />;
   if (!start.data) return <Skeleton className="h-[420px] rounded-lg" />;
   const form = startFields({ order, offer, address }, start.data.form);

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { loadWrittenForm, type PhotoForm, type WrittenForm } from '#data/photo-form.ts';
+import type { PhotoForm, WrittenForm } from '#data/photo-form.ts';
 import { type CaseKind, loadComplaints, loadSuggestions } from '#data/support/cases.ts';
 import { useIsRefused } from '#parts/drafts/use-is-refused.ts';
+import { useWrittenForm } from '#parts/drafts/use-written-form.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
-import { useLocalDb, useLocalQuery } from '#query/use-local-db.ts';
+import { useLocalQuery } from '#query/use-local-db.ts';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { CaseDone } from './case-done.tsx';
 
@@ -26,7 +26,6 @@ const loads = { complaint: loadComplaints, suggestion: loadSuggestions };
 
 /** The form of a case and, once it is saved, what becomes of it. */
 export function CaseDesk<F>({ kind, draft, onMine, children }: CaseDeskProps<F>) {
-  const db = useLocalDb();
   const cases = useLocalQuery(loads[kind]);
   const [sent, setSent] = useState<SentCase & { wasSeen: boolean }>();
   const isRefused = useIsRefused(sent?.entryId);
@@ -38,13 +37,7 @@ export function CaseDesk<F>({ kind, draft, onMine, children }: CaseDeskProps<F>)
     setSent(undefined);
     setRound(round + 1);
   }
-  const start = useQuery({
-    queryKey: ['case draft', db.owner, draft.formKey, round],
-    queryFn: () => loadWrittenForm(db, draft),
-    enabled: !sent,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const start = useWrittenForm(draft, { round, isEnabled: !sent });
   if (known) return <CaseDone it={known} onMine={onMine} />;
   if (start.isError) return <ReadProblem onRetry={start.refetch} />;
   if (sent || !start.data) return <Skeleton className="h-[420px] rounded-lg" />;

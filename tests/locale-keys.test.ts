@@ -9,7 +9,7 @@ import { topUpMethods, topUpStages } from '#contract/calls/wallet/top-ups.ts';
 import { auditStatus, billFilters, entryKinds } from '#contract/calls/wallet/wallet.ts';
 import { withdrawalStages } from '#contract/calls/wallet/withdrawals.ts';
 import { colours } from '#contract/colours.ts';
-import { errors, isErrorWord } from '#contract/rules/errors.ts';
+import { errors } from '#contract/rules/errors.ts';
 import { answerNews, noticeKinds, reviewNews, walletNews } from '#contract/rules/notice-kinds.ts';
 import { cancelReasons, orderMoves, orderStatus } from '#contract/rules/order-status.ts';
 import { testCardTokens } from '#contract/rules/wallet/test-cards.ts';
@@ -167,7 +167,8 @@ test('the page has the texts of the errors that it shows itself', () => {
   const named = page.flatMap((text) => matches(text, /'error\.(\w+)'/g));
   // The problem of a line or a promo code is a word of the contract.
   const priced = ['offers', 'pricing', 'promo'].map((name) => readText(`server/orders/${name}.ts`));
-  const worded = priced.flatMap((text) => matches(text, /'(\w+)'/g)).filter(isErrorWord);
+  const quoted = priced.flatMap((text) => matches(text, /'(\w+)'/g));
+  const worded = quoted.filter((word) => Object.hasOwn(errors, word));
   expect(worded).toContain('sold_out');
   const kept = matches(readText('vite/split-texts.ts'), /'(\w+)'/g);
   expect([...named, ...worded].filter((word) => !kept.includes(word))).toEqual([]);

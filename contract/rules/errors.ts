@@ -114,8 +114,3 @@ export const errors = {
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorWord = keyof typeof errors;
-
-/** Whether a wire word names an error that this build knows. */
-export function isErrorWord(word: unknown): word is ErrorWord {
-  return typeof word === 'string' && Object.hasOwn(errors, word);
-}

@@ -2,11 +2,10 @@ import { type AssetState, assetBounds, assetUrl } from '#contract/calls/assets.t
 import { sync } from '#contract/calls/service.ts';
 import type { ErrorWord } from '#contract/rules/errors.ts';
 import * as limits from '#contract/rules/limits.ts';
-import { headers } from '#contract/wire.ts';
+import { type Envelope, headers, successCode } from '#contract/wire.ts';
 import type { Transport } from '#sync/sync.ts';
 import { put, send } from './http.ts';
-import type { Outcome } from './outcome.ts';
-import { readStoredReply } from './stored-reply.ts';
+import type { Delivered, Outcome, Refused } from './outcome.ts';
 
 type Info = Parameters<Transport['send']>[2];
 
@@ -32,6 +31,14 @@ export const transport: Transport<ErrorWord> = {
   chunkBytes: assetBounds.partBytes,
   missingAttachment: 'asset_missing',
 };
+
+/** The outcome of a call from its stored reply's text. */
+function readStoredReply<T>(text: string): Delivered<T> | Refused {
+  const body = JSON.parse(text) as Envelope<T>;
+  if (body.code === successCode) return { kind: 'delivered', data: body.data as T };
+  const { error } = body as { error?: ErrorWord };
+  return { kind: 'refused', word: error, code: body.code, msg: body.msg, issues: [] };
+}
 
 /** The owner and position of an entry: the server refuses another shopper's, and logs the rest. */
 function named({ owner, lane, seq }: Info): { [name: string]: string } {

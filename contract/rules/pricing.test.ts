@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  freightFor,
-  freightOf,
-  groupByShop,
-  isForSale,
-  itemsTotalOf,
-  missingForFree,
-} from './pricing.ts';
+import { freightOf, groupByShop, isForSale, itemsTotalOf, missingForFree } from './pricing.ts';
 
 const terms = { freight: 500, free_from: 3000 };
 
@@ -16,7 +9,7 @@ test.each([
   [3000, 0],
   [3001, 0],
 ])('items for %i are delivered for %i', (itemsTotal, freight) => {
-  expect(freightFor(terms, itemsTotal)).toBe(freight);
+  expect(freightOf(terms, [{ price: itemsTotal, quantity: 1 }])).toBe(freight);
 });
 
 test.each([

@@ -21,10 +21,6 @@ export const itemsTotalOf = (lines: readonly PricedLine[]): number =>
 export const countOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A shop's delivery charge for an items total. */
-export const freightFor = (terms: DeliveryTerms, itemsTotal: number): number =>
-  freightShown(terms, itemsTotal) ?? 0;
-
 /** The charge as shown: 0 is free; null is not set, which costs nothing and promises nothing. */
 export function freightShown({ freight, free_from }: DeliveryTerms, itemsTotal: number) {
   return free_from !== null && itemsTotal >= free_from ? 0 : freight;
@@ -32,7 +28,7 @@ export function freightShown({ freight, free_from }: DeliveryTerms, itemsTotal: 
 
 /** A shop's delivery charge for lines; 0 without lines. */
 export const freightOf = (terms: DeliveryTerms, lines: readonly PricedLine[]): number =>
-  lines.length === 0 ? 0 : freightFor(terms, itemsTotalOf(lines));
+  lines.length === 0 ? 0 : (freightShown(terms, itemsTotalOf(lines)) ?? 0);
 
 /** Whether a shop promises free delivery of lines. */
 export const isFreeDelivery = (terms: DeliveryTerms, lines: readonly PricedLine[]): boolean =>

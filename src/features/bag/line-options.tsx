@@ -12,12 +12,8 @@ import { changeOptions } from './bag.ts';
 
 const loadSheet = async () => (await import('./change-options-sheet.tsx')).ChangeOptionsSheet;
 
-interface LineOptionsProps {
-  line: BagLine;
-}
-
 /** The options of a line: a tap opens the choice. Nothing for a product without options. */
-export function LineOptions({ line }: LineOptionsProps) {
+export function LineOptions({ line }: { line: BagLine }) {
   const { t } = useTranslation();
   const db = useLocalDb();
   const isHere = useIsHere();

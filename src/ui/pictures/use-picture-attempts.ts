@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { PictureProps } from './picture-props.ts';
 
 type State = {
   phase: 'shown' | 'waiting' | 'failed';
@@ -16,11 +17,7 @@ type Change =
   | { type: 'again' }
   | { type: 'afresh'; address: string };
 
-export type PictureAttempts = {
-  attempts: number;
-  refetch?: ((address: string) => Promise<boolean>) | undefined;
-  subscribeReconnect?: ((listener: () => void) => () => void) | undefined;
-};
+type PictureAttempts = Pick<PictureProps, 'attempts' | 'refetch' | 'subscribeReconnect'>;
 
 const waitsMs = [300, 900];
 const jitter = 0.2;

@@ -4,18 +4,10 @@ import { withQuota } from '../storage/quota.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { OutboxDb } from './outbox-db.ts';
 
-/** Makes every entry due at once, ending the time in which it can be taken back. */
-export async function endWaits({ entries }: OutboxDb): Promise<void> {
-  await entries.filter(({ state }) => state !== 'refused').modify({ nextAt: 0 });
-}
-
-/** Makes every entry of these lanes due at once. */
-export async function endWaitsOf({ entries }: OutboxDb, lanes: string[]): Promise<void> {
-  await entries
-    .where('lane')
-    .anyOf(lanes)
-    .filter(({ state }) => state !== 'refused')
-    .modify({ nextAt: 0 });
+/** Makes every entry, or those of `lanes`, due at once: none can be taken back any more. */
+export async function endWaits({ entries }: OutboxDb, lanes?: string[]): Promise<void> {
+  const due = lanes ? entries.where('lane').anyOf(lanes) : entries.toCollection();
+  await due.filter(({ state }) => state !== 'refused').modify({ nextAt: 0 });
 }
 
 /** Makes entries that back off after a failed try due at once: the network is back. */

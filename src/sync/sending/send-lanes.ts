@@ -1,4 +1,4 @@
-import { endWaitsOf } from '../outbox/changes.ts';
+import { endWaits } from '../outbox/changes.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { storedLanes } from '../outbox/joined-lanes.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
@@ -21,7 +21,7 @@ export async function sendLanes(
   const until = ports.now() + mostMs;
   for (;;) {
     const lanes = await storedLanes(outbox, wanted);
-    await endWaitsOf(outbox, lanes);
+    await endWaits(outbox, lanes);
     const { wakeAt, isLocked } = await drain(ports, until - ports.now(), lanes);
     if (isLocked || wakeAt === undefined) break;
     const now = ports.now();

@@ -10,6 +10,7 @@ import { SecretField } from '#parts/secrets/secret-field.tsx';
 import type { CodeMail } from '#parts/secrets/use-code-mail.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
+import { CodeSent } from '../code-form.tsx';
 import { problemKey, schemas } from './pay-code-checks.ts';
 
 interface PayCodeFormShape {
@@ -61,12 +62,7 @@ export function PayCodeForm({ account, way, mail, onSet }: PayCodeFormProps) {
   const isFirst = way === 'first';
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      {mail?.sentTo && (
-        <p role="status" className="text-ink-2">
-          {t('code.sent')}
-        </p>
-      )}
-      {!mail && <p className="text-ink-2">{t('payCode.lead')}</p>}
+      {mail ? <CodeSent mail={mail} /> : <p className="text-ink-2">{t('payCode.lead')}</p>}
       {way === 'old' && (
         <SecretField
           label={t('payCode.old')}

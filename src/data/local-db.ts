@@ -31,6 +31,9 @@ export function openLocalDb(owner: string): LocalDb {
   return db;
 }
 
+/** The local database of the current shopper or visitor. */
+export const currentLocalDb = (): LocalDb => openLocalDb(session.getState().shopperId ?? visitor);
+
 /**
  * The local database of a shopper or visitor, for work that was begun a while ago; undefined if the
  * device is another's by now: opening it would bring a deleted one back.

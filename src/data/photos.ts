@@ -1,8 +1,6 @@
 import type { Attachment } from '#sync/sync.ts';
 import type { Outcome } from './http/outcome.ts';
-import { openLocalDb } from './local-db.ts';
-import { visitor } from './mirror.ts';
-import { session } from './session.ts';
+import { currentLocalDb } from './local-db.ts';
 
 /** A photo as stored and sent: already downscaled, without camera metadata. */
 export type Photo = Attachment;
@@ -20,5 +18,5 @@ export async function photoOf(bytes: Uint8Array<ArrayBuffer>, type: Photo['type'
  * order.
  */
 export async function uploadEvidence(files: Attachment[]): Promise<Outcome<string[]>> {
-  return await openLocalDb(session.getState().shopperId ?? visitor).upload(files);
+  return await currentLocalDb().upload(files);
 }

@@ -1,6 +1,4 @@
-import { openLocalDb } from '#data/local-db.ts';
-import { visitor } from '#data/mirror.ts';
-import { session } from '#data/session.ts';
+import { currentLocalDb } from '#data/local-db.ts';
 
 const choiceKey = 'caravel.forgetful';
 const tabsKey = 'caravel.forgetfulTabs';
@@ -75,7 +73,7 @@ function countTabs(change: number): number {
   return count;
 }
 
-const openMirror = () => openLocalDb(session.getState().shopperId ?? visitor).mirror;
+const openMirror = () => currentLocalDb().mirror;
 
 async function wipeOld(): Promise<void> {
   const mirror = openMirror();

@@ -2,10 +2,9 @@ import type { TFunction } from 'i18next';
 import type { InputOf, QueueCall } from '#contract/endpoint.ts';
 import { requestSync } from '#data/current/current-db.ts';
 import { forgetLastRequest, isDuplicate } from '#data/http/duplicate-guard.ts';
-import { openLocalDb } from '#data/local-db.ts';
-import { type LocalDb, visitor } from '#data/mirror.ts';
+import { currentLocalDb } from '#data/local-db.ts';
+import type { LocalDb } from '#data/mirror.ts';
 import type { ShopMutation } from '#data/mutation.ts';
-import { session } from '#data/session.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
@@ -27,7 +26,7 @@ export async function save<C extends QueueCall>(
     return undefined;
   }
   try {
-    const db = openLocalDb(session.getState().shopperId ?? visitor);
+    const db = currentLocalDb();
     const id = await db.enqueue(mutation, input, options);
     requestSync();
     return id;

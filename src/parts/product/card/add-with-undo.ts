@@ -1,9 +1,7 @@
 import type { TFunction } from 'i18next';
 import { loadBag, removeFromCart, setCartQuantity } from '#data/cart.ts';
 import { forgetLastRequest } from '#data/http/duplicate-guard.ts';
-import { openLocalDb } from '#data/local-db.ts';
-import { visitor } from '#data/mirror.ts';
-import { session } from '#data/session.ts';
+import { currentLocalDb } from '#data/local-db.ts';
 import { save } from '../../changes/save.ts';
 import { showUndo } from '../../feedback/show-undo.ts';
 import { type Addition, addToBag } from '../add-to-bag.ts';
@@ -16,7 +14,7 @@ export async function addWithUndo(t: TFunction, addition: Addition): Promise<voi
 
 /** Takes out what was added and leaves what was in the bag before. */
 async function takeOut(t: TFunction, { sku, quantity }: Addition, entryId: string): Promise<void> {
-  const db = openLocalDb(session.getState().shopperId ?? visitor);
+  const db = currentLocalDb();
   // Taken back, it had no effect, so it may be repeated at once.
   if (await db.takeBack(entryId)) return forgetLastRequest(sessionStorage);
   const line = (await loadBag(db)).find(({ sku_id }) => sku_id === sku.id);

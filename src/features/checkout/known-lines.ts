@@ -5,6 +5,7 @@ import type { BagLine } from '#data/cart/bag-lines.ts';
 import { loadBag } from '#data/cart.ts';
 import type { KnownLine, LocalDb } from '#data/mirror.ts';
 import { datedResponses } from '#data/worker/cached-responses.ts';
+import { choiceText } from '#parts/product/options/specification.ts';
 import type { QuoteItems } from './use-checkout.ts';
 
 /** What this device knows about a purchase, and the age of its oldest part. */
@@ -47,14 +48,11 @@ function fromBag(line: BagLine, quantity: number): KnownLine {
 
 function fromProduct(detail: ProductDetail, sku: Sku, quantity: number): KnownLine {
   const { id, name, options, pictures, delivery } = detail;
-  const labels = options.map(
-    ({ values }, index) => values.find(({ key }) => key === sku.values[index])?.label,
-  );
   return {
     sku_id: sku.id,
     product_id: id,
     name,
-    specification: labels.filter(Boolean).join(' · '),
+    specification: choiceText(options, sku.values),
     picture: sku.picture ?? pictures[0] ?? null,
     price: sku.price,
     quantity,

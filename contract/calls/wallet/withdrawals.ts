@@ -39,9 +39,7 @@ const SavedPayee = z.extend(Payee, {
 export type SavedPayee = z.output<typeof SavedPayee>;
 
 /** Finer than the status: `cancelled` and `bounced` are 2 and give the money back. */
-export const withdrawalStages = [
-  ...(['audit', 'paid', 'refused', 'cancelled', 'bounced'] as const),
-] as const;
+export const withdrawalStages = ['audit', 'paid', 'refused', 'cancelled', 'bounced'] as const;
 export type WithdrawalStage = (typeof withdrawalStages)[number];
 
 export const Withdrawal = z.object({

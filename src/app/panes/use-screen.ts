@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { I18nContext } from 'react-i18next';
 import { download, retrySoon } from '#platform/lazy/download.ts';
 import { addLaterTexts, hasLaterTexts } from '../i18n/i18n.ts';
@@ -6,21 +6,11 @@ import type { AppRoute } from '../routes.ts';
 
 type Phase = 'first' | 'here' | 'missing' | 'again' | 'asked';
 
-interface ScreenDownload {
-  /** Undefined until it is loaded. */
-  screen: ComponentType | undefined;
-  /** The download failed; it is retried until it succeeds. */
-  isMissing: boolean;
-  /** The shopper has requested another try. */
-  isAsked: boolean;
-  ask(): void;
-}
-
 /**
  * Loads a screen and its texts. Does not use `Suspense`, which delays a suspended screen by 300 ms:
  * most are on the device and load in 10.
  */
-export function useScreen(route: AppRoute): ScreenDownload {
+export function useScreen(route: AppRoute) {
   // `useTranslation` would return another object after a language change.
   const { i18n } = use(I18nContext);
   const [phase, setPhase] = useState<Phase>('first');
@@ -46,8 +36,11 @@ export function useScreen(route: AppRoute): ScreenDownload {
   }, [phase]);
 
   return {
+    /** Undefined until it is loaded. */
     screen: isHere ? route.screen : undefined,
+    /** The download failed; it is retried until it succeeds. */
     isMissing: !isHere && phase !== 'first',
+    /** The shopper has requested another try. */
     isAsked: phase === 'asked',
     ask: () => setPhase('asked'),
   };

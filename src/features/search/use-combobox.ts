@@ -2,27 +2,11 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { isComposing } from '#ui/fields/is-composing.ts';
 import { optionId } from './suggestion-list.tsx';
 
-interface Combobox {
-  listId: string;
-  active: number;
-  /** The field's attributes, by the ARIA combobox pattern. */
-  field: {
-    role: 'combobox';
-    'aria-autocomplete': 'list';
-    'aria-expanded': boolean;
-    'aria-controls': string;
-    'aria-activedescendant': string | undefined;
-    onKeyDown(event: KeyboardEvent): void;
-  };
-  /** The suggestions have changed, so none is selected. */
-  reset(): void;
-}
-
 /** Arrow keys and Enter for a field with `count` suggestions; Esc clears the selection. */
 export function useCombobox(
   count: number,
   { onPick, onEscape }: { onPick(index: number): void; onEscape(): void },
-): Combobox {
+) {
   const listId = useId();
   const [chosen, setChosen] = useState(-1);
   const active = chosen < count ? chosen : -1;
@@ -39,19 +23,21 @@ export function useCombobox(
   return {
     listId,
     active,
+    /** The field's attributes, by the ARIA combobox pattern. */
     field: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
+      role: 'combobox' as const,
+      'aria-autocomplete': 'list' as const,
       'aria-expanded': count > 0,
       'aria-controls': listId,
       'aria-activedescendant': active >= 0 ? optionId(listId, active) : undefined,
-      onKeyDown(event) {
+      onKeyDown(event: KeyboardEvent) {
         const act = keys[event.key];
         if (!act || isComposing(event)) return;
         event.preventDefault();
         act();
       },
     },
+    /** The suggestions have changed, so none is selected. */
     reset: () => setChosen(-1),
   };
 }

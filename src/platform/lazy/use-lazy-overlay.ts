@@ -3,18 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { download } from './download.ts';
 
-interface Opened<P> {
-  /** The component to render; undefined while closed. */
-  Part: ComponentType<P> | undefined;
-  open(): void;
-  close(): void;
-}
-
 /**
  * A sheet or view that is downloaded on the first tap. If that fails, the screen stays, unless a
  * newer build has been deployed.
  */
-export function useLazyOverlay<P>(load: () => Promise<ComponentType<P>>): Opened<P> {
+export function useLazyOverlay<P>(load: () => Promise<ComponentType<P>>) {
   const { t } = useTranslation();
   const [Part, setPart] = useState<ComponentType<P>>();
   async function open() {
@@ -25,5 +18,10 @@ export function useLazyOverlay<P>(load: () => Promise<ComponentType<P>>): Opened
       showToast({ text: t('failure.network'), tone: 'error' });
     }
   }
-  return { Part, open: () => void open(), close: () => setPart(undefined) };
+  return {
+    /** The component to render; undefined while closed. */
+    Part,
+    open: () => void open(),
+    close: () => setPart(undefined),
+  };
 }

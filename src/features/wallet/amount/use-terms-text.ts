@@ -1,23 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Fee } from '#contract/rules/wallet/wallet-fees.ts';
 import { useFeeText } from '#parts/money/fee-text.ts';
 
 const hour = 60;
 const day = 24 * hour;
 
-/** Formats the terms of a method. */
-export interface TermsText {
-  /** `1.8%`, `US$1.00`, both, or 'None'. */
-  fee(fee: Fee): string;
-  /** `20 minutes`, `1 day`, or that it is at once. */
-  time(minutes: number): string;
-}
-
 /** Formats a method's fee and time in the screen's language. */
-export function useTermsText(): TermsText {
+export function useTermsText() {
   const { t, i18n } = useTranslation();
   const fee = useFeeText();
 
+  /** `20 minutes`, `1 day`, or that it is at once. */
   function time(minutes: number): string {
     if (minutes === 0) return t('wallet.topUp.atOnce');
     if (minutes < hour) return inUnits(minutes, 'minute');

@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedPayee, WithdrawalLimits } from '#contract/calls/wallet/withdrawals.ts';
 import { useFormats } from '#parts/formats/formats.ts';
 import { useOnline } from '#query/use-online.ts';
 import { Note } from '#ui/status/note.tsx';
 
-/** Reasons against a withdrawal, other than its amount. */
-interface Blockers {
-  notes: ReactNode;
-  /** Nothing can be withdrawn now. */
-  isClosed: boolean;
-}
-
 /** Explains above the button why a withdrawal has to wait, and until when. */
 export function useBlockers(
   { has_pay_password, device_waits_until }: WithdrawalLimits,
   payee: SavedPayee | undefined,
-): Blockers {
+) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const isOnline = useOnline();
@@ -43,5 +35,9 @@ export function useBlockers(
     </>
   );
   const isWaiting = device_waits_until !== null || payeeWaitsUntil !== null;
-  return { notes, isClosed: !isOnline || isWaiting };
+  return {
+    notes,
+    /** Nothing can be withdrawn now. */
+    isClosed: !isOnline || isWaiting,
+  };
 }

@@ -44,7 +44,11 @@ test('the data saver asks for smaller pictures, when they are seen, and for list
   const usual = await openHome();
   expect(Math.max(...usual.widths)).toBe(720);
   await scrollDown(page);
-  const hasMore = () => expect.poll(() => cards.count()).toBeGreaterThan(usual.count);
+  /** The next page is there, as a whole. */
+  async function hasMore() {
+    await expect.poll(() => cards.count()).toBeGreaterThan(usual.count);
+    await shopper.isReady();
+  }
   await hasMore();
 
   await shopper.open('/setting');

@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
@@ -55,7 +48,10 @@ function useInSlices(pages: ProductPages): ProductPages {
   const shown = useMemo(() => products.slice(0, count), [products, count]);
   const isWhole = shown.length === products.length;
   useEffect(() => {
-    if (!isWhole) startTransition(() => setCount(count + sliceSize));
+    if (isWhole) return;
+    // No transition: if the screen is hidden meanwhile, React 19.3 leaves a second end in the list.
+    const timer = setTimeout(() => setCount(count + sliceSize));
+    return () => clearTimeout(timer);
   }, [isWhole, count]);
   if (isWhole && products === pages.products) return { ...pages, products: shown };
   // The end of the list does not move until they are there: no page may be requested meanwhile.

@@ -3,6 +3,9 @@ import { product } from '#contract/calls/catalogue.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { Finger } from '../../support/touch/finger.ts';
 
+// Sheets and lists move here as they do for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Two columns of about forty rows. */
 const mostInPage = 80;
 /** How many appear at once, as one task. */
@@ -76,6 +79,34 @@ test('the products of the home screen are added a few at a time, each with its b
   expect(Math.max(...added)).toBeLessThanOrEqual(sliceSize);
   expect(halfDone, 'cards that had one button of two').toEqual([]);
   expect(unannounced, 'lists that grew and were not busy').toEqual([]);
+});
+
+test('a list that is left while it grows has one end', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await shopper.open('/home');
+  const cards = page.locator('.product-card').filter({ visible: true });
+  await expect.poll(() => cards.count()).toBeGreaterThan(20);
+  await shopper.isReady();
+  // Two slices of the next page are there, and the third is being rendered.
+  const beingAdded = (await cards.count()) + 8;
+  await page.evaluate((count) => {
+    const leave = () => {
+      location.hash = '/search';
+    };
+    const watch = new MutationObserver(() => {
+      if (document.querySelectorAll('.product-card').length < count) return;
+      watch.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(leave));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  }, beingAdded);
+  await page.locator('.pane').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+  await expect(page).toHaveURL(/#\/search/);
+  await shopper.isReady();
+  await page.goBack();
+  await expect(shopper.button(t('list.more'))).toBeVisible();
+  await shopper.isReady();
+  await expect(page.getByText(t('list.loading'))).toHaveCount(0);
 });
 
 test('of many favourites only those near the view are in the page', async ({

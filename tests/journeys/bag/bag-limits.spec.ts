@@ -1,6 +1,9 @@
 import { expect, fillBag, test } from '../../support/browser/journey.ts';
 import { Finger } from '../../support/touch/finger.ts';
 
+// Sheets and lists move here as they do for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a line of which fewer are left counts as many as can be bought, and says so', async ({
   shopper,
   office,

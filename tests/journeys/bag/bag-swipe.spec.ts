@@ -2,6 +2,9 @@ import { cart } from '#contract/calls/cart.ts';
 import { expect, fillBag, openBagOfOne, test, undoMs } from '../../support/browser/journey.ts';
 import { Finger } from '../../support/touch/finger.ts';
 
+// Sheets and lists move here as they do for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a line swiped away is removed, and can be taken back', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
   const { row, quantity } = await openBagOfOne(shopper, office, buyer);

@@ -11,6 +11,9 @@ import {
 } from '../../support/browser/journey.ts';
 import { passFrames } from '../../support/browser/started.ts';
 
+// Sheets and lists move here as they do for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor’s bag is merged into the account’s at login', async ({ shopper, office }) => {
   const { page, t } = shopper;
   const plenty = await office.listProduct();

@@ -4,6 +4,9 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { restIsRunning } from '../../support/browser/started.ts';
 import { addressForm } from '../../support/goods/purchases.ts';
 
+// Sheets and lists move here as they do for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a double tap adds to the bag once', async ({ shopper, office, buyer }) => {
   const { page, t } = shopper;
   const goods = await office.listProduct();

@@ -3,7 +3,11 @@ import { holdCall } from '../../support/browser/interceptions.ts';
 import { expect, fillBag, openBagOfOne, test } from '../../support/browser/journey.ts';
 import type { Shopper } from '../../support/browser/shopper.ts';
 
-test.use({ viewport: { width: 360, height: 640 } });
+test.use({
+  viewport: { width: 360, height: 640 },
+  // Sheets move here as they do for most shoppers.
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 /** Goes back when no overlay is on its way into the history or out of it, as it is for milliseconds. */
 async function goBack({ page }: Shopper) {

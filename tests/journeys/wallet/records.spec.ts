@@ -12,6 +12,9 @@ import {
   payOut,
 } from '../../support/wallet/wallet-moves.ts';
 
+// Sheets and lists move here as they do for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const zone = { time_zone: 'UTC' };
 
 test('top-ups are filtered, and a link opens one, which leads to its ledger entry and back', async ({

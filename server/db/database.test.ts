@@ -30,6 +30,22 @@ test('through a pooler, each connection has its time limits', async () => {
   await close();
 });
 
+test('a connection that does not take its settings is not used', async () => {
+  const before = connect(url, 1);
+  await before.pool.query(`
+    create schema refusing;
+    create function refusing.set_config(text, text, boolean) returns text language plpgsql
+      as $$ begin raise 'no settings here'; end $$;
+    alter database ${new URL(url).pathname.slice(1)} set search_path = refusing, pg_catalog
+  `);
+  await before.close();
+  const { db, close } = connect(url, 1);
+  await expect(db.execute(sql`select 1`)).rejects.toMatchObject({
+    cause: { message: 'no settings here' },
+  });
+  await close();
+});
+
 test('through a pooler, a connection for reading writes nothing', async () => {
   const { db, close } = connect(url, 2, 'read');
   await expect(db.execute(sql`delete from shopper`)).rejects.toMatchObject({

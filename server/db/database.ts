@@ -57,15 +57,16 @@ export function connect(url: string, max = 16, access: 'read' | 'write' = 'write
     // Statements that do not await each other share a round trip; see `together`.
     pipeline: true,
     connectionTimeoutMillis,
+    onConnect: (client) =>
+      setUp(client, {
+        statement_timeout: `${statementTimeoutMs}`,
+        lock_timeout: `${lockTimeoutMs}`,
+        idle_in_transaction_session_timeout: `${idleInTransactionTimeoutMs}`,
+        timezone: 'UTC',
+        default_transaction_read_only: `${access === 'read'}`,
+      }),
   });
   reportLosses(pool);
-  setUp(pool, {
-    statement_timeout: `${statementTimeoutMs}`,
-    lock_timeout: `${lockTimeoutMs}`,
-    idle_in_transaction_session_timeout: `${idleInTransactionTimeoutMs}`,
-    timezone: 'UTC',
-    default_transaction_read_only: `${access === 'read'}`,
-  });
   const running = new Set<Promise<void>>();
   const endings: (() => Promise<void>)[] = [];
   return {
@@ -92,17 +93,13 @@ export function afterCommit(tx: Transaction, work: Work): void {
 }
 
 /**
- * Gives each connection its settings before its first query, in the same packet. Poolers refuse most
- * of them among the parameters of a connection's start.
+ * Gives a connection its settings; one that refuses them is not used. Poolers refuse most of them among
+ * the parameters of a connection's start.
  */
-function setUp(pool: pg.Pool, settings: { [name: string]: string }): void {
+async function setUp(client: pg.ClientBase, settings: { [name: string]: string }): Promise<void> {
   const text =
     'select set_config(name, value, false) from unnest($1::text[], $2::text[]) it (name, value)';
-  const values = [Object.keys(settings), Object.values(settings)];
-  pool.on('connect', (client) => {
-    // A connection that is lost meanwhile fails its first query as well.
-    client.query({ text, values }).catch(() => undefined);
-  });
+  await client.query({ text, values: [Object.keys(settings), Object.values(settings)] });
 }
 
 /** Without these listeners a broken connection ends the process, even when idle. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { warn } from './warn.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -11,11 +12,11 @@ const migrationLock = 7_226_001;
  * A migration that waits for a lock, behind a backup for example, holds up every query that comes after
  * it. It gives way after this long, and tries again.
  */
-const lockTimeoutMs = 2000;
+const lockTimeoutMs = 1000;
 const pauseMs = 2000;
 
-/** PostgreSQL's code for a lock that was not had in time. */
-const lockNotAvailable = '55P03';
+/** PostgreSQL's codes for a lock that was not had in time, and for a deadlock. */
+const lockFailures = ['55P03', '40P01'];
 
 /**
  * Migrates a database to this build's schema: each file of `migrations/` once, in order, each in
@@ -62,7 +63,10 @@ async function tryToApply(client: pg.Client, name: string, statements: string): 
     return true;
   } catch (error) {
     await client.query('rollback');
-    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
+    if (error instanceof pg.DatabaseError && lockFailures.includes(error.code ?? '')) {
+      warn(`The migration ${name} waits for another user of its tables.`);
+      return false;
+    }
     throw new Error(`migration ${name} failed`, { cause: error });
   }
 }

@@ -6,25 +6,48 @@ import { postgresCode } from '../http/retry.ts';
 /** PostgreSQL's code for a value that it does not know, here the name of a zone. */
 const invalidValue = '22023';
 
-/** The names that the database has been found to know. */
-const known = new Set<string>();
+/** Names that were found to be known to the database, or not. */
+const knowledge = new Map<string, boolean>();
+
+/** Later names of zones with summer time, whose offset at one moment is wrong in the other half of the year. */
+const laterNames: { [name: string]: string } = {
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
 
 /**
  * A time zone in PostgreSQL's words: its name in the IANA database, as an abbreviation such as IST is
  * another zone there. Where the system's tzdata lacks the name, as Debian's does that of Asia/Calcutta,
- * it is the zone's offset at this moment. Throws `invalid_input` for a zone that does not exist.
+ * it is its later name or else the zone's offset at this moment. Throws `invalid_input` for a zone that
+ * does not exist.
  */
 export async function databaseZone(db: Queryable, timeZone: string, now: Date): Promise<string> {
   const name = standardName(timeZone);
-  if (known.has(name)) return name;
+  if (await isKnown(db, name)) return name;
+  const later = laterNames[name];
+  if (later && (await isKnown(db, later))) return later;
+  return offsetOf(name, now);
+}
+
+async function isKnown(db: Queryable, name: string): Promise<boolean> {
+  const before = knowledge.get(name);
+  if (before !== undefined) return before;
+  const isFound = await knows(db, name);
+  knowledge.set(name, isFound);
+  return isFound;
+}
+
+async function knows(db: Queryable, name: string): Promise<boolean> {
   try {
     await db.execute(sql`select now() at time zone ${name}`);
+    return true;
   } catch (error) {
     if (postgresCode(error) !== invalidValue) throw error;
-    return offsetOf(name, now);
+    return false;
   }
-  known.add(name);
-  return name;
 }
 
 function standardName(timeZone: string): string {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '#contract/id.ts';
 import * as bounds from '#contract/rules/bounds.ts';
+import { maxMinor } from '#contract/rules/money.ts';
 import { useDebt } from '../debt-note.tsx';
 
 /** The payment that a top-up is for, kept in the URL. */
@@ -39,6 +40,6 @@ export function useTopUpPurpose(): TopUpPurpose {
 }
 
 function amountOf(text: string): number | undefined {
-  const isAmount = /^[1-9]\d{0,10}$/.test(text) && Number(text) <= bounds.maxPrice;
+  const isAmount = /^[1-9]\d{0,12}$/.test(text) && Number(text) <= maxMinor;
   return isAmount ? Number(text) : undefined;
 }

@@ -26,7 +26,7 @@ export function readQuantity(cells: Row['cells']): Quantity | { problem: string 
   const startsAt = isCounted(cells) && !sellsOn ? 0 : uncounted;
   if (!cells.quantity) return { quantity: undefined, startsAt, remarks };
   const count = countIn(cells.quantity);
-  if (count === undefined) return { problem: `"${cells.quantity}" is not a number of pieces` };
+  if (typeof count === 'string') return { problem: `"${cells.quantity}" ${count}` };
   const isEndless = sellsOn === true || (count === 0 && cells.tracker === '');
   if (count < 0 && !isEndless) remarks.push(`the stock ${count} counts as 0`);
   return { quantity: Math.max(count, isEndless ? uncounted : 0), startsAt, remarks };
@@ -39,13 +39,14 @@ function isCounted({ tracker, quantity, policy }: Row['cells']): boolean {
 
 /** As in prices, one point before three digits is no group: 5.000 is 5 in some files, 5000 in others. */
 const grouped = /^-?\d{1,3}(?:(?:[,' ]\d{3})+|(?:\.\d{3}){2,})$/;
-const ambiguous = /^-?\d{1,3}\.\d{3}$/;
+const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-function countIn(text: string): number | undefined {
+/** The number of pieces, or what is wrong with the text. */
+function countIn(text: string): number | string {
   const typed = text.normalize('NFKC');
-  if (ambiguous.test(typed)) return undefined;
+  if (ambiguous.test(typed)) return 'can be read as more than one number of pieces';
   const plain = grouped.test(typed) ? typed.replace(/[^\d-]/g, '') : typed;
   const match = /^(-?\d+)(?:[.,]0+)?$/.exec(plain);
   const count = Number(match?.[1]);
-  return match && count <= maxQuantity ? count : undefined;
+  return match && count <= maxQuantity ? count : 'is not a number of pieces';
 }

@@ -52,7 +52,8 @@ function isInTab(status: OrderStatus): SQL | undefined {
 function isFound(search: string): SQL {
   const part = `%${search.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
   const isIn = (texts: typeof shop.name | typeof orderLine.name) =>
-    sql`exists (select from jsonb_each_text(${texts}) text where text.value ilike ${part})`;
+    sql`exists (select from jsonb_each_text(${texts}) text
+      where normalize(text.value, nfkc) ilike ${part})`;
   return sql`(${orders.sn} ilike ${part} or ${isIn(shop.name)} or exists (
     select from ${orderLine} where ${orderLine.orderId} = ${orders.id} and ${isIn(orderLine.name)}))`;
 }

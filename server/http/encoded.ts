@@ -74,7 +74,7 @@ function accepts(accepted: string, encoding: string): boolean {
   const offers = accepted
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.replaceAll(' ', ''));
+    .map((offer) => offer.replaceAll(/\s/g, ''));
   const offer = offers.find((it) => it.split(';')[0] === encoding);
   return offer !== undefined && !/;q=0(\.0*)?$/.test(offer);
 }

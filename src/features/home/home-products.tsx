@@ -13,17 +13,20 @@ export function HomeProducts({ query }: { query: Pick<ListQuery, 'category'> }) 
   const pages = useProductPages(query);
   const board = useRead(home.board, {});
   // Without a category, the screen shows the best sellers above.
-  const above = query.category ? undefined : board.data?.hot;
+  const isBelow = !query.category;
+  const above = isBelow ? board.data?.hot : undefined;
+  // What is left out never leaves the list while it is looked at.
+  const isPending = pages.isPending || (isBelow && board.isPending);
   const products = useMemo(() => withoutThose(pages.products, above), [pages.products, above]);
   return (
     <GridBody
-      pages={{ ...pages, products }}
+      pages={{ ...pages, products, isPending }}
       empty={<Empty title={t('home.emptyTitle')} text={t('home.emptyText')} />}
     />
   );
 }
 
-/** A small shop may have no others: then they are shown again, for a list is never empty for that. */
+/** A small shop may have no others: then all are listed rather than none. */
 function withoutThose(products: ProductCard[], above?: ProductCard[]): ProductCard[] {
   const ids = new Set(above?.map(({ id }) => id));
   const others = products.filter(({ id }) => !ids.has(id));

@@ -13,9 +13,6 @@ const invisible =
 /** A sign that can be seen: U+2800 is an empty pattern of Braille. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 
-/** The digit 0 of the scripts whose digits NFKC leaves as they are. */
-const zeros = [...'٠۰०০๐໐၀០'].map((zero) => zero.charCodeAt(0));
-
 /** Signs that are entered for a hyphen: dashes, minus, the long vowel of kana, ruled lines, 一. */
 const dashes = /[\p{Pd}\u2043\u2212\u2500\u2501\u30fc\u4e00]/gu;
 
@@ -33,16 +30,19 @@ const seen = (text: string): string => (visible.test(text) ? text.trim() : '');
 
 /** Letters, digits and hyphens of any width and script as the plain ones. */
 function plainSigns(typed: string): string {
-  return oneLine(typed.normalize('NFKC'))
-    .replace(dashes, '-')
-    .replace(/\p{Nd}/gu, plainDigit);
+  return plainDigits(oneLine(typed.normalize('NFKC')).replace(dashes, '-'));
 }
 
-/** A digit of any script as 0 to 9. */
-export function plainDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  const zero = zeros.find((it) => code >= it && code < it + 10);
-  return zero === undefined ? digit : String(code - zero);
+/** Signs of any width as the usual ones, and digits of any script as 0 to 9. */
+export const plainDigits = (typed: string): string =>
+  typed.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, asciiDigit);
+
+/** Unicode lists the digits of a script in a row, from 0 to 9. */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((point - zero) % 10);
 }
 
 /** A code of digits and letters, without what groups them. */

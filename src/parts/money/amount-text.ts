@@ -1,5 +1,5 @@
 import { maxMinor } from '#contract/rules/money.ts';
-import { plainDigit } from '#contract/typed-text.ts';
+import { oneLine, plainDigits } from '#contract/typed-text.ts';
 import type { PriceCurrency } from '#ui/price.tsx';
 
 /** The reason that a typed text is not an amount. */
@@ -40,9 +40,7 @@ export function writeAmount(
 /** ASCII digits and separators, without spaces and the currency's sign. */
 function plainOf(typed: string): string {
   return (
-    typed
-      .normalize('NFKC')
-      .replace(/\p{Nd}/gu, plainDigit)
+    plainDigits(oneLine(typed))
       .replace(/[。٫]/g, '.')
       // Spaces and apostrophes group digits in some languages, as ٬ does in Arabic.
       .replace(/[\s'’\u00a0\u202f٬]/g, '')

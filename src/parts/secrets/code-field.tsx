@@ -1,10 +1,12 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as bounds from '#contract/rules/bounds.ts';
+import { plainDigits } from '#contract/typed-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useFieldError } from '../forms/field-error.ts';
+import { rewritten } from '../forms/rewritten.ts';
 import { useIsHere } from '../layout/use-is-here.ts';
 import type { CodeMail } from './use-code-mail.ts';
 
@@ -25,7 +27,6 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
   const fieldError = useFieldError();
   const isHere = useIsHere();
   const { waitSeconds, demoCode, isBusy } = mail;
-  const registration = form.register(name);
   const { error } = form.getFieldState(name, form.formState);
 
   async function askAgain() {
@@ -74,16 +75,7 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
           )
         }
         error={fieldError(error, 'validation.code')}
-        {...registration}
-        onChange={(event) => {
-          const { isComposing } = event.nativeEvent as InputEvent;
-          if (!isComposing) event.target.value = digitsOf(event.target.value);
-          return registration.onChange(event);
-        }}
-        onCompositionEnd={({ currentTarget }) => {
-          currentTarget.value = digitsOf(currentTarget.value);
-          void registration.onChange({ type: 'change', target: currentTarget });
-        }}
+        {...rewritten(form.register(name), ({ value }) => digitsOf(value))}
       />
     </div>
   );
@@ -91,7 +83,7 @@ export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
 
 /** A pasted code may include spaces or the surrounding sentence, which may have other numbers. */
 export function digitsOf(text: string): string {
-  const plain = text.normalize('NFKC');
+  const plain = plainDigits(text);
   const whole = plain.split(/\D+/).find(({ length }) => length === bounds.codeDigits);
   return whole ?? plain.replace(/\D/g, '').slice(0, bounds.codeDigits);
 }

@@ -159,7 +159,7 @@ test('a bank’s question can be left and answered after a reload', async ({
   await code.fill('12');
   await sheet.getByRole('button', { name: t('wallet.card.confirm') }).click();
   await expect(sheet.getByText(t('validation.code'))).toBeVisible();
-  await code.fill(testChallengeAnswer);
+  await code.fill(`${testChallengeAnswer}, valid for 10 minutes`);
   await sheet.getByRole('button', { name: t('wallet.card.confirm') }).dblclick();
   await expect(shopper.heading(t('wallet.topUp.arrived'))).toBeVisible();
   expect(await balanceOf(office, buyer)).toBe(startingBalance + 4910);

@@ -1,6 +1,7 @@
 import { withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { recordNumber } from '#contract/rules/wallet/record-number.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { compose } from '../../support/browser/keyboard.ts';
 import { loseAttempt } from '../../support/browser/lost-reply.ts';
 import { addresses } from '../../support/wallet/addresses.ts';
 import {
@@ -9,6 +10,9 @@ import {
   Withdrawing,
   withdrawalsOf,
 } from '../../support/wallet/withdrawing.ts';
+
+// Sheets and lists move here as they do for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('to a bank card: added, confirmed by the code, held at once, and taken back', async ({
   shopper,
@@ -19,7 +23,9 @@ test('to a bank card: added, confirmed by the code, held at once, and taken back
   const it = new Withdrawing(shopper);
   await shopper.open('/withDraw');
   await expect(page.getByText(t('wallet.withdraw.noCard'))).toBeVisible();
-  await it.addCard('4000 0566 5566 5556');
+  await it.addCard('');
+  await it.field(t('wallet.payee.number')).focus();
+  await compose(page, '４０００ ０５６６ ５５６６ ５５５６');
   await expect(it.field(t('wallet.payee.number'))).toHaveValue('4000 0566 5566 5556');
   await it.save();
   const card = page.getByRole('radio', { name: /First Bank ••••\s5556/ });

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#data/http/server-clock.ts';
+import { rewritten } from '#parts/forms/rewritten.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Tag } from '#ui/status/tag.tsx';
@@ -24,7 +25,6 @@ export function CardFields({ form }: { form: UseFormReturn<CardFormShape> }) {
         return problem && t(problem);
       },
     });
-  const number = register('number');
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,11 +40,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardFormShape> }) {
         isNumeric
         maxLength={30}
         error={errors.number?.message}
-        {...number}
-        onChange={(event) => {
-          event.target.value = grouped(event.target.value);
-          return number.onChange(event);
-        }}
+        {...rewritten(register('number'), ({ value }) => grouped(value))}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
         <TextField

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as bounds from '#contract/rules/bounds.ts';
 import { testChallengeAnswer } from '#contract/rules/wallet/test-cards.ts';
+import { digitsOf } from '#parts/secrets/code-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
 import { useChallenge } from './use-challenge.ts';
-
-const codeDigits = testChallengeAnswer.length;
 
 interface ChallengeSheetProps {
   id: string;
@@ -24,8 +24,8 @@ export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
   const field = useRef<HTMLInputElement>(null);
 
   function submit() {
-    const code = typed.normalize('NFKC').replace(/\D/g, '');
-    const isWhole = code.length === codeDigits;
+    const code = digitsOf(typed);
+    const isWhole = code.length === bounds.codeDigits;
     setIsShort(!isWhole);
     if (isWhole) void answer(code);
     else field.current?.focus();
@@ -33,7 +33,6 @@ export function ChallengeSheet({ id, onClose }: ChallengeSheetProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={isBusy ? () => {} : onClose}
       title={t('wallet.card.asks')}
       closeLabel={t('app.close')}

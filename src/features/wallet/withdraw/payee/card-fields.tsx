@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { rewritten } from '#parts/forms/rewritten.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { grouped, type PayeeForm } from './payee-form.ts';
 
@@ -7,7 +8,6 @@ import { grouped, type PayeeForm } from './payee-form.ts';
 export function CardFields({ form }: { form: UseFormReturn<PayeeForm> }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const number = form.register('card_number');
   const plain = { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false } as const;
   return (
     <>
@@ -35,13 +35,9 @@ export function CardFields({ form }: { form: UseFormReturn<PayeeForm> }) {
         maxLength={30}
         {...plain}
         error={errors.card_number?.message}
-        {...number}
-        onChange={(event) => {
-          const { target } = event;
-          const isAtEnd = target.selectionStart === target.value.length;
-          if (isAtEnd) target.value = grouped(target.value);
-          return number.onChange(event);
-        }}
+        {...rewritten(form.register('card_number'), ({ value, selectionStart }) =>
+          selectionStart === value.length ? grouped(value) : value,
+        )}
       />
     </>
   );

@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a key belongs to a composition, as of Japanese, which it steers or ends; Safari says so by 229. */
+/**
+ * Whether a key steers or ends an input method's composition. Safari marks the one that ends it with 229
+ * only.
+ */
 export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === 229;

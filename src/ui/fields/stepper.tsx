@@ -35,6 +35,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
   const text = typed ?? String(value);
 
   function moveTo(wanted: number) {
+    setSaid('');
     const next = Math.min(max, Math.max(min, wanted));
     if (next !== value) onChange(next);
     if (next !== wanted) onLimit?.(wanted > max ? 'max' : 'min');
@@ -50,7 +51,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
   function settle() {
     const count = typed ? countIn(typed) : undefined;
     if (count) moveTo(count);
-    else if (typed) onLimit?.('number');
+    else if (typed?.trim()) onLimit?.('number');
     setTyped(null);
   }
 

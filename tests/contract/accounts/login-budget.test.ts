@@ -1,11 +1,11 @@
-import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { password } from '#contract/calls/password.ts';
 import { knownDevice } from '../../../server/db/schema/accounts.ts';
 import { countLogin, loginBudget } from '../../../server/sessions/login-budget.ts';
 import type { Answered } from '../../support/calls/calling.ts';
 import { secondsToWait } from '../../support/calls/seconds-to-wait.ts';
+import { noteStatements } from '../../support/database/statements.ts';
 import { dumpTables } from '../../support/database/tables.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
 import { mailedCode } from '../../support/letters.ts';
@@ -116,12 +116,10 @@ describe('the budget of an account for devices that it does not know', () => {
   });
 
   test('is the same for an account that does not exist, in words and in work', async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    // Restored in any case: other files run in the same process.
-    onTestFinished(() => query.mockRestore());
+    const statements = noteStatements();
     const attacked = async (account: string) => {
       await guessElsewhere(account, strangersTries - 2);
-      query.mockClear();
+      statements.take();
       const texts: string[] = [];
       for (let n = 1; n <= 4; n += 1) {
         const wrong = { account, password: 'not this' };
@@ -132,8 +130,7 @@ describe('the budget of an account for devices that it does not know', () => {
         });
         texts.push(text);
       }
-      const asked = query.mock.calls.map(([it]) => (it as { text?: string }).text ?? it);
-      return { texts, asked };
+      return { texts, asked: statements.take() };
     };
     const known = await attacked(ada.account);
     expect(new Set(known.texts).size).toBe(2);

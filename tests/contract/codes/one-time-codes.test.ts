@@ -1,9 +1,9 @@
-import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { user } from '#contract/calls/account.ts';
 import { password } from '#contract/calls/password.ts';
 import { langs } from '#contract/rules/languages.ts';
 import type { Answered } from '../../support/calls/calling.ts';
+import { noteStatements } from '../../support/database/statements.ts';
 import { forEachShopper } from '../../support/each-shopper.ts';
 import { fiftyOthers, lastLetter, mailedCode, otherCode } from '../../support/letters.ts';
 import { localeTexts } from '../../support/project/locale-files.ts';
@@ -187,13 +187,10 @@ describe('a request for a code', () => {
   });
 
   test('does not reveal it by timing: the database gets the same queries', async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    // Whatever the end: other files run in the same process.
-    onTestFinished(() => query.mockRestore());
+    const statements = noteStatements();
     const workOf = async (account: string, ip: string) => {
-      query.mockClear();
       await shop.ok(password.sendCode, ask(account), { ip });
-      return query.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked);
+      return statements.take();
     };
     const known = await workOf(ada.account, '10.5.1.1');
     expect(known.length).toBeGreaterThan(2);

@@ -25,8 +25,8 @@ export const evidenceDays = 365;
 /** Transfers of one shopper that wait for their audit. */
 export const maxOpenTopUps = 5;
 /**
- * In minor units: a laptop in rupiah is dear in them. The largest quantity at this price fits the
- * wire's safe integers.
+ * In minor units, which are many in rupiah. A quote above `maxMinor` is refused; the largest quantity at
+ * this price fits JavaScript's safe integers.
  */
 export const maxPrice = 10_000_000_000;
 export const maxFacetLength = 20;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { ServedShop } from './served/serve-shop.ts';
 
 /** The one-time code in the newest letter to an address, from the mail folder of a served shop. */

@@ -12,9 +12,9 @@ export const keptEntries = 500;
 /** The number of newest top-ups that it keeps, and of newest withdrawals. */
 export const keptRecords = 100;
 
-/** The wallet as this device knows it. Amounts are minor units. */
+/** The wallet as the server or this device knows it. Amounts are minor units. */
 export interface Wallet extends Omit<WalletState, 'key'> {
-  /** The newest, newest first, as are the others. */
+  /** Newest first, as are the others: of a device the newest, of a fetch those that it asked for. */
   entries: BillEntry[];
   topUps: TopUp[];
   withdrawals: Withdrawal[];

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { BackScreen } from '#parts/layout/back-screen.tsx';
 import { type OrderTab, orderTabs, tabLink, tabOf } from '#parts/order/order-tab.ts';
-import { useHistory } from '#parts/order/use-order.ts';
+import { useOrderHistory } from '#parts/order/use-order.ts';
 import { useOrderCounts } from '#parts/order/use-order-counts.ts';
 import { Tabs } from '#ui/bars/tabs.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
@@ -19,7 +19,7 @@ export function OrdersScreen() {
   const [text, setText] = useState(query.get('q') ?? '');
   const tab = tabOf(useParams()['status']);
   const counts = useOrderCounts();
-  const { data, error, refetch } = useHistory();
+  const { data, error, refetch } = useOrderHistory();
 
   function search(next: string) {
     setText(next);

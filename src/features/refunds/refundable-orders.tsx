@@ -6,7 +6,7 @@ import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { useFormats } from '#parts/formats/formats.ts';
 import { OrderRow } from '#parts/order/order-row.tsx';
 import { refundLink } from '#parts/order/refund-link.ts';
-import { useHistory } from '#parts/order/use-order.ts';
+import { useOrderHistory } from '#parts/order/use-order.ts';
 import { Card } from '#ui/card.tsx';
 import { OpenBox } from '#ui/pictures/art.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 /** The orders that a refund can be asked for, or whose refund is open. */
 export function RefundableOrders() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useHistory();
+  const { data, error, refetch } = useOrderHistory();
   if (error) return <ReadProblem error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-[180px] rounded-lg" />;
   const listed = data.filter(

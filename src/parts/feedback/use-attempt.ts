@@ -8,8 +8,8 @@ import { useTellIfLeft } from './use-tell-if-left.ts';
 type Ending = Outcome<unknown> | Duplicate;
 
 /**
- * An action that a dialog asks about, and why it failed, for the dialog to show. A shopper who has left
- * its screen gets a notice.
+ * An action, and why it failed, for the part of the screen that offers it. A shopper who has left the
+ * screen gets a notice.
  */
 export function useAttempt() {
   const { t } = useTranslation();

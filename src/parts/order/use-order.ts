@@ -19,8 +19,8 @@ export function useOrder(id: string, isEnabled = true) {
   return { data: data?.id === id ? data : undefined, ...rest };
 }
 
-/** Reads all orders on this device, newest first. */
-export function useHistory() {
+/** Reads the newest orders, those of this device until the server has answered. Newest first. */
+export function useOrderHistory() {
   const { i18n } = useTranslation();
   return useLocalRead({
     key: [order.list.path, 'history', i18n.language],

@@ -33,8 +33,7 @@ test('an account is deleted once nothing is open, with a balance that is given u
   await shopper.open(`/orderInfo/${id}`);
   await shopper.tap(t('order.cancel'));
   const said = page.getByText(t('order.cancelDone')).waitFor();
-  await shopper.confirm(t('order.cancel'));
-  await said;
+  await Promise.all([said, shopper.confirm(t('order.cancel'))]);
   await expect(shopper.link(t('order.buyAgain'))).toBeVisible();
   await office.credit(buyer.id, 37 - startingBalance);
   await shopper.open('/security?data=1');

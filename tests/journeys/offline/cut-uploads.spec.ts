@@ -95,7 +95,7 @@ async function waitsInList({ page, t }: Shopper, tab: string): Promise<void> {
   await expect(page.getByText(t('case.state.waiting'))).toBeVisible();
 }
 
-/** The others' uploads are cut, and their browsers killed, in their own journeys. */
+/** The browsers of the others are killed, and their connections cut, in their own journeys. */
 const usual = ['complaint', 'suggestion'];
 
 for (const { name, path, fill, send, waits, arrived } of writings) {

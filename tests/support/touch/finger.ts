@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { AnyCall } from '#contract/endpoint.ts';
+import { expect } from '../expect.ts';
 
 const writes = Object.values(calls)
   .flatMap((noun): AnyCall[] => Object.values(noun))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KnownOrder } from '#data/orders.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { OrderRow } from '#parts/order/order-row.tsx';
-import { useHistory } from '#parts/order/use-order.ts';
+import { useOrderHistory } from '#parts/order/use-order.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RowCard } from '#ui/lists/row-card.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 /** The choice of the order that a complaint is about. */
 export function OrderPicker() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useHistory();
+  const { data, error, refetch } = useOrderHistory();
   return (
     <>
       {/* Above what loads: it must not move. */}

@@ -7,8 +7,8 @@ import { adopt, discard, endBackoff, endWaits, retry, takeBack } from './outbox/
 import { enqueue } from './outbox/enqueue.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
 import { cancel } from './sending/cancel.ts';
-import { devicePorts } from './sending/device-ports.ts';
 import { drainWithLock } from './sending/drain-lock.ts';
+import { devicePorts } from './sending/ports.ts';
 import { sendLanes } from './sending/send-lanes.ts';
 import { resolve, resolveOld, sendOnce } from './sending/send-once.ts';
 import { createSender, type Sender } from './sending/sender.ts';

@@ -13,9 +13,8 @@ import {
 
 import { OutboxDb } from '../outbox/outbox-db.ts';
 import type { Outcome } from '../outcome.ts';
-import { devicePorts } from './device-ports.ts';
 import { drain } from './drain.ts';
-import type { SyncPorts } from './ports.ts';
+import { devicePorts, type SyncPorts } from './ports.ts';
 
 let device: ReturnType<typeof openNotes>;
 let outbox: OutboxDb;

@@ -3,8 +3,12 @@ import type { Attachment, OutboxEntry } from '../outbox/entry.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
 import type { Outcome, Refused, Unreachable } from '../outcome.ts';
 import type { Received, SendInfo, Transport } from '../transport.ts';
-import type { Paused } from './ports.ts';
 import { noteProgress } from './upload-progress.ts';
+
+/** In progress, and continues on its next turn; not a failure. */
+export interface Paused {
+  kind: 'paused';
+}
 
 /** What keeps an entry from being sent; undefined: the server has all of its attachments. */
 type Obstacle<W extends string = string> =

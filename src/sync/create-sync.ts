@@ -7,11 +7,10 @@ import { adopt, discard, endBackoff, endWaits, retry, takeBack } from './outbox/
 import { enqueue } from './outbox/enqueue.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
 import { cancel } from './sending/cancel.ts';
-import { drainWithLock } from './sending/drain-lock.ts';
 import { devicePorts } from './sending/ports.ts';
 import { sendLanes } from './sending/send-lanes.ts';
 import { resolve, resolveOld, sendOnce } from './sending/send-once.ts';
-import { createSender, type Sender } from './sending/sender.ts';
+import { createSender, drainWithLock, type Sender } from './sending/sender.ts';
 import { uploadAtOnce } from './sending/upload.ts';
 import { uploadProgress } from './sending/upload-progress.ts';
 import { whenShown } from './sending/when-shown.ts';
@@ -38,7 +37,6 @@ export function createSync<M extends MirrorDb, W extends string>(
   const watched = { owner, outbox, anonymous };
   const awaited = new Set<string>();
   const world = { owner, outbox, transport, awaited };
-  const drain = () => drainWithLock(owner, outbox, ports);
   let sender: Sender | undefined;
 
   return {
@@ -85,7 +83,7 @@ export function createSync<M extends MirrorDb, W extends string>(
     write: (write) => withQuota(databases, write),
 
     start(onLeft) {
-      const started = createSender({ outbox, drain, maySend, onLeft });
+      const started = createSender({ owner, outbox, ports, maySend, onLeft });
       sender = started;
       const endings = [
         connectivity.onBack(() => void started.flush()),
@@ -108,7 +106,7 @@ export function createSync<M extends MirrorDb, W extends string>(
       // The browser wakes a worker when the network is back; the page's last try may still back
       // off.
       await endBackoff(outbox);
-      return await drain();
+      return await drainWithLock(owner, outbox, ports);
     },
 
     watchEviction: (onEvicted) => watchEviction(watched, onEvicted),

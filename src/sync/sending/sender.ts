@@ -1,13 +1,24 @@
 import { connectivity } from '../connectivity.ts';
+import { sweepAttachments } from '../outbox/attachments.ts';
 import { endBackoff } from '../outbox/changes.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
-import type { DrainEnd } from './drain.ts';
+import { type DrainEnd, drain } from './drain.ts';
+import type { SyncPorts } from './ports.ts';
 
 const faultBackoffMs = 8000;
+/** The lock is released after this long, so a tab that freezes later cannot keep it. */
+const mostLockedMs = 25_000;
+/** After this long, the lock's holder is considered frozen. */
+const frozenMs = 30_000;
+const askAgainMs = 2000;
+
+/** By owner: since when the lock has been held elsewhere, in ms. */
+const blockedSince = new Map<string, number>();
 
 interface SenderOptions {
+  owner: string;
   outbox: OutboxDb;
-  drain(): Promise<DrainEnd>;
+  ports: SyncPorts;
   /** Whether the session belongs to the owner; otherwise nothing is sent. */
   maySend(): boolean;
   /** Called when the sender becomes idle with entries left for later. */
@@ -23,14 +34,14 @@ export interface Sender {
 }
 
 /** Creates the sender of one outbox. */
-export function createSender({ outbox, drain, maySend, onLeft }: SenderOptions): Sender {
+export function createSender({ owner, outbox, ports, maySend, onLeft }: SenderOptions): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
 
   async function run(): Promise<void> {
-    const { wakeAt } = await drain().catch((error: unknown) => {
+    const { wakeAt } = await drainWithLock(owner, outbox, ports).catch((error: unknown) => {
       // A database error must not leave the outbox waiting for the next request. After a stop it is
       // expected: the databases were deleted with their owner.
       if (!isStopped) globalThis.reportError(error);
@@ -78,4 +89,34 @@ export function createSender({ outbox, drain, maySend, onLeft }: SenderOptions):
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * Drains an outbox, one tab or worker at a time, to save traffic; two at once do no harm. If the
+ * lock is taken, asks to be woken again; if it is never released, or locks are unavailable (plain
+ * http), drains without it.
+ */
+export async function drainWithLock(
+  owner: string,
+  outbox: OutboxDb,
+  ports: SyncPorts,
+): Promise<DrainEnd> {
+  const locks = globalThis.navigator?.locks;
+  const run = async () => {
+    const end = await drain(ports, mostLockedMs);
+    await sweepAttachments(outbox);
+    return end;
+  };
+  if (!locks) return await run();
+  return await locks.request(`outbox:${owner}`, { ifAvailable: true }, async (lock) => {
+    const now = Date.now();
+    const since = blockedSince.get(owner) ?? now;
+    const isFrozen = Math.abs(now - since) > frozenMs;
+    if (lock || isFrozen) {
+      blockedSince.delete(owner);
+      return await run();
+    }
+    blockedSince.set(owner, since);
+    return { wakeAt: now + askAgainMs, isLocked: false };
+  });
 }

@@ -90,7 +90,7 @@ export async function createApp(
     // lifecycle/graceful-close.ts refuses calls in the contract's shape instead.
     return503OnClosing: false,
     rewriteUrl: readableUrl,
-    // http/answer.ts parses the query by the contract's own rule.
+    // requests/routes.ts parses the query by the contract's own rule.
     routerOptions: { querystringParser: () => ({}) },
   });
   app.decorateRequest('lang', null);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type AnyCall, queue } from '#contract/endpoint.ts';
 import type { ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { answerCall, type BoundCall } from './answer.ts';
+import { answerCall, type BoundCall } from './routes.ts';
 
 const call: AnyCall = queue({
   path: '/api/test',

@@ -8,7 +8,7 @@ import { headers, type InputIssue, readQuery } from '#contract/wire.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { HandlersOf, Identity } from '../http/context.ts';
 import { sendEncoded } from '../http/encoded.ts';
-import { type Answer, refused, success } from '../http/envelope.ts';
+import { type Answer, refused, sendPrivate, success } from '../http/envelope.ts';
 import { callLanguage, searchOf } from '../http/language.ts';
 import { clientAddress } from '../http/limits/client-address.ts';
 import { createConcurrencyLimit } from '../http/limits/concurrency-limit.ts';
@@ -90,15 +90,9 @@ function answerPublicly(bound: BoundCall) {
 function answerPrivately(bound: BoundCall) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const own = () => answerCall(bound, request);
-    const { status, body, setCookie } = await (bound.call.rate === 'secret'
-      ? bound.letIn(reply, own)
-      : own());
-    if (setCookie !== undefined) reply.header('set-cookie', setCookie);
-    return reply
-      .code(status)
-      .header('cache-control', 'private, no-store')
-      .type('application/json; charset=utf-8')
-      .send(body);
+    const answer = await (bound.call.rate === 'secret' ? bound.letIn(reply, own) : own());
+    if (answer.setCookie !== undefined) reply.header('set-cookie', answer.setCookie);
+    return sendPrivate(reply, answer);
   };
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { ifThere } from '../db/if-there.ts';
 import { writeDurably } from '../write-durably.ts';
 
 /** In the pictures' folder, so that renaming a draft into place is atomic. */
@@ -40,20 +41,11 @@ export function openDurableDisk(folder: string): Disk {
 /** Deletes drafts that killed processes left behind. */
 export async function dropOldDrafts(folder: string, now: Date): Promise<void> {
   const drafts = draftsIn(folder);
-  for (const name of (await unlessGone(readdir(drafts))) ?? []) {
+  for (const name of (await ifThere(readdir(drafts))) ?? []) {
     const path = join(drafts, name);
-    const draft = await unlessGone(stat(path));
+    // Its writer may just have renamed it.
+    const draft = await ifThere(stat(path));
     const isOld = draft !== undefined && now.getTime() - draft.mtimeMs > oldestDraftMs;
     if (isOld) await rm(path, { force: true });
-  }
-}
-
-/** Undefined for a missing file: its writer may just have renamed it. */
-async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }

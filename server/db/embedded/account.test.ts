@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import {
@@ -13,7 +13,6 @@ import { findBinaries } from './binaries/binaries.ts';
 import { openDatabase } from './embedded.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { findHome } from './home.ts';
-import { statOf } from './stat-of.ts';
 import { openPlace } from './writable-directory.ts';
 
 const unmakeable = 'Not a Name!';
@@ -59,8 +58,8 @@ describe('in a folder that others cannot enter', { timeout: timeoutMs }, () => {
     if (isRoot()) {
       onTestFinished(() => rm(folder, { recursive: true }));
       expect(await readFile(join(dataDir, 'postgres.elsewhere'), 'utf8')).toBe(folder);
-      expect((await statOf(cluster))?.uid).not.toBe(0);
-      expect((await statOf(folder))?.mode).toBe(0o40700);
+      expect((await stat(cluster)).uid).not.toBe(0);
+      expect((await stat(folder)).mode).toBe(0o40700);
     } else {
       expect(folder).toBe(dataDir);
     }
@@ -99,9 +98,9 @@ describe.runIf(isRoot())('under root', { timeout: timeoutMs }, () => {
     expect(other).toEqual(one);
     const copies = await readdir(place);
     expect(copies).toHaveLength(1);
-    const before = await statOf(one.folder);
+    const before = await stat(one.folder);
     expect(await findBinaries(search)).toEqual(one);
-    expect((await statOf(one.folder))?.ino).toBe(before?.ino);
+    expect((await stat(one.folder)).ino).toBe(before.ino);
   });
 
   test('no program is run from a folder others could write to', async ({ freshFolder }) => {

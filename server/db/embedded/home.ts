@@ -1,10 +1,10 @@
-import { chown, mkdir, mkdtemp, realpath } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from '../if-there.ts';
 import { canEnter, chooseAccount, isRoot } from './account.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { readPointer, writePointer } from './pointer-file.ts';
 import type { Account } from './process/run-program.ts';
-import { statOf } from './stat-of.ts';
 import { openPlace } from './writable-directory.ts';
 
 /** Where the database of a data folder lives, and its account. All paths are real paths. */
@@ -29,7 +29,7 @@ export async function findHome(path: string): Promise<Home> {
   await mkdir(path, { recursive: true });
   const dataDir = await realpath(path);
   const known = (await readPointer(dataDir)) ?? dataDir;
-  const kept = await statOf(join(known, 'postgres'));
+  const kept = await ifThere(stat(join(known, 'postgres')));
   const account = kept ? accountOf(kept, known) : undefined;
   // A cluster owned by root was copied here by root: PostgreSQL's account gets it back.
   if (!isRoot() || account) return homeIn(dataDir, known, account);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from '../if-there.ts';
 import { EmbeddedDatabaseError, hasCode } from './embedded-database-error.ts';
-import { statOf } from './stat-of.ts';
 
 /** In the data folder: contains the path of the outside folder that holds the database. */
 const fileName = 'postgres.elsewhere';
@@ -14,11 +14,8 @@ const fileName = 'postgres.elsewhere';
  */
 export async function readPointer(dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, fileName);
-  const folder = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-  if (folder === undefined || (await statOf(folder))) return folder;
+  const folder = await ifThere(readFile(path, 'utf8'));
+  if (folder === undefined || (await ifThere(stat(folder)))) return folder;
   throw new EmbeddedDatabaseError(
     `The database of ${dataDir} was kept in ${folder}, which is missing; bring it back, or delete ${path} to begin with an empty shop.`,
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from '../../if-there.ts';
 import { EmbeddedDatabaseError, hasCode } from '../embedded-database-error.ts';
 import { runProgram } from '../process/run-program.ts';
-import { statOf } from '../stat-of.ts';
 import { restoreSymlinks } from './symlinks.ts';
 
 /**
@@ -12,7 +12,7 @@ import { restoreSymlinks } from './symlinks.ts';
  */
 export async function copyBinaries(packageFolder: string, place: string): Promise<string> {
   const copy = join(place, `postgres-${await contentAddress(packageFolder)}`);
-  if (await statOf(copy)) return copy;
+  if (await ifThere(stat(copy))) return copy;
   const draft = await mkdtemp(`${copy}.new-`);
   try {
     await must('cp', ['-RP', join(packageFolder, 'native'), draft]);

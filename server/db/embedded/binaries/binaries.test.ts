@@ -1,13 +1,13 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { ask, test, timeoutMs } from '../../../../tests/support/processes/data-folders.ts';
 import { copyUnlinkedPackage } from '../../../../tests/support/processes/package-copy.ts';
+import { ifThere } from '../../if-there.ts';
 import { EmbeddedDatabaseError } from '../embedded-database-error.ts';
 import { findHome } from '../home.ts';
 import { makeCluster } from '../make-cluster.ts';
 import { runProgram } from '../process/run-program.ts';
-import { statOf } from '../stat-of.ts';
 import { type BinarySearch, findBinaries, findPackage, systemFolders } from './binaries.ts';
 import { copyBinaries } from './binaries-copy.ts';
 import { restoreSymlinks } from './symlinks.ts';
@@ -71,7 +71,8 @@ describe.concurrent('PostgreSQL of the system', { timeout: timeoutMs }, () => {
     const home = await findHome(await freshFolder());
     const search = { ...nothing, systemFolders: await systemFolders(), account: home.account };
     const found = await findBinaries(search).catch((error: Error) => error);
-    if (await statOf('/usr/lib/postgresql/15/bin/postgres')) expect(found).toHaveProperty('major');
+    const debians = await ifThere(stat('/usr/lib/postgresql/15/bin/postgres'));
+    if (debians) expect(found).toHaveProperty('major');
     if (found instanceof Error) {
       expect(found.message).toContain('install one or set DATABASE_URL');
       return;
@@ -131,6 +132,6 @@ describe('a database', { timeout: timeoutMs }, () => {
         `The database in ${home.cluster} could not be made: initdb: error: no room left`,
       ),
     );
-    expect(await statOf(home.cluster)).toBeUndefined();
+    expect(await ifThere(stat(home.cluster))).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { ifThere } from '../../if-there.ts';
 import { EmbeddedDatabaseError, hasCode } from '../embedded-database-error.ts';
 import type { Account } from '../process/run-program.ts';
 import { runProgram } from '../process/run-program.ts';
@@ -91,10 +92,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): s
 /** The folders where systems keep PostgreSQL, newest version first, then those on PATH. */
 export async function systemFolders(): Promise<string[]> {
   const debian = '/usr/lib/postgresql';
-  const versions = await readdir(debian).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
+  const versions = (await ifThere(readdir(debian))) ?? [];
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
   return [...newestFirst.map((version) => join(debian, version, 'bin')), ...onPath];

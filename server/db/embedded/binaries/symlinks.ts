@@ -1,5 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { ifThere } from '../../if-there.ts';
 import { hasCode } from '../embedded-database-error.ts';
 
 /** One link from the package's list; both paths are relative to the package's folder. */
@@ -27,11 +28,6 @@ export async function restoreSymlinks(packageFolder: string): Promise<boolean> {
 
 /** Packages of some platforms need no links and list none. */
 async function listedLinks(packageFolder: string): Promise<Link[]> {
-  try {
-    const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8');
-    return JSON.parse(list) as Link[];
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const list = await ifThere(readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'));
+  return list === undefined ? [] : (JSON.parse(list) as Link[]);
 }

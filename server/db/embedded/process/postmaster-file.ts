@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../embedded-database-error.ts';
+import { ifThere } from '../../if-there.ts';
 
 /** A running PostgreSQL's own record in `postmaster.pid`, the only one that is never outdated. */
 export interface PostmasterFile {
@@ -37,13 +37,8 @@ async function withFile<Result>(
   flags: string,
   use: (file: FileHandle) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  let file: FileHandle;
-  try {
-    file = await open(join(cluster, 'postmaster.pid'), flags);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
+  const file = await ifThere(open(join(cluster, 'postmaster.pid'), flags), 'ENOTDIR');
+  if (!file) return undefined;
   try {
     return await use(file);
   } finally {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { ifThere } from '../../if-there.ts';
 import type { Binaries } from '../binaries/binaries.ts';
 import { EmbeddedDatabaseError, hasCode } from '../embedded-database-error.ts';
 import type { Home } from '../home.ts';
 import { serverArguments } from '../settings.ts';
-import { statOf } from '../stat-of.ts';
 import { disownPid, readPostmasterFile } from './postmaster-file.ts';
 import { commandLine } from './process-table.ts';
 import { programEnvironment, runningAs } from './run-program.ts';
@@ -41,7 +42,7 @@ async function isAtWork(pid: number, cluster: string): Promise<boolean> {
   const command = await commandLine(pid);
   const folder = command && /postgres -D (.+?)(?: -c |$)/.exec(command)?.[1];
   if (!folder) return false;
-  const [theirs, ours] = [await statOf(folder), await statOf(cluster)];
+  const [theirs, ours] = [await ifThere(stat(folder)), await ifThere(stat(cluster))];
   // If the folder no longer exists, it was moved under its server, along with postmaster.pid.
   return !theirs || (theirs.ino === ours?.ino && theirs.dev === ours.dev);
 }

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { hasCode } from '../embedded-database-error.ts';
+import { ifThere } from '../../if-there.ts';
 import { runProgram } from './run-program.ts';
 
 /** The command line of a process, joined by spaces; undefined if it is gone (or a zombie). */
 export async function commandLine(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return commandLineFromPs(pid);
-  try {
-    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    return words.replaceAll('\0', ' ').trim() || undefined;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ESRCH')) return undefined;
-    throw error;
-  }
+  const words = await ifThere(readFile(`/proc/${pid}/cmdline`, 'utf8'), 'ESRCH');
+  return words?.replaceAll('\0', ' ').trim() || undefined;
 }
 
 async function commandLineFromPs(pid: number): Promise<string | undefined> {

@@ -1,13 +1,9 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import { hasCode } from '../embedded-database-error.ts';
+import { ifThere } from '../../if-there.ts';
 
 /** Starts a new log and keeps only the previous one: never more than two. */
 export async function beginLog(path: string): Promise<FileHandle> {
-  try {
-    await rename(path, `${path}.old`);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
+  await ifThere(rename(path, `${path}.old`));
   return open(path, 'a+', 0o600);
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { asset, fileContent, privateFile } from '../db/schema/assets.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -26,11 +26,8 @@ export async function checkRoom(
 
 async function countUnused(tx: Transaction, { shopperId }: AssetKey): Promise<number> {
   const isUnused = or(isNull(asset.pictureId), not(asset.isPublished));
-  const [unused] = await tx
-    .select({ files: count() })
-    .from(asset)
-    .where(and(eq(asset.shopperId, shopperId), isUnused, not(isKeptPrivately(tx))));
-  return unused?.files ?? 0;
+  const isOwn = eq(asset.shopperId, shopperId);
+  return await tx.$count(asset, and(isOwn, isUnused, not(isKeptPrivately(tx))));
 }
 
 const isKeptPrivately = (tx: Transaction) =>

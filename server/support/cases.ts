@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { type CaseKind, type CaseRow, supportCase } from '../db/schema/support.ts';
@@ -102,9 +102,5 @@ function requireOwn(row: CaseRow, shopperId: number, kind: CaseKind): CaseRow {
 
 async function countOpen(tx: Transaction, shopperId: number, kind: CaseKind): Promise<number> {
   const isOwn = and(eq(supportCase.shopperId, shopperId), eq(supportCase.kind, kind));
-  const [open] = await tx
-    .select({ cases: count() })
-    .from(supportCase)
-    .where(and(isOwn, isNull(supportCase.answeredAt)));
-  return open?.cases ?? 0;
+  return await tx.$count(supportCase, and(isOwn, isNull(supportCase.answeredAt)));
 }

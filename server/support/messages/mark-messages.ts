@@ -1,5 +1,5 @@
-import { and, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
 import { notice } from '../../db/schema/notices.ts';
 import { message } from '../../db/schema/support.ts';
 import { together } from '../../db/together.ts';
@@ -7,15 +7,6 @@ import { advance, lockHead, numberChanges } from '../../notifications/number-not
 import { type ConversationKey, isOf, noticeSubject } from './conversation.ts';
 
 const isUnread = and(eq(message.isOwn, false), isNull(message.readAt));
-
-/** The answers of a conversation that its shopper has not opened. */
-async function countUnread(db: Queryable, key: ConversationKey): Promise<number> {
-  const [row] = await db
-    .select({ answers: count() })
-    .from(message)
-    .where(and(isOf(key), isUnread));
-  return row?.answers ?? 0;
-}
 
 /**
  * Marks the answers of a conversation and their notifications as read, up to a message of it; an
@@ -48,7 +39,7 @@ export async function markAnswersRead(
   const rev = head.rev + notices + (marked.rowCount ? 1 : 0);
   const messages = marked.rowCount ? rev : head.messages;
   const [unread] = await together([
-    countUnread(tx, key),
+    tx.$count(message, and(isOf(key), isUnread)),
     ...(rev > head.rev ? [advance(tx, shopperId, { rev, messages })] : []),
   ]);
   return unread;

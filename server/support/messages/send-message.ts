@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { message as calls, MessageSubject } from '#contract/calls/support/messages.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
@@ -76,11 +76,7 @@ const received = ({ pictures, sentAt }: MessageRow): Received => ({
 async function countLately(tx: Transaction, shopperId: number, now: Date): Promise<number> {
   const isOwn = and(eq(message.shopperId, shopperId), eq(message.isOwn, true));
   const since = new Date(now.getTime() - hourMs);
-  const [sent] = await tx
-    .select({ messages: count() })
-    .from(message)
-    .where(and(isOwn, gt(message.sentAt, since)));
-  return sent?.messages ?? 0;
+  return await tx.$count(message, and(isOwn, gt(message.sentAt, since)));
 }
 
 function requireSame(row: MessageRow, shopperId: number, { shopId }: NewMessage): MessageRow {

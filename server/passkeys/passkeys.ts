@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Passkey } from '#contract/calls/security.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { type PasskeyRow, passkey, passkeyChallenge } from '../db/schema/passkeys.ts';
@@ -21,26 +21,6 @@ export async function usablePasskeys(
 ): Promise<PasskeyRow[]> {
   const rows = await passkeysOf(db, shopperId);
   return rows.filter((row) => row.rpId === rpId);
-}
-
-/** A passkey of the shopper for this host name by the id that browsers know it by. */
-export async function findPasskey(
-  db: Queryable,
-  shopperId: number,
-  rpId: string,
-  credentialId: string,
-): Promise<PasskeyRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(passkey)
-    .where(
-      and(
-        eq(passkey.shopperId, shopperId),
-        eq(passkey.rpId, rpId),
-        eq(passkey.credentialId, credentialId),
-      ),
-    );
-  return row;
 }
 
 /**

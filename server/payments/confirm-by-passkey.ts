@@ -5,7 +5,7 @@ import type { HandlersOf, ShopperContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { challengeMs, makeChallenge, takeChallenge, toAdd } from '../passkeys/challenges.ts';
 import { checked } from '../passkeys/checked.ts';
-import { credentialRef, findPasskey, usablePasskeys } from '../passkeys/passkeys.ts';
+import { credentialRef, usablePasskeys } from '../passkeys/passkeys.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { webauthn } from '../passkeys/webauthn.ts';
 import { giveTicket } from '../pay-codes/pay-ticket.ts';
@@ -39,7 +39,8 @@ export const confirm: Handlers['confirm'] = async (context, input) => {
     const bound = await takeChallenge(tx, context, input.challenge, now);
     if (!bound || bound.purpose === toAdd.purpose) return 'passkey_over';
     const { id: rpId } = relyingParty(context);
-    const kept = await findPasskey(tx, shopperId, rpId, input.credential.id);
+    const usable = await usablePasskeys(tx, shopperId, rpId);
+    const kept = usable.find(({ credentialId }) => credentialId === input.credential.id);
     if (!kept) return 'passkey_wrong';
     const counter = await countedSignature(context, kept, input);
     if (counter === undefined) return 'passkey_wrong';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin, Rollup } from 'vite';
+import { closureOf } from './later-chunks.ts';
 import { blocksOf, purgeCss } from './purge-css.ts';
 import { renderSample } from './sample-home.ts';
 import { stylesOf } from './styles-of.ts';
@@ -45,7 +46,7 @@ const baseRules = (blocks: string[]): string[] =>
 async function sourcesOf(context: Rollup.PluginContext, file: string): Promise<string> {
   const [start] = [...context.getModuleIds()].filter((id) => id.endsWith(file));
   if (!start) throw new Error(`${file} is not part of the build`);
-  const own = closureOf(context, [start]).filter((id) => /\/src\/.*\.tsx?$/.test(id));
+  const own = [...closureOf(context, [start])].filter((id) => /\/src\/.*\.tsx?$/.test(id));
   return (await Promise.all(own.map((id) => readFile(id, 'utf8')))).join('\n');
 }
 
@@ -53,15 +54,12 @@ async function sourcesOf(context: Rollup.PluginContext, file: string): Promise<s
 function ownStyles(bundle: Rollup.OutputBundle, screen: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)));
-  const names = new Set<string>();
-  const add = (name: string) => {
-    if (names.has(name)) return;
-    names.add(name);
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
-      add(imported);
-    }
-  };
-  if (start) add(start.fileName);
+  const names = new Set(start ? [start.fileName] : []);
+  // A set also visits what is added to it meanwhile.
+  for (const name of names) {
+    const { imports = [] } = chunks.find(({ fileName }) => fileName === name) ?? {};
+    for (const imported of imports) names.add(imported);
+  }
   const sheets = chunks
     .filter(({ fileName }) => names.has(fileName))
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
@@ -70,16 +68,3 @@ function ownStyles(bundle: Rollup.OutputBundle, screen: string): string {
 
 const textOf = (file: Rollup.OutputBundle[string] | undefined) =>
   file?.type === 'asset' ? String(file.source) : '';
-
-function closureOf(
-  context: Rollup.PluginContext,
-  ids: readonly string[],
-  seen = new Set<string>(),
-): string[] {
-  for (const id of ids) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    closureOf(context, context.getModuleInfo(id)?.importedIds ?? [], seen);
-  }
-  return [...seen];
-}

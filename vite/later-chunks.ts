@@ -61,7 +61,7 @@ export function laterChunks() {
 const isOwnCode = (id: string) => /\/(src|contract)\/.*(?<!-screen)\.tsx?$/.test(id);
 
 /** Modules with all that they import before they can run, or with all that import them so. */
-function closureOf(
+export function closureOf(
   context: Rollup.PluginContext,
   ids: string[],
   direction: 'importedIds' | 'importers' = 'importedIds',

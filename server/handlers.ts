@@ -15,7 +15,10 @@ import { likeHandlers } from './likes/likes.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { counts } from './order-views/counts.ts';
 import { detail, list } from './order-views/read.ts';
-import { orderHandlers } from './orders/orders.ts';
+import { create } from './orders/create.ts';
+import { extend } from './orders/extend.ts';
+import { quote } from './orders/quote.ts';
+import { confirm as confirmReceipt } from './orders/release.ts';
 import { pageHandlers } from './pages/pages.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
 import { beginConfirming, confirm } from './payments/confirm-by-passkey.ts';
@@ -56,7 +59,10 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   shop: shopHandlers,
   review: reviewHandlers,
   likes: likeHandlers,
-  order: { ...orderHandlers, list, detail, counts, payable, pay, cancel, review },
+  order: {
+    ...{ quote, create, extend, payable, pay, cancel, confirm: confirmReceipt, review },
+    ...{ list, detail, counts },
+  },
   refund: refundHandlers,
   wallet: walletHandlers,
   topUp: topUpHandlers,

@@ -25,7 +25,9 @@ import { beginConfirming, confirm } from './payments/confirm-by-passkey.ts';
 import { pay } from './payments/pay.ts';
 import { payable } from './payments/payable.ts';
 import { verifyPay } from './payments/verify-pay.ts';
-import { privacyHandlers } from './privacy/handlers.ts';
+import { closeAccount } from './privacy/close-account.ts';
+import { exportData } from './privacy/export-data.ts';
+import { obstaclesOf } from './privacy/obstacles.ts';
 import { cancel } from './refunds/cancel.ts';
 import { refundHandlers } from './refunds/refunds.ts';
 import { review } from './reviews/review-order.ts';
@@ -46,7 +48,11 @@ export const handlers: { [N in keyof Calls]: HandlersOf<Calls[N]> } = {
   user: { ...userHandlers, verifyPay },
   password: passwordHandlers,
   profile: profileHandlers,
-  privacy: privacyHandlers,
+  privacy: {
+    export: exportData,
+    obstacles: (context) => obstaclesOf(context),
+    close: closeAccount,
+  },
   email: emailHandlers,
   security: securityHandlers,
   passkey: { ...passkeyHandlers, beginConfirming, confirm },

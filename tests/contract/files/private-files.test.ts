@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { privateFileUrl } from '#contract/calls/assets.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { headers } from '#contract/wire.ts';
-import { usePictures } from '../../../server/files/attach-pictures.ts';
+import { publicPictures } from '../../../server/files/attach-pictures.ts';
 import { keepPrivately } from '../../../server/files/keep-privately.ts';
+import { lockFiles } from '../../../server/files/lock-files.ts';
 import { digestTables } from '../../support/database/tables.ts';
 import { keepHouse } from '../../support/keep-house.ts';
 import {
@@ -36,7 +37,12 @@ function keep(names: string[], keptDays = 30, { id }: Pick<Shopper, 'id'> = ada)
 }
 
 function publish(names: string[]) {
-  return shop.db.transaction((tx) => usePictures(tx, Number(ada.id), names, shop.clock.now()));
+  return shop.db.transaction(async (tx) => {
+    const locked = await lockFiles(tx, Number(ada.id), names);
+    const { ids, write } = publicPictures(locked, shop.clock.now());
+    await write(tx);
+    return ids;
+  });
 }
 
 async function upload(photo?: Buffer): Promise<string> {

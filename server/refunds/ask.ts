@@ -8,7 +8,7 @@ import { isRefundable, refundMaximum } from '#contract/rules/refund-amounts.ts';
 import type { Transaction } from '../db/database.ts';
 import { shop } from '../db/schema/catalogue.ts';
 import { orderEvent, orderLine } from '../db/schema/orders.ts';
-import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
+import { refund, refundLine } from '../db/schema/refunds.ts';
 import { together } from '../db/together.ts';
 import { privateFiles } from '../files/keep-privately.ts';
 import { lockFiles } from '../files/lock-files.ts';
@@ -114,7 +114,7 @@ export async function openRefund(
 }
 
 /** Inserts a refund and its units in one statement. Nothing if its id is taken. */
-function insertRefund(
+export function insertRefund(
   tx: Transaction,
   values: typeof refund.$inferInsert,
   units: { position: number; quantity: number }[],
@@ -133,16 +133,6 @@ function insertRefund(
       .returning({ position: refundLine.position }),
   );
   return tx.with(opened, counted).select().from(opened).execute();
-}
-
-/** Writes the units of a refund, by the position of their lines. */
-export async function addLines(
-  tx: Transaction,
-  { id: refundId, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
-  units: { position: number; quantity: number }[],
-): Promise<void> {
-  const rows = units.map(({ position, quantity }) => ({ refundId, orderId, position, quantity }));
-  await tx.insert(refundLine).values(rows);
 }
 
 async function linesOf(tx: Transaction, order: Pick<Order, 'id'>) {

@@ -2,13 +2,12 @@ import { v7 as newId } from 'uuid';
 import type { order } from '#contract/calls/orders.ts';
 import type { CancelReason } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
-import { refund } from '../db/schema/refunds.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { lockCheckout, repriceCheckout } from '../orders/checkout-orders.ts';
 import { findOwnOrder, lockOwnOrder, moveOrder, type Order } from '../orders/moves.ts';
 import { linesOf, release } from '../orders/release.ts';
 import { returnStock } from '../orders/stock.ts';
-import { addLines } from './ask.ts';
+import { insertRefund } from './ask.ts';
 import { payBack } from './settle.ts';
 
 export const cancel: HandlersOf<typeof order>['cancel'] = async (context, input) => {
@@ -42,8 +41,7 @@ async function cancelPaid(tx: Transaction, own: Order, reason: CancelReason, now
     reason,
     ...times,
   } as const;
-  await tx.insert(refund).values(row);
-  await addLines(tx, row, lines);
+  await insertRefund(tx, row, lines);
   await payBack(tx, own, row, now);
   return status;
 }

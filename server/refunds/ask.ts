@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { refund as calls, RefundForm } from '#contract/calls/refunds.ts';
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
 import * as bounds from '#contract/rules/bounds.ts';
@@ -7,7 +7,7 @@ import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { isRefundable, refundMaximum } from '#contract/rules/refund-amounts.ts';
 import type { Transaction } from '../db/database.ts';
 import { shop } from '../db/schema/catalogue.ts';
-import { orderEvent, orderLine } from '../db/schema/orders.ts';
+import { orderEvent } from '../db/schema/orders.ts';
 import { refund, refundLine } from '../db/schema/refunds.ts';
 import { together } from '../db/together.ts';
 import { privateFiles } from '../files/keep-privately.ts';
@@ -15,6 +15,7 @@ import { lockFiles } from '../files/lock-files.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { lockOwnOrder, moveOrder, type Order } from '../orders/moves.ts';
+import { linesOf } from '../orders/release.ts';
 import { presentMoved, type RefundWithLines, refundOffer, refundsOf } from './read.ts';
 
 export const ask: HandlersOf<typeof calls>['ask'] = async (context, input) => {
@@ -54,7 +55,7 @@ export async function checkRequest(
       .where(eq(orderEvent.orderId, order.id))
       .orderBy(desc(orderEvent.id))
       .execute(),
-    linesOf(tx, order),
+    linesOf(tx, order).execute(),
   ]);
   if (refunds.some(({ state }) => state === 0)) throw new Refusal('refund_twice');
   const offer = refundOffer({ order, shop: found(seller), lines, events, refunds }, now);
@@ -133,12 +134,4 @@ export function insertRefund(
       .returning({ position: refundLine.position }),
   );
   return tx.with(opened, counted).select().from(opened).execute();
-}
-
-async function linesOf(tx: Transaction, order: Pick<Order, 'id'>) {
-  return await tx
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, order.id))
-    .orderBy(asc(orderLine.position));
 }

@@ -10,15 +10,21 @@ interface Sender extends Pick<VisitorContext, 'lang' | 'log'> {
   services: Pick<Services, 'db' | 'mail' | 'now'>;
 }
 
-/** Mails a notice about an account to the mailbox that its codes go to, if it has one. */
+/**
+ * Mails a notice about an account in the account's language, as the session that caused it may be a
+ * stranger's; unless the mailbox has had too many of its kind. By default to the mailbox that the
+ * account's codes go to, if it has one.
+ */
 export async function postNotice(
   sender: Sender,
   kind: LetterKind,
   person: ShopperRow,
   figures?: Figures,
+  to = codeAddress(person, sender.services.now()),
 ): Promise<void> {
-  const to = codeAddress(person, sender.services.now());
-  await postNoticeTo(sender, kind, { person, to }, figures);
+  if (to === '') return;
+  if (await isAllowed(sender, kind, { person, to }))
+    postLetter(sender, kind, { to, lang: person.lang }, figures);
 }
 
 /**
@@ -36,21 +42,6 @@ export async function sendNotice(
   if (to === '') return true;
   if (!isCounted && !(await isAllowed(sender, kind, { person, to }))) return true;
   return await sendLetter(sender, kind, { to, lang: person.lang }, figures);
-}
-
-/**
- * Mails a notice about an account in the account's language, as the session that caused it may be a
- * stranger's; unless the mailbox has had too many of its kind.
- */
-export async function postNoticeTo(
-  sender: Sender,
-  kind: LetterKind,
-  { person, to }: { person: ShopperRow; to: string },
-  figures?: Figures,
-): Promise<void> {
-  if (to === '') return;
-  if (await isAllowed(sender, kind, { person, to }))
-    postLetter(sender, kind, { to, lang: person.lang }, figures);
 }
 
 async function isAllowed(

@@ -7,7 +7,7 @@ import type { ShopperContext } from '../../http/context.ts';
 import { knownMailboxes } from '../../one-time-codes/code-address.ts';
 import { newToken } from '../../shoppers/secrets.ts';
 import { noteEvent } from '../../shoppers/security-events.ts';
-import { postNoticeTo } from '../post-notice.ts';
+import { postNotice } from '../post-notice.ts';
 
 const undoMs = bounds.emailUndoDays * dayMs;
 
@@ -54,7 +54,7 @@ export async function reportChange(
   const figures = { days: bounds.emailTrustDays, linkDays: bounds.emailUndoDays };
   for (const { to, token } of reports) {
     const link = undoLink(context.services.config, token);
-    await postNoticeTo(context, kind, { person: before, to }, { link, ...figures });
+    await postNotice(context, kind, before, { link, ...figures }, to);
   }
 }
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { dayMs } from '#contract/rules/durations.ts';
 import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
 import { holdMs, orderStatus } from '#contract/rules/order-status.ts';
-import { postNoticeTo } from '../../accounts/post-notice.ts';
+import { postNotice } from '../../accounts/post-notice.ts';
 import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
 import { type NoticeRow, notice } from '../../db/schema/notices.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -101,7 +101,7 @@ async function mailOne(
     total: priceText(lang, services.currency, total),
   };
   const kind = isPaid ? 'orderPaid' : 'orderPlaced';
-  await postNoticeTo(sender, kind, { person, to }, { ...shared, ...figures });
+  await postNotice(sender, kind, person, { ...shared, ...figures }, to);
 }
 
 const utc = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;

@@ -41,8 +41,11 @@ async function writeSynced(path: string, bytes: Uint8Array, mode: number): Promi
   }
 }
 
-/** The folder holds the file's name. Windows cannot open folders and syncs names automatically. */
-async function syncFolder(path: string): Promise<void> {
+/**
+ * Syncs a folder, which holds its files' names. Windows cannot open folders and syncs names
+ * automatically.
+ */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../../write-durably.ts';
 import type { Binaries } from './binaries/binaries.ts';
 import { clusterMajor, passwordFile } from './cluster.ts';
 import { EmbeddedDatabaseError, hasCode } from './embedded-database-error.ts';
@@ -37,6 +38,7 @@ export async function makeCluster(
   const draft = await mkdtemp(join(home.folder, `postgres.new-${process.pid}-`));
   try {
     await rename(await fillDraft(draft, home, binaries, locales), home.cluster);
+    // Makes the rename itself survive a power cut.
     await syncFolder(home.folder);
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
@@ -109,15 +111,5 @@ async function sweepDrafts(folder: string): Promise<void> {
     if (pid === undefined || (await commandLine(Number(pid)))) continue;
     // The killed maker's initdb may still be writing.
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 20 });
-  }
-}
-
-/** Makes the rename itself survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Lang, langs, matchLang } from '#contract/rules/languages.ts';
 import { oneLine } from '#contract/typed-text.ts';
 import type { OpenShop } from './open-shop.ts';
 import { UsageError } from './operator-errors.ts';
@@ -127,4 +128,11 @@ export function wholeNumber<U>(
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= least && number <= most) return number;
   throw new UsageError(`--${name} takes a whole number from ${least} to ${most}.`);
+}
+
+/** Reads the name of a language; undefined if the option is absent. Throws UsageError. */
+export function readLang(tag: string | undefined): Lang | undefined {
+  const lang = matchLang(tag);
+  if (lang || tag === undefined) return lang;
+  throw new UsageError(`There is no language "${tag}"; there are ${langs.join(', ')}.`);
 }

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { langs, matchLang } from '#contract/rules/languages.ts';
 import { imageWorkerInProcess } from '../pictures/image-worker-in-process.ts';
 import { createPictures, picturesFolder } from '../pictures/pictures.ts';
 import { changingCommand } from './changing-command.ts';
-import { flag, readArguments, text } from './command.ts';
+import { flag, readArguments, readLang, text } from './command.ts';
 import { importProducts } from './import/import-products.ts';
 import { createFetcher } from './import/pictures/pictures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { OperatorRefusal, UsageError } from './operator-errors.ts';
+import { OperatorRefusal } from './operator-errors.ts';
 import { reportText, shownProblems } from './report-text.ts';
 
 const pictureTimeoutMs = 10_000;
@@ -29,7 +28,7 @@ export const importCommand = changingCommand({
     });
     return {
       file: positionals[0] ?? '',
-      lang: values.lang === undefined ? undefined : readLang(values.lang),
+      lang: readLang(values.lang),
       usualVendor: values.shop?.trim().normalize('NFC') ?? '',
       pictureFolder: values.pictures,
       takesPictures: !values['no-pictures'],
@@ -56,12 +55,6 @@ export const importCommand = changingCommand({
     return { text: reportText(report), data: report, isBad };
   },
 });
-
-function readLang(tag: string): string {
-  const lang = matchLang(tag);
-  if (lang) return lang;
-  throw new UsageError(`There is no language "${tag}"; there are ${langs.join(', ')}.`);
-}
 
 interface Source {
   file: string;

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as bounds from '#contract/rules/bounds.ts';
-import { langs, matchLang } from '#contract/rules/languages.ts';
 import { inLanguage } from '../../catalogue/texts.ts';
 import { shop as shops } from '../../db/schema/catalogue.ts';
 import { changingCommand } from '../changing-command.ts';
-import { readArguments, required, text, wholeNumber } from '../command.ts';
+import { readArguments, readLang, required, text, wholeNumber } from '../command.ts';
 import { clip } from '../import/one-line.ts';
 import { readMoney } from '../money-text.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
@@ -97,12 +96,6 @@ export const shopSetCommand = changingCommand({
     return { text: table([line]), data };
   },
 });
-
-function readLang(tag: string | undefined): string | undefined {
-  const lang = tag === undefined ? undefined : matchLang(tag);
-  if (tag === undefined || lang) return lang;
-  throw new UsageError(`There is no language "${tag}"; there are ${langs.join(', ')}.`);
-}
 
 function readDays(days: string | undefined): [number, number] | undefined {
   if (days === undefined) return undefined;

@@ -1,12 +1,10 @@
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
-import { type Lang, langs, matchLang } from '#contract/rules/languages.ts';
 import type { Transaction } from '../../db/database.ts';
 import { answerReview, hideReview, type Moderated, unhideReview } from '../../reviews/moderate.ts';
 import { type ChangingShop, changingCommand } from '../changing-command.ts';
-import { readArguments, text } from '../command.ts';
+import { readArguments, readLang, text } from '../command.ts';
 import { settle } from '../money/acts.ts';
 import { readReason } from '../money/record-words.ts';
-import { UsageError } from '../operator-errors.ts';
 import { readAnswer, requireOneSource } from '../support/answer-text.ts';
 import { table } from '../table.ts';
 import { dataOf, refusal, requireReview } from './review-data.ts';
@@ -52,12 +50,6 @@ export const reviewAnswerCommand = changingCommand({
     );
   },
 });
-
-function readLang(value: string | undefined): Lang | undefined {
-  const lang = matchLang(value);
-  if (lang || value === undefined) return lang;
-  throw new UsageError(`There is no language "${value}"; there are ${langs.join(', ')}.`);
-}
 
 interface ReviewAct {
   id: string;

@@ -1,7 +1,7 @@
 import { type AuditStatus, auditStatus } from '#contract/calls/wallet/wallet.ts';
 import { Uuid } from '#contract/fields.ts';
 import { readRecordNumber } from '#contract/rules/wallet/record-number.ts';
-import { required } from '../command.ts';
+import { readArguments, required, text } from '../command.ts';
 import { UsageError } from '../operator-errors.ts';
 
 const maxReason = 200;
@@ -32,6 +32,12 @@ export function readReason(reason: string | undefined): string {
   const given = required('reason', reason);
   if (given.length <= maxReason) return given;
   throw new UsageError(`--reason is longer than ${maxReason} characters.`);
+}
+
+/** Reads the arguments `ID --reason TEXT`. Throws UsageError. */
+export function readWithReason(args: string[]): { id: string; reason: string } {
+  const { values, positionals } = readArguments(args, ['ID'], { reason: text });
+  return { id: readRecordId(positionals[0]), reason: readReason(values.reason) };
 }
 
 /** A time without its seconds, in UTC. */

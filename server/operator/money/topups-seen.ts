@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { gatewayUnhandled } from '../../db/schema/wallet.ts';
 import { changingCommand } from '../changing-command.ts';
-import { readArguments, text } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { findRecord } from './find-record.ts';
-import { readReason, readRecordId } from './record-words.ts';
+import { readWithReason } from './record-words.ts';
 
 /** `topups seen`: ends the report of events that an operator has dealt with. */
 export const topUpSeenCommand = changingCommand({
   changes: 'gateway events seen',
   usage: 'ID --reason TEXT',
   about: 'Ends what `check` says of events of the gateway that nothing handles.',
-  read(args) {
-    const { values, positionals } = readArguments(args, ['ID'], { reason: text });
-    return { id: readRecordId(positionals[0]), reason: readReason(values.reason) };
-  },
+  read: readWithReason,
   async run(shop, { id: typed, reason }) {
     const id = await findRecord(shop.db, 'topup', typed);
     const seen = await shop.change(async (tx) => {

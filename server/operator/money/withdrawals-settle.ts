@@ -7,12 +7,12 @@ import {
   refuseWithdrawal,
 } from '../../wallet/withdrawals/settle-withdrawal.ts';
 import { type ChangingShop, changingCommand } from '../changing-command.ts';
-import { readArguments, text } from '../command.ts';
+import { readArguments } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import { table } from '../table.ts';
 import { isFirstOfTwo, settle } from './acts.ts';
 import { findRecord } from './find-record.ts';
-import { readReason, readRecordId } from './record-words.ts';
+import { readRecordId, readWithReason } from './record-words.ts';
 
 /** `withdrawals pass`: before the money is sent, as its shopper can cancel it until then. */
 export const withdrawalPassCommand = changingCommand({
@@ -51,11 +51,6 @@ export const withdrawalBounceCommand = changingCommand({
   read: readWithReason,
   run: (shop, wish) => end(shop, wish, bounceWithdrawal),
 });
-
-function readWithReason(args: string[]) {
-  const { values, positionals } = readArguments(args, ['ID'], { reason: text });
-  return { id: readRecordId(positionals[0]), reason: readReason(values.reason) };
-}
 
 type Wish = ReturnType<typeof readWithReason>;
 

@@ -11,7 +11,7 @@ import { OperatorRefusal } from '../operator-errors.ts';
 import { plainTimes } from '../plain-times.ts';
 import { table } from '../table.ts';
 import { findRecord } from './find-record.ts';
-import { readReason, readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
+import { readRecordId, readState, readWithReason, shortTime, stateUsage } from './record-words.ts';
 
 const listed = { usual: 20, least: 1, most: 1000 };
 interface Found {
@@ -76,10 +76,7 @@ export const withdrawalNumberCommand = changingCommand({
   changes: 'card number opened',
   usage: 'ID --reason TEXT',
   about: 'Shows the whole bank card number of a withdrawal, and records who asked and why.',
-  read(args) {
-    const { values, positionals } = readArguments(args, ['ID'], { reason: text });
-    return { id: readRecordId(positionals[0]), reason: readReason(values.reason) };
-  },
+  read: readWithReason,
   async run({ db, config, change }, { id: typed, reason }) {
     const { to, row } = await find(db, typed);
     const { id } = row;

@@ -34,6 +34,11 @@ export function table(rows: { [heading: string]: Cell }[], none = ''): string {
     .join('\n');
 }
 
+/** Formats the facts of one thing, one below the other. */
+export function factsTable(facts: { [what: string]: Cell | null }): string {
+  return table(Object.entries(facts).map(([what, value]) => ({ what, value: String(value) })));
+}
+
 function pad(text: string, width: number, isFigure: boolean): string {
   const room = ' '.repeat(Math.max(0, width - stringWidth(text)));
   return isFigure ? room + text : text + room;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { shop as shops } from '../../db/schema/catalogue.ts';
 import { found } from '../../http/refusal.ts';
 import { command, readArguments } from '../command.ts';
-import { table } from '../table.ts';
+import { factsTable, table } from '../table.ts';
 import { findShop } from './find.ts';
 import { figuresOf, rateText, readShops, termLines, termsOf } from './shop-figures.ts';
 
@@ -34,14 +34,13 @@ export const shopShowCommand = command({
       reviews: figures.reviews,
       favourable: rateText(figures.favourable_rate),
     };
-    const rows = Object.entries(facts).map(([what, value]) => ({ what, value: String(value) }));
     const langs = [...new Set([shop.name, shop.city].flatMap(Object.keys))].sort();
     const texts = langs.map((lang) => ({
       language: lang,
       name: shop.name[lang] ?? '',
       city: shop.city[lang] ?? '',
     }));
-    const parts = [table(rows), table(texts), shop.returnsDays === null ? noReturns : ''];
+    const parts = [factsTable(facts), table(texts), shop.returnsDays === null ? noReturns : ''];
     return { text: parts.filter(Boolean).join('\n\n'), data };
   },
 });

@@ -6,7 +6,7 @@ import { command, readArguments, text, wholeNumber } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { plainTimes } from '../plain-times.ts';
-import { table } from '../table.ts';
+import { factsTable, table } from '../table.ts';
 import { findRecord } from './find-record.ts';
 import { readRecordId, readState, shortTime, stateUsage } from './record-words.ts';
 
@@ -76,8 +76,7 @@ export const topUpShowCommand = command({
       approved_by: row.approvedBy,
       made: shortTime(row.createdAt),
     };
-    const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));
-    return { text: table(lines), data: dataOf(one) };
+    return { text: factsTable(facts), data: dataOf(one) };
   },
 });
 

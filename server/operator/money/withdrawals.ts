@@ -9,7 +9,7 @@ import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { plainTimes } from '../plain-times.ts';
-import { table } from '../table.ts';
+import { factsTable, table } from '../table.ts';
 import { findRecord } from './find-record.ts';
 import { readRecordId, readState, readWithReason, shortTime, stateUsage } from './record-words.ts';
 
@@ -64,8 +64,7 @@ export const withdrawalShowCommand = command({
       reason: row.reason,
       approved_by: row.approvedBy,
     };
-    const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));
-    return { text: table(lines), data: dataOf(one) };
+    return { text: factsTable(facts), data: dataOf(one) };
   },
 });
 

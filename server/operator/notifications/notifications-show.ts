@@ -8,7 +8,7 @@ import { found } from '../../http/refusal.ts';
 import { command, readArguments } from '../command.ts';
 import { shortTime } from '../money/record-words.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-import { table } from '../table.ts';
+import { factsTable } from '../table.ts';
 import { dataOf } from './notice-data.ts';
 
 /** `notifications show`: what a shopper reads, and whether a device was told. */
@@ -54,7 +54,6 @@ export const notificationShowCommand = command({
       pushed: data.is_pushed ? 'yes' : 'not yet',
       at: shortTime(one.row.at),
     };
-    const rows = Object.entries(facts).map(([what, value]) => ({ what, value: String(value) }));
-    return { text: table(rows), data };
+    return { text: factsTable(facts), data };
   },
 });

@@ -1,7 +1,7 @@
 import { command, readArguments } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import { parcelEventsTable } from '../parcels/parcel-rows.ts';
-import { table } from '../table.ts';
+import { factsTable, table } from '../table.ts';
 import { findOrder } from './find-order.ts';
 import { readOrder } from './read-order.ts';
 
@@ -47,7 +47,7 @@ function factsOf(data: OrderData): string {
     total: `${money(data.total)} ${data.currency}`,
     parcel: `${data.carrier} ${data.tracking_no}`.trim(),
   };
-  return table(Object.entries(facts).map(([what, value]) => ({ what, value })));
+  return factsTable(facts);
 }
 
 const linesOf = ({ lines, currency }: OrderData): string =>

@@ -6,7 +6,7 @@ import { command, readArguments } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { wordFor } from '../orders/status-words.ts';
-import { table } from '../table.ts';
+import { factsTable } from '../table.ts';
 import { parcelEventsTable, readParcelEvents } from './parcel-rows.ts';
 import { parcelData } from './read-parcel.ts';
 
@@ -60,8 +60,7 @@ export const parcelShowCommand = command({
       shipped: data.shipped_at.slice(0, 16).replace('T', ' '),
       arrives: `${data.arrives_from} to ${data.arrives_to}`,
     };
-    const rows = Object.entries(facts).map(([what, value]) => ({ what, value }));
     const events = parcelEventsTable(data.events, 'The carrier has reported nothing.');
-    return { text: `${table(rows)}\n\n${events}`, data };
+    return { text: `${factsTable(facts)}\n\n${events}`, data };
   },
 });

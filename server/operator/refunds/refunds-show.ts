@@ -8,7 +8,7 @@ import { command, readArguments } from '../command.ts';
 import { writeMoney } from '../money-text.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
-import { table } from '../table.ts';
+import { factsTable, table } from '../table.ts';
 import { findRefund } from './find-refund.ts';
 
 const usage = 'NUMBER';
@@ -66,7 +66,6 @@ async function show({ db, currency }: OpenShop, number: string) {
     due: refund.due_at?.slice(0, 16) ?? '',
     asked: refund.created_at.slice(0, 16),
   };
-  const rows = Object.entries(facts).map(([what, value]) => ({ what, value }));
   const data = { ...refund, order: sn, account, total, currency };
-  return { text: [table(rows), table(lines)].join('\n\n'), data };
+  return { text: [factsTable(facts), table(lines)].join('\n\n'), data };
 }

@@ -2,7 +2,7 @@ import { inLanguage } from '../../catalogue/texts.ts';
 import type { FoundReview } from '../../reviews/find-reviews.ts';
 import { command, readArguments } from '../command.ts';
 import { shortTime } from '../money/record-words.ts';
-import { table } from '../table.ts';
+import { factsTable } from '../table.ts';
 import { dataOf, requireReview } from './review-data.ts';
 
 /** `reviews show`: one review in full. */
@@ -31,7 +31,6 @@ function textOf({ row, product, shop, account, order }: FoundReview): string {
     hidden: hiddenAt ? `${shortTime(hiddenAt)} ${row.hiddenReason}` : '',
     answered: answeredAt ? shortTime(answeredAt) : '',
   };
-  const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));
   const answer = answeredAt && `Answer:\n${inLanguage(row.answer, 'en')}`;
-  return [table(lines), inLanguage(row.content, 'en'), answer].filter(Boolean).join('\n\n');
+  return [factsTable(facts), inLanguage(row.content, 'en'), answer].filter(Boolean).join('\n\n');
 }

@@ -2,7 +2,7 @@ import type { CaseKind } from '../../db/schema/support.ts';
 import { caseNumber } from '../../support/case-number.ts';
 import { command, readArguments } from '../command.ts';
 import { shortTime } from '../money/record-words.ts';
-import { table } from '../table.ts';
+import { factsTable } from '../table.ts';
 import { dataOf, type FoundCase, findCase } from './find-case.ts';
 
 const showOf = (kind: CaseKind) =>
@@ -28,9 +28,8 @@ function textOf({ row, account, order }: FoundCase): string {
     made: shortTime(createdAt),
     answered: answeredAt ? shortTime(answeredAt) : '',
   };
-  const lines = Object.entries(facts).map(([what, value]) => ({ what, value }));
   const answered = answer && `Answer:\n${answer}`;
-  return [table(lines), content, answered].filter(Boolean).join('\n\n');
+  return [factsTable(facts), content, answered].filter(Boolean).join('\n\n');
 }
 
 /** `complaints show`: one complaint in full. */

@@ -7,7 +7,7 @@ import { presentMessages } from '../../support/messages/present-messages.ts';
 import { changingCommand } from '../changing-command.ts';
 import { readArguments, text, wholeNumber } from '../command.ts';
 import { shortTime } from '../money/record-words.ts';
-import { table } from '../table.ts';
+import { factsTable } from '../table.ts';
 import { dataOf, type FoundConversation, findConversation } from './find-conversation.ts';
 
 const listed = { usual: 50, least: 1, most: 1000 };
@@ -49,8 +49,7 @@ export const messagesShowCommand = changingCommand({
 function textOf(found: FoundConversation, messages: Message[]): string {
   const { number, account, side, lang } = found;
   const facts = { number, account, to: side, lang, messages: found.messages };
-  const lines = Object.entries(facts).map(([what, value]) => ({ what, value: String(value) }));
-  return [table(lines), ...messages.map((each) => entryOf(found, each))].join('\n\n');
+  return [factsTable(facts), ...messages.map((each) => entryOf(found, each))].join('\n\n');
 }
 
 function entryOf({ account, side }: FoundConversation, it: Message): string {

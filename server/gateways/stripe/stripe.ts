@@ -94,7 +94,10 @@ export async function openStripe(
         // Of another account, or of the test keys before: nobody pays this shop there.
         if (error.code === 'resource_missing') return undefined;
       }
-      const page = await inOwnError(client.checkout.sessions.retrieve(ref), notClosed);
+      // Stripe's errors have the status of its own reply, which must not become ours.
+      const page = await client.checkout.sessions.retrieve(ref).catch((cause: unknown) => {
+        throw new Error(notClosed, { cause });
+      });
       return eventOfPage(page);
     },
 
@@ -108,13 +111,4 @@ export async function openStripe(
       }
     },
   };
-}
-
-/** Stripe's errors have the status of its own reply, which must not become ours. */
-async function inOwnError<T>(reply: Promise<T>, message: string): Promise<T> {
-  try {
-    return await reply;
-  } catch (cause) {
-    throw new Error(message, { cause });
-  }
 }

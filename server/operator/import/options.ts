@@ -1,4 +1,4 @@
-import type { StoredOption, Texts } from '../../db/schema/catalogue.ts';
+import type { StoredOption } from '../../db/schema/catalogue.ts';
 import type { Field, Row } from './columns.ts';
 import { oneLine } from './one-line.ts';
 import { keyOf } from './slugs.ts';
@@ -59,9 +59,4 @@ export function namedOptions(options: StoredOption[], lang: string): StoredOptio
     const isNamed = Object.keys(option.name).length > 0;
     return isNamed ? option : { ...option, name: { [lang]: `Option ${index + 1}` } };
   });
-}
-
-/** Merges texts; those of one language replace the old ones, other languages stay. */
-export function mergeTexts(old: Texts, fresh: Texts): Texts {
-  return { ...old, ...fresh };
 }

@@ -1,5 +1,4 @@
 import type { StoredOption } from '../../../db/schema/catalogue.ts';
-import { mergeTexts } from '../options.ts';
 import { keyOf } from '../slugs.ts';
 import type { Value } from './known-words.ts';
 import type { Columns } from './match-columns.ts';
@@ -31,7 +30,7 @@ export function labelValues(
     const known = (key: string) => before?.values.find((value) => value.key === key);
     const isSame = [...labels.keys()].some(known);
     return {
-      name: isSame && before ? mergeTexts(before.name, name) : name,
+      name: isSame && before ? { ...before.name, ...name } : name,
       values: [...labels].map(([key, words]) => labelValue(key, [...words], known(key), lang)),
     };
   });
@@ -47,7 +46,7 @@ function labelValue(key: string, labels: string[], old: Value | undefined, lang:
   const words = { ...elsewhere, ...(others.length > 0 && { [lang]: others }) };
   return {
     key,
-    label: mergeTexts(old?.label ?? {}, label === undefined ? {} : { [lang]: label }),
+    label: { ...old?.label, ...(label !== undefined && { [lang]: label }) },
     swatch: old?.swatch ?? null,
     ...(Object.keys(words).length > 0 && { words }),
   };

@@ -4,7 +4,6 @@ import { product, type Texts } from '../../../db/schema/catalogue.ts';
 import { found } from '../../../http/refusal.ts';
 import { OperatorRefusal } from '../../operator-errors.ts';
 import type { MappedProduct } from '../map-product.ts';
-import { mergeTexts } from '../options.ts';
 import type { Listed } from './choose-listing.ts';
 import type { Product } from './known-products.ts';
 
@@ -43,8 +42,8 @@ function fieldsOf(it: MappedProduct & Listed, lang: string, old?: Product) {
     options,
     published,
     offSale,
-    name: mergeTexts(old?.name ?? {}, inOne(lang, it.name)),
-    description: mergeTexts(old?.description ?? {}, inOne(lang, it.description)),
+    name: { ...old?.name, ...inOne(lang, it.name) },
+    description: { ...old?.description, ...inOne(lang, it.description) },
     category: old && !it.isSorted ? old.category : it.category,
   };
 }

@@ -8,7 +8,12 @@ import { found, Refusal } from '../http/refusal.ts';
 
 export const addressHandlers: HandlersOf<typeof calls> = {
   async list({ db, shopperId }) {
-    return await listAddresses(db, shopperId);
+    const rows = await db
+      .select()
+      .from(address)
+      .where(eq(address.shopperId, shopperId))
+      .orderBy(desc(address.isDefault), asc(address.createdAt), asc(address.id));
+    return { items: rows.map(present) };
   },
 
   async one({ db, shopperId }, input) {
@@ -69,15 +74,6 @@ export async function ownAddress(db: Queryable, shopperId: number, id: string): 
     .from(address)
     .where(and(eq(address.id, id), eq(address.shopperId, shopperId)));
   return present(found(row));
-}
-
-async function listAddresses(db: Queryable, shopperId: number): Promise<{ items: Address[] }> {
-  const rows = await db
-    .select()
-    .from(address)
-    .where(eq(address.shopperId, shopperId))
-    .orderBy(desc(address.isDefault), asc(address.createdAt), asc(address.id));
-  return { items: rows.map(present) };
 }
 
 interface Entry extends Pick<typeof address.$inferSelect, 'id' | 'isDefault'> {

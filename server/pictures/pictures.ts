@@ -6,7 +6,7 @@ import type { PictureWidth } from '#contract/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { pictureMaster } from '../db/schema/assets.ts';
 import { picture } from '../db/schema/catalogue.ts';
-import { addPictures } from './add-pictures.ts';
+import { addingPictures } from './add-pictures.ts';
 import { openDurableDisk } from './durable-disk.ts';
 import type { ImageWorker } from './image-worker.ts';
 import { isWhole } from './is-whole.ts';
@@ -108,7 +108,7 @@ export function createPictures({ db, folder, imageWorker }: Options): Pictures {
       const { master, tint } = await imageWorker.clean(bytes);
       const id = pictureId(master);
       const row = sql`select ${id}::text as id, ${tint}::text as tint, ${master}::bytea as master`;
-      await db.transaction((tx) => addPictures(tx, row));
+      await db.transaction((tx) => tx.execute(sql`with ${addingPictures(row)} select`));
       await moveToFile(id, master);
       return id;
     },

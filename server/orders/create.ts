@@ -10,6 +10,7 @@ import { specificationTexts } from '../catalogue/texts.ts';
 import type { Transaction } from '../db/database.ts';
 import { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { datedNumber } from '../http/dates.ts';
 import { found, Refusal } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockShopper } from '../shoppers/shopper.ts';
@@ -131,7 +132,8 @@ async function insertOrder(
   await tx.insert(orders).values({
     ...shared,
     id,
-    sn: orderNumber(id, shared.createdAt),
+    // The number on the parcel.
+    sn: datedNumber('CV', id, shared.createdAt),
     shopId: shop.id,
     itemsTotal: parcel.itemsTotal,
     freight: parcel.freight,
@@ -173,10 +175,4 @@ async function nextOrderId(tx: Transaction): Promise<number> {
     sql`select nextval(pg_get_serial_sequence('orders', 'id')) as id`,
   );
   return Number(found(rows[0]).id);
-}
-
-/** The number on the parcel, such as `CV-2611-00382`: year and month, then the order id. */
-function orderNumber(id: number, at: Date): string {
-  const month = at.toISOString().slice(2, 7).replace('-', '');
-  return `CV-${month}-${String(id).padStart(5, '0')}`;
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import type { orderEvent, orderLine, orders } from '../db/schema/orders.ts';
 import { orderLine as lines } from '../db/schema/orders.ts';
 import { type RefundRow, refund, refundLine } from '../db/schema/refunds.ts';
+import { datedNumber } from '../http/dates.ts';
 import { shares } from '../orders/shares.ts';
 import { isWithShop } from './decision-time.ts';
 
@@ -82,8 +83,7 @@ export function presentMoved(row: RefundWithLines): MovedRefund {
 
 /** Such as `RF-2611-00012`: year and month, then a number of its own. */
 export function refundNumber({ number, createdAt }: RefundRow): string {
-  const month = createdAt.toISOString().slice(2, 7).replace('-', '');
-  return `RF-${month}-${String(number).padStart(5, '0')}`;
+  return datedNumber('RF', number, createdAt);
 }
 
 /** Everything about an order that decides what can be refunded. */

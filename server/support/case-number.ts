@@ -1,4 +1,5 @@
 import type { CaseRow } from '../db/schema/support.ts';
+import { datedNumber } from '../http/dates.ts';
 
 const prefixes = { complaint: 'CP', suggestion: 'SG' } as const;
 
@@ -8,6 +9,5 @@ export function caseNumber({
   createdAt,
   serial,
 }: Pick<CaseRow, 'kind' | 'createdAt' | 'serial'>): string {
-  const month = createdAt.toISOString().slice(2, 7).replace('-', '');
-  return `${prefixes[kind]}-${month}-${String(serial).padStart(5, '0')}`;
+  return datedNumber(prefixes[kind], serial, createdAt);
 }

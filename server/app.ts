@@ -3,7 +3,6 @@ import { fastifyCompress } from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import * as bounds from '#contract/rules/bounds.ts';
-import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
 import { shopUrl } from './config/config.ts';
 import { trustOf } from './config/trusted-proxies.ts';
 import { loggedError, nameError } from './db/logged-error.ts';
@@ -113,7 +112,7 @@ export async function createApp(
   registerPictures(app, pictures);
   const read = createPublicReads(services, app.log);
   const screens = createScreens({ build: shell, read, pictures, currency: services.currency });
-  const shopLang = matchLang(config.defaultLang) ?? fallbackLang;
+  const shopLang = config.defaultLang;
   registerRendering(app, { screens, shell, shopLang });
   const origin = shopUrl(config);
   registerPlainPages(app, { screens, shell, shopLang, currency: services.currency, origin });

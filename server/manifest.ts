@@ -8,7 +8,7 @@ const address = '/manifest.webmanifest';
 const start = '/?src=pwa#';
 
 /** Serves the web app manifest in the caller's language. */
-export function registerManifest(app: FastifyInstance, shopLang: string): void {
+export function registerManifest(app: FastifyInstance, shopLang: Lang): void {
   const written = new Map(langs.map((lang) => [lang, JSON.stringify(manifest(lang))]));
   app.get(address, async (request, reply) => {
     const lang = callLanguage(request, chosenLang(request), shopLang);

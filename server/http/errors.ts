@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorWord } from '#contract/rules/errors.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { failure, refused, sendPrivate } from './envelope.ts';
 import { callLanguage } from './language.ts';
@@ -7,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import { isInTheWay, postgresCode } from './retry.ts';
 
 /** Gives every failure the contract's shape; logs unexpected ones and answers them with 500. */
-export function registerErrors(app: FastifyInstance, shopLang: string): void {
+export function registerErrors(app: FastifyInstance, shopLang: Lang): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const lang = request.lang ?? callLanguage(request, null, shopLang);
     if (error instanceof Refusal) {
@@ -22,7 +23,7 @@ export function registerErrors(app: FastifyInstance, shopLang: string): void {
 }
 
 /** Answers a request for an unknown path under `/api`. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply, shopLang: string) {
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply, shopLang: Lang) {
   return sendPrivate(reply, failure('not_found', callLanguage(request, null, shopLang)));
 }
 

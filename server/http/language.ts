@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
+import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { readQuery } from '#contract/wire.ts';
 
 /**
@@ -10,15 +10,14 @@ import { readQuery } from '#contract/wire.ts';
 export function callLanguage(
   request: FastifyRequest,
   accountLang: string | null,
-  shopLang: string,
+  shopLang: Lang,
 ): Lang {
   const asked = readQuery(searchOf(request)).lang;
   return (
     (typeof asked === 'string' ? matchLang(asked) : undefined) ??
     matchLang(accountLang) ??
     acceptedLang(request) ??
-    matchLang(shopLang) ??
-    fallbackLang
+    shopLang
   );
 }
 

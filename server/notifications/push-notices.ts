@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PushMessage } from '#contract/calls/notifications.ts';
-import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
+import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import type { Queryable } from '../db/database.ts';
 import { shopper } from '../db/schema/accounts.ts';
 import { type NoticeRow, notice, noticeChoice } from '../db/schema/notices.ts';
@@ -39,8 +39,7 @@ export async function pushNotices(
     .where(inArray(notice.id, next))
     .returning();
   if (due.length === 0) return 0;
-  const shopLang = matchLang(config.defaultLang) ?? fallbackLang;
-  await sendToDevices({ db, push }, await compose(db, due, shopLang), log);
+  await sendToDevices({ db, push }, await compose(db, due, config.defaultLang), log);
   return due.length;
 }
 

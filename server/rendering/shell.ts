@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { linkedAddress, mayBeScreen } from '#contract/link.ts';
+import type { Lang } from '#contract/rules/languages.ts';
 import { answerNotFound } from '../http/errors.ts';
 import { registerManifest } from '../manifest.ts';
 import { type AppBuild, readAppBuild } from './app-build.ts';
@@ -40,7 +41,7 @@ export async function readShell(lang: string, currency: string): Promise<Shell> 
 export async function registerShell(
   app: FastifyInstance,
   shell: Shell,
-  shopLang: string,
+  shopLang: Lang,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(shell.folder),

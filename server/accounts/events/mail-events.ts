@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '#contract/rules/durations.ts';
-import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
+import { matchLang } from '#contract/rules/languages.ts';
 import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
 import type { VisitorContext } from '../../http/context.ts';
 import { dateLocale } from '../../http/dates.ts';
@@ -75,7 +75,7 @@ async function mailEvent(
     log.warn({ event: 'mail given up', kind: letter, securityEvent: id });
     return true;
   }
-  const lang = matchLang(person.lang) ?? matchLang(config.defaultLang) ?? fallbackLang;
+  const lang = matchLang(person.lang) ?? config.defaultLang;
   const time = at.toLocaleString(dateLocale(lang), utc);
   const isCounted = mailTries > 1;
   return await sendNotice({ services, lang, log }, letter, person, { time, network }, isCounted);

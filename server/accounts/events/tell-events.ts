@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SecurityEventKind } from '#contract/calls/security.ts';
-import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
+import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { type SecurityEventRow, securityEvent, shopper } from '../../db/schema/accounts.ts';
 import type { VisitorContext } from '../../http/context.ts';
 import { textsIn } from '../../http/messages.ts';
@@ -32,7 +32,7 @@ async function pushEvents(services: Telling, log: VisitorContext['log']): Promis
   const people = await db.select().from(shopper).where(inArray(shopper.id, ids));
   const messages = new Map<number, ReturnType<typeof messageOf>[]>();
   for (const person of people) {
-    const lang = matchLang(person.lang) ?? matchLang(config.defaultLang) ?? fallbackLang;
+    const lang = matchLang(person.lang) ?? config.defaultLang;
     const own = due.filter(({ shopperId }) => shopperId === person.id);
     messages.set(
       person.id,

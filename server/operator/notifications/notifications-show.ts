@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isId } from '#contract/id.ts';
-import { fallbackLang, matchLang } from '#contract/rules/languages.ts';
+import { matchLang } from '#contract/rules/languages.ts';
 import { shopper } from '../../db/schema/accounts.ts';
 import { notice, noticeChoice } from '../../db/schema/notices.ts';
 import { pushSubscription } from '../../db/schema/push.ts';
@@ -26,7 +26,7 @@ export const notificationShowCommand = command({
       : [];
     if (!one) throw new OperatorRefusal(`There is no notification "${id}".`);
     const { shopperId, kind } = one.row;
-    const lang = matchLang(one.lang) ?? matchLang(config.defaultLang) ?? fallbackLang;
+    const lang = matchLang(one.lang) ?? config.defaultLang;
     const [shown] = await dataOf(db, [one], lang);
     const isOff = and(
       ...[eq(noticeChoice.shopperId, shopperId), eq(noticeChoice.kind, kind)],

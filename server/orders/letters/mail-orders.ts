@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { dayMs } from '#contract/rules/durations.ts';
-import { fallbackLang, type Lang, matchLang } from '#contract/rules/languages.ts';
+import { type Lang, matchLang } from '#contract/rules/languages.ts';
 import { holdMs, orderStatus } from '#contract/rules/order-status.ts';
 import { postNotice } from '../../accounts/post-notice.ts';
 import { type ShopperRow, shopper } from '../../db/schema/accounts.ts';
@@ -44,7 +44,7 @@ export async function mailOrders(services: Mailing, log: VisitorContext['log']):
     const person = people.find(({ id }) => id === news[0]?.shopperId);
     const own = told.filter(({ id }) => news.some(({ subject }) => Number(subject) === id));
     if (!person) continue;
-    const lang = matchLang(person.lang) ?? matchLang(config.defaultLang) ?? fallbackLang;
+    const lang = matchLang(person.lang) ?? config.defaultLang;
     await mailOne({ services, lang, log }, person, news[0]?.event === 'pay', own);
   }
 }

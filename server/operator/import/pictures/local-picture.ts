@@ -24,9 +24,9 @@ export async function readLocalPicture(
   for (const from of [root, base]) {
     const path = await findFile(from, name);
     if (path === undefined || !isWithin(root, path)) continue;
-    const { size, isFile } = await statOf(path);
-    if (!isFile) continue;
-    if (size > maxPictureBytes) throw tooLarge();
+    const found = await stat(path);
+    if (!found.isFile()) continue;
+    if (found.size > maxPictureBytes) throw tooLarge();
     return await readFile(path);
   }
   throw new PictureProblem('is not in the folder of the pictures');
@@ -49,11 +49,6 @@ async function findFile(folder: string, name: string): Promise<string | undefine
 
 /** macOS writes `é` as two characters, Windows and Linux as one. */
 const isSpelt = (wanted: string) => (entry: string) => entry.normalize('NFC') === wanted;
-
-async function statOf(path: string) {
-  const found = await stat(path);
-  return { size: found.size, isFile: found.isFile() };
-}
 
 /** Whether a path with resolved links is below a folder. */
 function isWithin(root: string, path: string): boolean {

@@ -1,8 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { likes as calls } from '#contract/calls/likes.ts';
-import type { Lang } from '#contract/rules/languages.ts';
 import { presentCard, presentShop, selectCards } from '../catalogue/cards.ts';
-import type { Database } from '../db/database.ts';
 import { product, shop } from '../db/schema/catalogue.ts';
 import { favourite, follow } from '../db/schema/reputation.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -26,7 +24,9 @@ export const likeHandlers: HandlersOf<typeof calls> = {
       .where(eq(favourite.shopperId, shopperId))
       .orderBy(desc(favourite.createdAt), desc(favourite.productId));
     const ids = rows.map(({ favourite: { productId } }) => productId);
-    const cards = await everyCardOf(db, lang, ids);
+    // Published or not.
+    const products = await selectCards(db, lang).where(inArray(product.id, ids));
+    const cards = new Map(products.map((row) => [row.id, presentCard(row)]));
     return {
       items: rows.flatMap(({ favourite: { productId, createdAt, savedPrice }, isPublished }) => {
         const card = cards.get(productId);
@@ -61,9 +61,3 @@ export const likeHandlers: HandlersOf<typeof calls> = {
     };
   },
 };
-
-/** The cards of products, published or not, by id. */
-async function everyCardOf(db: Database, lang: Lang, ids: number[]) {
-  const rows = await selectCards(db, lang).where(inArray(product.id, ids));
-  return new Map(rows.map((row) => [row.id, presentCard(row)]));
-}

@@ -8,7 +8,8 @@ import { payDebt } from './debts.ts';
 import { txnIdOf } from './txn-ids.ts';
 
 /** The shop's side of a movement. Never locked, so that no row becomes hot. */
-export type SystemAccount = 'cash' | 'sales' | 'payout' | 'fees' | 'disputes' | 'forfeits';
+const systemAccounts = ['cash', 'sales', 'payout', 'fees', 'disputes', 'forfeits'] as const;
+type SystemAccount = (typeof systemAccounts)[number];
 
 /** A movement between a wallet and the shop. Each `(kind, ref)` can happen only once. */
 export interface Movement {
@@ -27,10 +28,6 @@ export interface Movement {
   /** Defaults to now. */
   at?: Date;
 }
-
-const systemAccounts: SystemAccount[] = [
-  ...(['cash', 'sales', 'payout', 'fees', 'disputes', 'forfeits'] as const),
-];
 
 /**
  * Opens a new shopper's wallet: a zero balance in the store's currency. The first one brings the

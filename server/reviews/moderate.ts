@@ -22,7 +22,6 @@ export async function hideReview(
   tx: Transaction,
   { id, reason, at }: { id: number; reason: string; at: Date },
 ): Promise<Moderated> {
-  await keepAuthor(tx, id);
   const found = await lock(tx, id);
   if (!found) return { obstacle: 'unknown' };
   if (found.hiddenAt) return { obstacle: 'hidden' };
@@ -33,7 +32,6 @@ export async function hideReview(
 
 /** Shows a hidden review again, as it was. */
 export async function unhideReview(tx: Transaction, { id }: { id: number }): Promise<Moderated> {
-  await keepAuthor(tx, id);
   const found = await lock(tx, id);
   if (!found) return { obstacle: 'unknown' };
   if (!found.hiddenAt) return { obstacle: 'shown' };
@@ -58,7 +56,6 @@ export async function answerReview(
   tx: Transaction,
   { id, text, lang, at }: NewAnswer,
 ): Promise<Moderated> {
-  await keepAuthor(tx, id);
   const found = await lock(tx, id);
   if (!found) return { obstacle: 'unknown' };
   if (found.answeredAt) return { obstacle: 'answered' };
@@ -79,6 +76,7 @@ async function keepAuthor(tx: Transaction, id: number): Promise<void> {
 
 /** Two operators at once act one after the other. */
 async function lock(tx: Transaction, id: number): Promise<ReviewRow | undefined> {
+  await keepAuthor(tx, id);
   const [row] = await tx.select().from(review).where(eq(review.id, id)).for('update');
   return row;
 }

@@ -20,9 +20,7 @@ import { cancelWithdrawal } from './settle-withdrawal.ts';
 import { checkMayWithdraw, readLimits, waitingCardMoney } from './withdrawal-limits.ts';
 
 export const withdrawalHandlers: HandlersOf<typeof withdrawal> = {
-  async limits(context) {
-    return await readLimits(context);
-  },
+  limits: readLimits,
 
   async ask(context, { amount, payee_id: payeeId, ticket }) {
     const { db: tx, shopperId, services, log } = context;

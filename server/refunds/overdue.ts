@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { refund } from '../db/schema/refunds.ts';
 import { handleEach, isUnseen } from '../http/handle-each.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { ChoreLog } from '../services/chores.ts';
 import type { Services } from '../services/services.ts';
 import { settleUnlessSettled } from '../wallet/top-ups/card-outcomes.ts';
 import { decisionEnd, noticeMs, warningMs } from './decision-time.ts';
@@ -13,10 +14,6 @@ import { passOverdueReturn } from './settle.ts';
 
 /** Returns that are read at once. */
 const batch = 100;
-
-interface Log {
-  warn(detail: object, message: string): void;
-}
 
 /** The returns that wait for their shop: it knows the parcel's number, or has the parcel. */
 export const waitsForShop = and(
@@ -36,7 +33,7 @@ export const passesSoon = (now: Date): SQL | undefined =>
  */
 export async function warnOfReturns(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  log: Log,
+  log: Pick<ChoreLog, 'warn'>,
 ): Promise<void> {
   const at = now();
   await shortenDeadlines(db, decisionEnd({ now: at, decisionDays: config.returnDecisionDays }));
@@ -88,7 +85,7 @@ const reported = new WeakMap<Database, Set<string>>();
  */
 export async function passOverdueReturns(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  log: Log,
+  log: Pick<ChoreLog, 'warn'>,
 ): Promise<void> {
   const at = now();
   const isDue = and(waitsForShop, eq(refund.warnings, 2), lte(refund.dueAt, at));

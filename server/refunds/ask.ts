@@ -120,6 +120,7 @@ export function insertRefund(
   values: typeof refund.$inferInsert,
   units: { position: number; quantity: number }[],
 ) {
+  const counts = JSON.stringify(units.map(({ position, quantity }) => ({ position, quantity })));
   const opened = tx
     .$with('opened')
     .as(tx.insert(refund).values(values).onConflictDoNothing({ target: refund.id }).returning());
@@ -128,7 +129,7 @@ export function insertRefund(
       .insert(refundLine)
       .select(
         sql`select opened.id, opened.order_id, unit.position, unit.quantity
-          from opened cross join jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+          from opened cross join jsonb_to_recordset(${counts}::jsonb)
             as unit (position int, quantity int)`,
       )
       .returning({ position: refundLine.position }),

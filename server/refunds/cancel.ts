@@ -3,6 +3,7 @@ import type { order } from '#contract/calls/orders.ts';
 import type { CancelReason } from '#contract/rules/order-status.ts';
 import type { Transaction } from '../db/database.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { found } from '../http/refusal.ts';
 import { lockCheckout, repriceCheckout } from '../orders/checkout-orders.ts';
 import { findOwnOrder, lockOwnOrder, moveOrder, type Order } from '../orders/moves.ts';
 import { linesOf, release } from '../orders/release.ts';
@@ -41,7 +42,8 @@ async function cancelPaid(tx: Transaction, own: Order, reason: CancelReason, now
     reason,
     ...times,
   } as const;
-  await insertRefund(tx, row, lines);
+  const [written] = await insertRefund(tx, row, lines);
+  found(written);
   await payBack(tx, own, row, now);
   return status;
 }

@@ -13,7 +13,7 @@ interface Sender extends Pick<VisitorContext, 'lang' | 'log'> {
 /**
  * Mails a notice about an account in the account's language, as the session that caused it may be a
  * stranger's; unless the mailbox has had too many of its kind. By default to the mailbox that the
- * account's codes go to, if it has one.
+ * account's codes go to. Mails nothing if the address is empty.
  */
 export async function postNotice(
   sender: Sender,

@@ -4,9 +4,8 @@ import { addingPictures } from '../pictures/add-pictures.ts';
 import { type LockedFiles, type MadeOfFiles, nothingMade, requireAll } from './lock-files.ts';
 
 /**
- * Turns a shopper's locked files into pictures, with the statement still to be run in the
- * transaction that publishes them. Their ids come in the order of the files, without duplicates.
- * Throws `asset_missing` if any is absent.
+ * The pictures that a shopper's locked files become: their ids in the order of the files, without
+ * duplicates, and the statement that publishes them. Throws `asset_missing` if any file is absent.
  */
 export function publicPictures(locked: LockedFiles, now: Date): MadeOfFiles {
   const { rows, own, wanted } = locked;

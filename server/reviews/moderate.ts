@@ -74,7 +74,7 @@ async function keepAuthor(tx: Transaction, id: number): Promise<void> {
   if (row && row.shopperId !== null) await holdOpen(tx, row.shopperId);
 }
 
-/** Two operators at once act one after the other. */
+/** Locks the author's account, then the review: two operators at once act one after the other. */
 async function lock(tx: Transaction, id: number): Promise<ReviewRow | undefined> {
   await keepAuthor(tx, id);
   const [row] = await tx.select().from(review).where(eq(review.id, id)).for('update');

@@ -35,7 +35,7 @@ export function table(rows: { [heading: string]: Cell }[], none = ''): string {
 }
 
 /** Formats the facts of one thing, one below the other. */
-export function factsTable(facts: { [what: string]: Cell | null }): string {
+export function factsTable(facts: { [what: string]: Cell }): string {
   return table(Object.entries(facts).map(([what, value]) => ({ what, value: String(value) })));
 }
 

@@ -71,8 +71,8 @@ describe.concurrent('PostgreSQL of the system', { timeout: timeoutMs }, () => {
     const home = await findHome(await freshFolder());
     const search = { ...nothing, systemFolders: await systemFolders(), account: home.account };
     const found = await findBinaries(search).catch((error: Error) => error);
-    const debians = await ifThere(stat('/usr/lib/postgresql/15/bin/postgres'));
-    if (debians) expect(found).toHaveProperty('major');
+    const isInstalled = await ifThere(stat('/usr/lib/postgresql/15/bin/postgres'));
+    if (isInstalled) expect(found).toHaveProperty('major');
     if (found instanceof Error) {
       expect(found.message).toContain('install one or set DATABASE_URL');
       return;

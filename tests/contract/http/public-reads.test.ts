@@ -49,6 +49,7 @@ test('it is the same in every encoding', async () => {
 test.each([
   ['br;q=0, gzip', 'gzip'],
   ['br; q=0.0, gzip;q=0', undefined],
+  ['br;\tq=0, gzip', 'gzip'],
   ['GZIP, br;q=0.5', 'br'],
   ['brotli', undefined],
 ])('of "%s" it takes %s', async (accepted, encoding) => {

@@ -30,6 +30,7 @@ test('each way names its fee, time and limits before it is chosen', async () => 
 
 test.each([
   ['/topUp?amount=2345&orders=7.9', '#/cardTopUp?amount=2345&amp;orders=7.9'],
+  ['/topUp?amount=20000000000', '#/cardTopUp?amount=20000000000'],
   ['/topUp?amount=-5&orders=x.1e3', '#/cardTopUp'],
   ['/topUp?amount=1e3', '#/cardTopUp'],
 ])('%s leads on to %s', async (at, href) => {

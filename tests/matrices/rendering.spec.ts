@@ -9,14 +9,14 @@ import { fetchPage, partsOf } from '../support/rendering/page-parts.ts';
 test.use({ viewport: { width: 360, height: 640 } });
 test.describe.configure({ timeout: 120_000 });
 
-/** Compressed; the rest is markup and data. */
+/** Compressed; the rest is markup and data, which may have 5 KiB in the language with the longest bytes. */
 const mostBytes = {
   // The first round trip of a new connection carries ten segments of 1,448 bytes (RFC 6928).
   reply: 14_480,
   sent: 14_000,
   css: 5000,
   pictures: 4000,
-  rest: 5100,
+  rest: 5120,
 };
 
 /** Shifts below this are of a pixel or two. */

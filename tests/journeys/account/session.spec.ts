@@ -107,8 +107,12 @@ test('a session that ends before the payment code', async ({ shopper, office, bu
   await shopper.open(`/payment?orders=${id}`);
   await isRefreshed;
   await shopper.tap(t('payment.pay', { price: '$20.00' }));
-  await office.endSessions(buyer.id);
+  // Held, so that no other request of the screen meets the end of the session first.
+  const { isHeld, release } = await holdCall(page, user.verifyPay);
   await shopper.enterCode(buyer.code);
+  await isHeld;
+  await office.endSessions(buyer.id);
+  release();
 
   await expect(page.getByText(t('error.unauthorised'))).toBeVisible();
   await shopper.logIn(buyer.account, buyer.password);

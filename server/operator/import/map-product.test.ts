@@ -205,6 +205,17 @@ test.for<[Cells, boolean | undefined]>([
   expect(map([{ ...mug, ...cells }]).product?.listing.isListed).toBe(expected);
 });
 
+test.for(['4.01E+12', '4,01234567890E+12'])(
+  '%s, which a spreadsheet has rounded, is no SKU, and reported',
+  (code) => {
+    const mapping = map([{ ...mug, code }]);
+    expect(mapping.product?.variants).toMatchObject([{ code: '' }]);
+    expect(reasons(mapping)).toEqual([
+      `2: "${code}" is no SKU: a spreadsheet has rounded the number; its column has to be text there`,
+    ]);
+  },
+);
+
 test('a row that lacks a required field is refused with the reason', () => {
   expect(reasons(map([mug], { vendor: '' }))[0]).toContain('no Vendor');
   expect(reasons(map([{ handle: 'mug', picture: 'http://x/a.png' }]))[0]).toContain('no price');

@@ -202,6 +202,19 @@ describe('known SKUs', () => {
     expect(await stockByCode()).toEqual(before);
   });
 
+  test('whose zeros a spreadsheet has cut off keep their variants, and their zeros', async () => {
+    const whole = file(['Size', 'Colour'], ['S White 0017 5.00 3', 'M White 0018 6.00 4']);
+    await imports.take(whole, '--lang', 'en');
+    const before = await stockByCode();
+    const { variants, problems } = await imports.take(whole.replaceAll(',00', ','), '--lang', 'en');
+    expect(variants).toEqual({ kept: 2, withdrawn: 0, refused: 0 });
+    expect(await stockByCode()).toEqual(before);
+    expect(problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '2: "17" is taken for the SKU "0017", whose zeros a spreadsheet has cut off',
+      '3: "18" is taken for the SKU "0018", whose zeros a spreadsheet has cut off',
+    ]);
+  });
+
   test('come back as they were', async () => {
     await imports.take(english, '--lang', 'en');
     const before = await stockByCode();

@@ -2,7 +2,7 @@ import { readQuantity } from './cells/quantity.ts';
 import type { Row } from './columns.ts';
 import { chosen, type OptionColumn } from './options.ts';
 import { type Price, readPrice } from './prices.ts';
-import { readCode } from './sku-code.ts';
+import { isRounded, readCode } from './sku-code.ts';
 import { keyOf } from './slugs.ts';
 
 /** One variant of a product, as its row describes it. */
@@ -112,9 +112,17 @@ function readVariant(row: Row, options: OptionColumn[], surroundings: Surroundin
     picture: cells.variantPicture,
   };
   const borrowed = 'there is no price; it is sold for that of another variant';
-  const reasons = [...(cells.price ? [] : [borrowed]), ...regular.reasons, ...stock.remarks];
+  const reasons = [
+    ...(isRounded.test(cells.code ?? '') ? [rounded(cells.code)] : []),
+    ...(cells.price ? [] : [borrowed]),
+    ...regular.reasons,
+    ...stock.remarks,
+  ];
   return { variant, reasons };
 }
+
+const rounded = (code = '') =>
+  `"${code}" is no SKU: a spreadsheet has rounded the number; its column has to be text there`;
 
 /** Why a variant without a value for one of the options is left out. */
 export function withoutValue(option = ''): string {

@@ -5,7 +5,7 @@ type Placed = Matched['others'];
 
 /**
  * Matches what is left by its values, those on sale first. A row with another SKU is another
- * variant, even with the same values.
+ * variant, even with the same values, unless a spreadsheet has shortened it.
  */
 export function matchValues(variants: MatchedVariant[], placed: Placed) {
   const byValues = new Map<string, Sku[]>();
@@ -20,6 +20,11 @@ export function matchValues(variants: MatchedVariant[], placed: Placed) {
   const found = variants.map((one) => {
     const same = one.row ? [] : (byValues.get(nameOf(one.values)) ?? []);
     const row = one.row ?? same.find((it) => mayBe(one, it));
+    const shortened = row ? undefined : same.find((it) => isShortened(one, it));
+    if (shortened) {
+      remarks.push({ line: one.line, reason: keeping(one, shortened) });
+      return { ...one, row: shortened, code: shortened.code };
+    }
     const replaced = row ? undefined : same.find(({ active }) => active);
     if (replaced) remarks.push({ line: one.line, reason: replacing(replaced) });
     return { ...one, row };
@@ -30,6 +35,13 @@ export function matchValues(variants: MatchedVariant[], placed: Placed) {
 
 /** Whether a variant may be a row that has its values. */
 export const mayBe = ({ code }: Variant, row: Sku) => !code || !row.code || code === row.code;
+
+/** Whether a SKU is a row's without the zeros in front, as spreadsheets write numbers. */
+const isShortened = ({ code = '' }: Variant, row: Sku) =>
+  /^[1-9]\d*$/.test(code) && code !== row.code && code === row.code.replace(/^0+/, '');
+
+const keeping = ({ code }: Variant, row: Sku) =>
+  `"${code}" is taken for the SKU "${row.code}", whose zeros a spreadsheet has cut off`;
 
 const replacing = ({ code }: Sku) =>
   `another SKU than "${code}", which the file no longer has: a new variant, with a stock of its own`;

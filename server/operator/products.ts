@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { imageWorkerInProcess } from '../pictures/image-worker-in-process.ts';
 import { createPictures, picturesFolder } from '../pictures/pictures.ts';
 import { changingCommand } from './changing-command.ts';
 import { flag, readArguments, readLang, text } from './command.ts';
+import { imageWorker } from './image-worker.ts';
 import { importProducts } from './import/import-products.ts';
 import { createFetcher } from './import/pictures/pictures.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -69,7 +69,7 @@ function fetcherOf(shop: OpenShop, { file, pictureFolder: folder, allowLocal }: 
   const pictures = createPictures({
     db: shop.db,
     folder: picturesFolder(shop.config.dataDir),
-    imageWorker: imageWorkerInProcess,
+    imageWorker,
   });
   const { signal } = shop;
   const base = dirname(resolve(file));

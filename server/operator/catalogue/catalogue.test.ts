@@ -176,6 +176,7 @@ describe('products list', () => {
     expect(await list('--search', 'TEA')).toEqual(['teapot']);
     expect(await list('--search', '海釉')).toEqual(['teapot']);
     expect(await list('--search', '0%')).toEqual(['teapot']);
+    expect(await list('--search', 't-sand')).toEqual(['teapot']);
     expect(await list('--search', '_')).toEqual([]);
     expect(await list('--unpublished')).toEqual([]);
   });

@@ -13,7 +13,8 @@ const listed = { usual: 20, least: 1, most: 1000 };
 /** `products list`: the newest products, or those that match. */
 export const productsListCommand = command({
   usage: '[--shop SHOP] [--category CATEGORY] [--search WORDS] [--unpublished] [--limit N]',
-  about: 'Lists the newest products. SHOP is a handle or an id; WORDS match names and handles.',
+  about:
+    'Lists the newest products. SHOP is a handle or an id; WORDS match names, handles and SKUs.',
   read(args) {
     const options = { shop: text, category: text, search: text, unpublished: flag, limit: text };
     const { values } = readArguments(args, [], options);
@@ -75,9 +76,10 @@ function readCategory(name: string): Category {
   throw new UsageError(`There is no category "${name}"; there are ${categories.join(', ')}.`);
 }
 
-/** Matches the words literally, in a name of any language or in the handle. */
+/** Matches the words literally, in a name of any language, in the handle or in a SKU. */
 function matches(words: string) {
   const pattern = `%${words.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${product.handle} ilike ${pattern} or exists (
-    select 1 from jsonb_each_text(${product.name}) as name where name.value ilike ${pattern}))`;
+    select 1 from jsonb_each_text(${product.name}) as name where name.value ilike ${pattern})
+    or exists (select from sku where product_id = ${product.id} and code ilike ${pattern}))`;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { CleanPicture } from '../../files/keep-privately.ts';
-import { imageWorkerInProcess } from '../../pictures/image-worker-in-process.ts';
 import { UnreadablePicture } from '../../pictures/picture-files.ts';
+import { imageWorker } from '../image-worker.ts';
 import { maxPictureBytes } from '../import/pictures/download.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 
@@ -19,7 +19,7 @@ export async function readPictures(files: string[]): Promise<CleanPicture[]> {
 async function readPicture(file: string): Promise<CleanPicture> {
   const bytes = await readBytes(file);
   try {
-    const { master } = await imageWorkerInProcess.clean(bytes);
+    const { master } = await imageWorker.clean(bytes);
     return { master, sha256: createHash('sha256').update(bytes).digest('hex') };
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;

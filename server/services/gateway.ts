@@ -32,10 +32,10 @@ export interface Gateway {
    */
   closePage(page: Pick<CardPage, 'ref'>): Promise<TypedEvent | undefined>;
   /**
-   * Reads a webhook's raw body. Undefined if its signature is not the gateway's. `now` stands for the
-   * time of an event without one.
+   * Reads a webhook's raw body. Undefined if its signature is not the gateway's; `too_old` if it is,
+   * but was made too long ago by this server's clock. `now` stands for the time of an event without one.
    */
-  readEvent(body: Buffer, signature: string, now: Date): TypedEvent | undefined;
+  readEvent(body: Buffer, signature: string, now: Date): TypedEvent | 'too_old' | undefined;
 }
 
 /** A shopper's visit to the gateway's page. */

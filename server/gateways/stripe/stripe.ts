@@ -17,6 +17,9 @@ const timeoutMs = 4000;
 
 const notClosed = 'Stripe closed no page';
 
+/** As a tolerance of the library's check, in seconds. */
+const anyAge = 0;
+
 export const stripe: GatewayKind = {
   settings: Object.keys(stripeSettings.shape),
   choose(env, config) {
@@ -45,6 +48,16 @@ export async function openStripe(
   const { default: Stripe } = await import('stripe');
   const client = new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 1 });
   const back = (id: string) => `${shopUrl(config)}/#/cardTopUp?id=${id}`;
+
+  /** An event if its signature is right, and not older than `seconds`. */
+  function verify(body: Buffer, signature: string, seconds?: number): Stripe.Event | undefined {
+    try {
+      return client.webhooks.constructEvent(body, signature, webhookSecret, seconds);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+      throw error;
+    }
+  }
 
   return {
     name: 'stripe',
@@ -102,13 +115,9 @@ export async function openStripe(
     },
 
     readEvent(body, signature, now) {
-      try {
-        const event = client.webhooks.constructEvent(body, signature, webhookSecret);
-        return { ...readStripeEvent(event, now), type: event.type };
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-        throw error;
-      }
+      const event = verify(body, signature);
+      if (event) return { ...readStripeEvent(event, now), type: event.type };
+      return verify(body, signature, anyAge) ? 'too_old' : undefined;
     },
   };
 }

@@ -4,16 +4,25 @@ import { user } from '#contract/calls/account.ts';
 import { cart } from '#contract/calls/cart.ts';
 import { password } from '#contract/calls/password.ts';
 import { service } from '#contract/calls/service.ts';
+import { openSandbox } from '../../../server/gateways/sandbox/sandbox.ts';
+import type { Gateway } from '../../../server/services/gateway.ts';
 import { notRefused } from '../../support/calls/complaints.ts';
 import { putRange, rangeOf, sha256Of } from '../../support/pictures/photos.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
+
+/** A gateway whose signatures are a word. */
+const gateway: Gateway = {
+  ...openSandbox({ publicUrl: undefined, host: '', port: 0 }),
+  readEvent: (_body, signature) =>
+    signature === 'right' ? { kind: 'known', type: 'test' } : undefined,
+};
 
 let shop: TestShop;
 let strict: TestApp;
 let ada: Shopper;
 
 beforeAll(async () => {
-  shop = await createTestShop();
+  shop = await createTestShop({ gateway });
   strict = await shop.openAnother({
     requestsPerMinute: { read: 5, write: 3, secret: 2, upload: 4 },
   });
@@ -46,6 +55,18 @@ test('each class and each address is counted separately', async () => {
   expect([await login('10.1.1.1'), await login('10.1.1.1')]).toEqual(['ok', 'ok']);
   expect(await login('10.1.1.1')).toBe('too_many_requests');
   expect(await login('10.1.1.2')).toBe('ok');
+});
+
+test('events of the gateway are not counted, but those with a wrong signature are', async () => {
+  const tell = async (signature: string) => {
+    const headers = { 'content-type': 'application/json', [gateway.signatureHeader]: signature };
+    const sent = { method: 'POST', url: `/api/gateway/${gateway.name}`, headers } as const;
+    const remoteAddress = '10.1.1.3';
+    return (await strict.app.inject({ ...sent, payload: '{}', remoteAddress })).statusCode;
+  };
+  for (let n = 0; n < 10; n += 1) expect(await tell('right')).toBe(200);
+  for (let n = 0; n < 3; n += 1) expect(await tell('wrong')).toBe(401);
+  expect([await tell('wrong'), await tell('right')]).toEqual([429, 200]);
 });
 
 test('calls with a secret queue, and one too many is told when to retry', async () => {

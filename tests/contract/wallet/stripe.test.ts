@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { security } from '#contract/calls/security.ts';
 import { topUp } from '#contract/calls/wallet/top-ups.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
@@ -165,7 +165,22 @@ describe('a card top-up by Stripe', () => {
     const headers = { 'content-type': 'application/json' };
     const bare = await shop.app.inject({ method: 'POST', url, headers, payload: '{}' });
     expect(bare.statusCode).toBe(401);
+    expect(shop.log.join()).not.toContain('clock');
     expect(await balance(ada)).toBe(0);
+  });
+
+  test('is not credited by an old event, for which the log blames the clock, not the secret', async () => {
+    const ada = await someone();
+    const id = await cardSession(shop, ada, 5000);
+    const before = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 60_000);
+    const { payload, signature } = stripe.event('checkout.session.completed', paid(id));
+    before.mockRestore();
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const url = '/api/gateway/stripe';
+    const old = await shop.app.inject({ method: 'POST', url, headers, payload });
+    expect([old.statusCode, await balance(ada)]).toEqual([401, 0]);
+    const refused = shop.log.filter((line) => line.includes('webhook refused'));
+    expect(refused.at(-1)).toContain("is this server's clock wrong?");
   });
 
   test.each([

@@ -180,8 +180,10 @@ test('the statement is printed alone, with its totals', async ({ shopper, office
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   const statement = page.getByRole('article').filter({ hasText: t('wallet.fund.statement') });
   await expect(statement).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(statement).toBeVisible();
+  await expect(statement).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(shopper.heading(t('title.capitalRecord'))).toHaveCount(0);
   await expect(statement).toContainText(buyer.account);
   const total = (name: string) => statement.getByRole('row', { name: new RegExp(`^${name}`) });

@@ -96,7 +96,8 @@ function describe(
   facts: Facts,
 ): Described {
   const t = textsIn(facts.lang);
-  const short = description.replace(/\s+/g, ' ').slice(0, longestDescription);
+  // By code points: a cut within an emoji would leave half of it.
+  const short = [...description.replace(/\s+/g, ' ')].slice(0, longestDescription).join('');
   const address = (lang: Lang) =>
     lang === facts.shopLang ? facts.url : `${facts.url}?lang=${lang}`;
   const properties = {

@@ -54,7 +54,9 @@ export function registerPlainPages(
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, body: Encoded) {
-    reply.header('cache-control', 'public, no-cache').header('vary', 'Cookie, Save-Data');
+    // As for the home screen: no proxy may rewrite what the app takes over.
+    reply.header('cache-control', 'public, no-cache, no-transform');
+    reply.header('vary', 'Cookie, Save-Data');
     return sendEncoded(request, reply.type('text/html; charset=utf-8'), body);
   }
 

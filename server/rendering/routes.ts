@@ -15,6 +15,15 @@ const mostFragments = 1000;
 /** Brotli's best for the pages that everybody opens; a quick one for the many others. */
 const efforts = { page: 11, fragment: 5 };
 
+/**
+ * How long a page and a fragment are kept. A proxy must not rewrite them, as some hide addresses of
+ * e-mail: the app takes over exactly what it would draw itself.
+ */
+const caching = {
+  page: 'public, no-cache, no-transform',
+  fragment: 'public, max-age=0, s-maxage=10, stale-while-revalidate=60, no-transform',
+};
+
 /** The status of a screen that has no fragment: the app shows it, or 'not found'. */
 const nothing = 204;
 
@@ -45,7 +54,7 @@ export function registerRendering(
     const wanted = { path: '/home', lang, offer, isShopper: false, isSaving };
     const { body } = await pages(keyOf(wanted), () => makePage(wanted));
     reply
-      .header('cache-control', 'public, no-cache')
+      .header('cache-control', caching.page)
       .header('vary', 'Cookie, Accept-Language, Save-Data')
       .header(buildHeader, shell.build);
     return sendEncoded(request, reply.type('text/html; charset=utf-8'), body);
@@ -59,7 +68,7 @@ export function registerRendering(
       if (!wanted) return reply.code(nothing).send();
       const { rendering, body } = await fragments(keyOf(wanted), () => makeFragment(wanted));
       if (!rendering) return reply.code(nothing).send();
-      reply.header('cache-control', 'public, max-age=0, s-maxage=10, stale-while-revalidate=60');
+      reply.header('cache-control', caching.fragment);
       return sendEncoded(request, reply.type('application/json; charset=utf-8'), body);
     },
   );

@@ -58,7 +58,7 @@ export async function registerShell(
   });
   app.get('/index.html', (_request, reply) =>
     reply
-      .header('cache-control', 'public, no-cache')
+      .header('cache-control', 'public, no-cache, no-transform')
       .type('text/html; charset=utf-8')
       .send(shell.html),
   );

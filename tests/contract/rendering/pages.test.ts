@@ -66,6 +66,14 @@ test('a page that opens another screen loads no picture of the home screen', asy
   expect(loading.filter((how) => how !== 'lazy')).toEqual([]);
 });
 
+test('iPhones make no telephone numbers of what the app is about to take over', async () => {
+  for (const url of ['/', `/p/${goods.productId}`]) {
+    const { body } = await ask(url);
+    const [tag] = /<meta name="format-detection"[^>]*>/.exec(body) ?? [];
+    expect(tag).toBe('<meta name="format-detection" content="telephone=no">');
+  }
+});
+
 test('the policy allows exactly the script and the styles of the page', async () => {
   const { body, headers } = await ask('/');
   const inline = [...body.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)];
@@ -83,6 +91,15 @@ test('a page is compressed once, and not sent to who has it', async () => {
   const again = await ask('/', { 'if-none-match': headers.etag });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
+});
+
+test('no proxy may rewrite what the app takes over', async () => {
+  const { productId, shopId } = goods;
+  const pages = ['/', '/index.html', `/p/${productId}`, `/s/${shopId}`, '/p/987654'];
+  for (const url of [...pages, `/frag/explore?${visitor}`]) {
+    const { headers } = await ask(url);
+    expect(headers['cache-control'], url).toMatch(/^public, .*\bno-transform$/);
+  }
 });
 
 test('a new price is on the page within moments', async () => {

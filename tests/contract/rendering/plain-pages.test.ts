@@ -54,6 +54,16 @@ test('a product is described for machines at its plain address', async () => {
   expect(body).toContain(`<title>${goods.name} · Caravel</title>`);
 });
 
+test('a long description is not cut within an emoji', async () => {
+  const { productId } = await shop.seedProduct();
+  const shown = `${'a'.repeat(299)}🧵`;
+  const description = { en: `${shown} and more` };
+  await shop.db.update(product).set({ description }).where(eq(product.id, productId));
+  const { body } = await ask(`/p/${productId}?lang=en`);
+  const { property } = described(body);
+  expect(property('og:description')).toBe(shown);
+});
+
 test('it is the screen of the app, which takes it over', async () => {
   const { body } = await ask(`/p/${goods.productId}`);
   expect(body).toContain(`"path":"/detail/${goods.productId}"`);

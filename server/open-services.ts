@@ -1,4 +1,5 @@
 import type { Connection } from './db/database.ts';
+import { contactProblem } from './lifecycle/push-contact.ts';
 import { openMail } from './services/open-mail.ts';
 import { openPush } from './services/push.ts';
 import type { Services } from './services/services.ts';
@@ -10,5 +11,7 @@ export async function openServices(
 ): Promise<Services> {
   const mail = openMail(config);
   const push = await openPush(config, db);
+  const problem = contactProblem(config);
+  if (problem) process.emitWarning(problem);
   return { config, currency, db, listen, mail, push, gateway, now: () => new Date() };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import webPush, { WebPushError } from 'web-push';
+import webPush, { type Urgency, WebPushError } from 'web-push';
 import type { PushMessage } from '#contract/calls/notifications.ts';
 import { dayMs } from '#contract/rules/durations.ts';
 import type { Config } from '../config/config.ts';
@@ -50,7 +50,9 @@ export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): 
   return {
     publicKey,
     async deliver({ endpoint, p256dh, auth }, message, log) {
-      const options = { vapidDetails, TTL: keptSeconds, topic: message.tag, timeout: timeoutMs };
+      const { tag: topic } = message;
+      const urgency = urgencyOf(topic);
+      const options = { vapidDetails, TTL: keptSeconds, topic, urgency, timeout: timeoutMs };
       try {
         const subscription = { endpoint, keys: { p256dh, auth } };
         await webPush.sendNotification(subscription, JSON.stringify(message), options);
@@ -65,6 +67,9 @@ export async function openPush({ vapid }: Pick<Config, 'vapid'>, db: Database): 
     },
   };
 }
+
+/** A sleeping device gets what is urgent at once, and the rest when it wakes up. News can wait. */
+const urgencyOf = (tag: string): Urgency => (tag.startsWith('news-') ? 'normal' : 'high');
 
 /** Every server of a shop shares these keys; the first to start makes them. */
 async function keptKeys(db: Database): Promise<Keys> {

@@ -1,5 +1,7 @@
-import { lte } from 'drizzle-orm';
+import { and, lte, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accountChores, expiringUndos } from './accounts/chores.ts';
+import type { Database } from './db/database.ts';
 import { demoChores } from './demo/operator/chores.ts';
 import { expiringFiles } from './files/chores.ts';
 import { expiringReplies } from './idempotency/chores.ts';
@@ -21,6 +23,13 @@ import { expiringMessages } from './support/chores.ts';
 import { expiringTakings, walletChores } from './wallet/chores.ts';
 
 const everyMs = 10_000;
+
+/**
+ * One statement for all the rows of a backlog might never end in time. A portion is small: with a
+ * photo go its chunks.
+ */
+const portion = 100;
+const portionsPerRound = 200;
 
 /** What moves orders and money comes first: news of it goes out in the same round. */
 const choresOf = ({ demoOperator }: Services['config']): Chores => ({
@@ -79,7 +88,7 @@ export async function runChores(shop: Services, log: ChoreLog): Promise<void> {
   const chores = choresOf(shop.config);
   for (const [name, [rows, at, keptMs]] of Object.entries(expiring)) {
     const oldest = new Date(now.getTime() - keptMs);
-    chores[`delete old ${name}`] = ({ db }) => db.delete(rows).where(lte(at, oldest));
+    chores[`delete old ${name}`] = ({ db }) => deleteOld(db, rows, at, oldest);
   }
   for (const [chore, run] of Object.entries(chores)) {
     try {
@@ -87,5 +96,16 @@ export async function runChores(shop: Services, log: ChoreLog): Promise<void> {
     } catch (error) {
       log.error({ err: error, chore }, 'a chore failed; it runs again in ten seconds');
     }
+  }
+}
+
+async function deleteOld(db: Database, rows: PgTable, at: PgColumn, oldest: Date): Promise<void> {
+  const isOld = lte(at, oldest);
+  const some = db.select({ ctid: sql`ctid` }).from(rows).where(isOld).limit(portion);
+  // Checked again: a row may be renewed in between.
+  const isDue = and(sql`ctid = any(array${some})`, isOld);
+  for (let turn = 1; turn <= portionsPerRound; turn += 1) {
+    const { rowCount } = await db.delete(rows).where(isDue);
+    if ((rowCount ?? 0) < portion) return;
   }
 }

@@ -24,6 +24,8 @@ import { checkTerms } from './wallet/terms.ts';
 const firstView = 6;
 /** How long the start may spend on pending indexing; the rest runs in the background. */
 const firstIndexMs = 2000;
+/** How long the start waits for an external database that starts at the same time. */
+const databaseWaitMs = 30_000;
 
 /**
  * Runs the shop until `signal` aborts; resolves once it has stopped. Rejects if it cannot start or
@@ -60,7 +62,7 @@ async function open(
 ): Promise<void> {
   const { host, port } = config;
   await checkPort(host, port);
-  const database = await reachDatabase(config);
+  const database = await reachDatabase(config, shutdown);
   process.once('exit', database.abandon);
   shutdown.add('the database', database.stop, 1);
   shutdown.check();
@@ -69,9 +71,10 @@ async function open(
   shutdown.add('the currency lock', release);
   const basis = { config, currency, gateway: await openGateway?.(currency) };
   checkTerms(basis);
-  const connection = connect(database.url);
+  const connection = connect(database.url, config.databaseConnections);
   shutdown.add('the database connections', connection.close);
   const services = await openServices(basis, connection);
+  shutdown.add('the mail connections', services.mail.close);
   shutdown.add('mails', services.mail.settled);
   const imageWorker = openImageWorker(new URL('./demo/studio/studio.ts', import.meta.url));
   let warming: Promise<void> | undefined;
@@ -103,10 +106,19 @@ async function open(
 
 type ReachedDatabase = Pick<OwnedDatabase, 'url' | 'stop' | 'abandon' | 'outside'>;
 
-async function reachDatabase(config: Config): Promise<ReachedDatabase> {
-  if (!config.databaseUrl) return await openDatabase({ dataDir: config.dataDir });
-  await checkDatabase(config.databaseUrl);
-  return { url: config.databaseUrl, stop: async () => {}, abandon: () => {}, outside: undefined };
+async function reachDatabase(
+  { dataDir, databaseUrl: url }: Config,
+  shutdown: Shutdown,
+): Promise<ReachedDatabase> {
+  if (!url) return await openDatabase({ dataDir });
+  try {
+    await checkDatabase(url, { ms: databaseWaitMs, signal: shutdown.signal });
+  } catch (error) {
+    // A stop while waiting is no failed start.
+    shutdown.check();
+    throw error;
+  }
+  return { url, stop: async () => {}, abandon: () => {}, outside: undefined };
 }
 
 function announce(config: Config, port: number, outside: string | undefined): void {

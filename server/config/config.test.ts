@@ -130,6 +130,20 @@ test.each([
   expect(readConfig(env).returnDecisionDays).toBe(parsed);
 });
 
+test.each([
+  ['', 16],
+  ['4', 4],
+  ['40', 40],
+])('DATABASE_CONNECTIONS %j allows %i connections', (most, parsed) => {
+  const env = { DATABASE_CONNECTIONS: most, SECRET: 's'.repeat(32) };
+  expect(readConfig(env).databaseConnections).toBe(parsed);
+});
+
+test('fewer than four connections fail the start', () => {
+  const sentence = 'DATABASE_CONNECTIONS has a wrong value: it must be a whole number, 4 or more.';
+  expect(() => readConfig({ DATABASE_CONNECTIONS: '3' })).toThrow(new ConfigError(sentence));
+});
+
 test.each(['2', '61', '-14', '7.5'])('RETURN_DECISION_DAYS %s fails the start', (days) => {
   const sentence =
     'RETURN_DECISION_DAYS has a wrong value: it must be a whole number from 3 to 60.';

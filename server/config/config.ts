@@ -25,6 +25,7 @@ const Environment = z.object({
   TRUST_PROXY: TrustedProxies.default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/shop').optional(),
+  DATABASE_CONNECTIONS: whole(4).default(16),
   PUBLIC_URL: website().optional(),
   MERCHANT_SIGNUP_URL: website().optional(),
   SELLER_URL: website().optional(),
@@ -91,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** The most connections of this server's pool. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL,
     /** The merchants' own sites, which the app links to. */
     merchants: { signUpUrl: values.MERCHANT_SIGNUP_URL, sellerUrl: values.SELLER_URL },

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Hear, listen } from './listen.ts';
+import { hourMs } from '#contract/rules/durations.ts';
+import { type Hear, keptAlive, listen } from './listen.ts';
 import { loggedError } from './logged-error.ts';
 import { isConnectionLost } from './lost-connection.ts';
 import { NamingClient } from './naming-client.ts';
@@ -22,6 +25,8 @@ interface Opening {
     first: (db: Queryable) => Promise<F>,
     work: (tx: Transaction, first: F) => Promise<T>,
   ): Promise<T>;
+  /** Runs a transaction whose statements may take as long as they need. */
+  unhurried<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
 }
 
 export type Listen = (channel: string, hear: Hear) => void;
@@ -38,6 +43,11 @@ export interface Connection {
 const statementTimeoutMs = 8000;
 const lockTimeoutMs = 2000;
 /**
+ * Longer than PostgreSQL lets one statement run. If nothing comes by then, its host has vanished, and
+ * the connection counts as lost. Statements that are sent together share this time.
+ */
+const answerTimeoutMs = 9000;
+/**
  * Longer than a transaction ever waits for our own work, such as a password in the hashing queue.
  */
 const idleInTransactionTimeoutMs = 30_000;
@@ -49,7 +59,7 @@ const connectionTimeoutMillis = 5000;
  * refuse to write. One that breaks fails the query or transaction that uses it, see
  * `isConnectionLost`, and is replaced.
  */
-export function connect(url: string, max = 16, access: 'read' | 'write' = 'write'): Connection {
+export function connect(url: string, max: number, access: 'read' | 'write' = 'write'): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -57,6 +67,8 @@ export function connect(url: string, max = 16, access: 'read' | 'write' = 'write
     // Statements that do not await each other share a round trip; see `together`.
     pipeline: true,
     connectionTimeoutMillis,
+    query_timeout: answerTimeoutMs,
+    ...keptAlive,
     onConnect: (client) =>
       setUp(client, {
         statement_timeout: `${statementTimeoutMs}`,
@@ -121,7 +133,9 @@ function openDatabase(pool: pg.Pool, running: Set<Promise<void>>): Database {
   const pooled = drizzle(pool);
   const byClient = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
-  async function onClient<T>(work: (own: NodePgDatabase, due: Set<Work>) => Promise<T>) {
+  async function onClient<T>(
+    work: (own: NodePgDatabase, due: Set<Work>, client: pg.PoolClient) => Promise<T>,
+  ) {
     const client = await pool.connect();
     // One for the life of a connection, as its prepared statements are; see `prepared`.
     const own = byClient.get(client) ?? drizzle(client);
@@ -129,7 +143,7 @@ function openDatabase(pool: pg.Pool, running: Set<Promise<void>>): Database {
     let isLost = false;
     const due = new Set<Work>();
     try {
-      const result = await work(own, due);
+      const result = await work(own, due, client);
       for (const next of due) runBeside(next);
       return result;
     } catch (error) {
@@ -163,6 +177,28 @@ function openDatabase(pool: pg.Pool, running: Set<Promise<void>>): Database {
           return work(tx, read);
         }),
       )) satisfies Opening['transactionAfter'],
+    unhurried: ((work, config) =>
+      onClient((own, due, client) =>
+        inNoHurry(client, () =>
+          own.transaction(async (tx) => {
+            works.set(tx, due);
+            await tx.execute(sql`set local statement_timeout = 0`);
+            return work(tx);
+          }, config),
+        ),
+      )) satisfies Opening['unhurried'],
   });
   return db;
+}
+
+/** Without any limit, a vanished host would hold up what waits for its answer for ever. */
+async function inNoHurry<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  // The pool makes no others.
+  const own = client as unknown as NamingClient;
+  own.answerTimeoutMs = hourMs;
+  try {
+    return await work();
+  } finally {
+    own.answerTimeoutMs = undefined;
+  }
 }

@@ -4,7 +4,11 @@ import { warn } from './warn.ts';
 /** Hears a channel. Without a payload, anything may have been missed: the connection is new. */
 export type Hear = (payload: string | undefined) => void;
 
+/** The system probes a silent host after ten seconds, not after two hours. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 const connectionTimeoutMillis = 5000;
+const deadlines = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis };
 const shortestWaitMs = 100;
 const longestWaitMs = 5000;
 
@@ -20,7 +24,7 @@ export function listen(url: string, channel: string, hear: Hear): () => Promise<
   let isOver = false;
 
   async function open(): Promise<void> {
-    const own = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis });
+    const own = new pg.Client({ connectionString: url, ...keptAlive, ...deadlines });
     client = own;
     const lose = ({ message }: Error) => reopen(own, message);
     own.on('error', lose);

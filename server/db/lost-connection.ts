@@ -1,12 +1,15 @@
-/** PostgreSQL's last message: it stops, it crashed, or a transaction idled or ran too long. */
-const lastWords = /^(08...|57P..|25P03|25P04)$/;
+/**
+ * PostgreSQL's last message: it stops, it crashed, or a transaction idled or ran too long. Or it has
+ * become a standby (25006): another server takes the writes, and a new connection reaches that.
+ */
+const lastWords = /^(08...|57P..|25P03|25P04|25006)$/;
 
 /** Operating system codes. */
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'];
 
 /** The driver's own errors, which have no code. */
 const driverMessages =
-  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|calling end on the pool$/;
+  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$|calling end on the pool$/;
 
 /**
  * True for a query error caused by a broken or failed connection. Whether the query, or the commit,

@@ -3,6 +3,7 @@ import pg from 'pg';
 interface Query {
   text: string;
   name?: string | undefined;
+  query_timeout?: number;
 }
 
 /** Named statements per connection; further ones are planned each time. */
@@ -13,12 +14,14 @@ const mostNamed = 250;
  * per connection instead of on every call: planning dominates the cost of small queries.
  */
 export class NamingClient extends pg.Client {
+  /** In place of the pool's `query_timeout`. */
+  answerTimeoutMs: number | undefined;
   readonly #names = new Map<string, string>();
 
-  // The overloads are pg's own; arguments are passed through, with a name added.
+  // The overloads are pg's own; arguments are passed through, with a name and a time added.
   override query(...args: unknown[]): never {
     const [query] = args;
-    if (isQuery(query) && query.name === undefined) args[0] = this.#named(query);
+    if (isQuery(query)) args[0] = this.#timed(this.#named(query));
     this.#holdBack();
     return (super.query as (...all: unknown[]) => never).apply(this, args);
   }
@@ -30,7 +33,13 @@ export class NamingClient extends pg.Client {
     process.nextTick(() => stream.uncork());
   }
 
+  #timed(query: Query): Query {
+    const { answerTimeoutMs } = this;
+    return answerTimeoutMs === undefined ? query : { ...query, query_timeout: answerTimeoutMs };
+  }
+
   #named(query: Query): Query {
+    if (query.name !== undefined) return query;
     const known = this.#names.get(query.text);
     if (known) return { ...query, name: known };
     if (this.#names.size >= mostNamed) return query;

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { hourMs } from '#contract/rules/durations.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { bookCheck, gatewayUnhandled } from '../db/schema/wallet.ts';
@@ -17,12 +17,9 @@ interface Log {
  * in one snapshot, however long it takes.
  */
 export async function checkBook(db: Database): Promise<InvariantCount[]> {
-  return await db.transaction(
-    async (tx) => {
-      // A long history needs more time than a shopper's request may take.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      return [...(await checkInvariants(tx)), await countUnhandled(tx)];
-    },
+  // A long history needs more time than a shopper's request may take.
+  return await db.unhurried(
+    async (tx) => [...(await checkInvariants(tx)), await countUnhandled(tx)],
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }

@@ -8,16 +8,18 @@ import { Overdue } from './shutdown.ts';
 
 const spoken = [ConfigError, Overdue, EmbeddedDatabaseError, UnfitDatabaseError];
 
-/** PostgreSQL's code for a disk without space. */
-const databaseDiskFull = '53100';
+/** By PostgreSQL's codes. */
+const databaseProblems: { [code: string]: string } = {
+  '53100': 'The disk of the database is full: free some space, and start again.',
+  '25006': 'The database is read-only; is DATABASE_URL the address of a standby?',
+};
 
 /** The message for an error that the operator can fix; undefined for a bug. */
 export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (spoken.some((kind) => error instanceof kind)) return error.message;
-  if (postgresCode(error) === databaseDiskFull) {
-    return 'The disk of the database is full: free some space, and start again.';
-  }
+  const said = databaseProblems[postgresCode(error) ?? ''];
+  if (said !== undefined) return said;
   if (isConnectionLost(error)) {
     return 'The connection to the database was lost; is its disk full, or was it stopped?';
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
+/** Connections that the mail server takes at once. */
+const mostAtOnce = 2;
+
 /** Acts as a mail server that accepts mails, or refuses every addressee. Returns what it received. */
 async function listen(
   refused: { [command: string]: string } = {},
@@ -38,8 +42,17 @@ async function listen(
     DATA: '354 go on',
     ...refused,
   };
+  let connections = 0;
   const server = createServer((socket) => {
     let isLetter = false;
+    connections += 1;
+    socket.once('close', () => {
+      connections -= 1;
+    });
+    if (connections > mostAtOnce) {
+      socket.end('432 4.3.2 Concurrent connections limit exceeded\r\n');
+      return;
+    }
     socket.write('220 ready\r\n');
     createInterface({ input: socket }).on('line', (line) => {
       said.push(line);
@@ -53,10 +66,14 @@ async function listen(
   return { server, said, url: `smtp://127.0.0.1:${port}` };
 }
 
-async function post(url: string | undefined, write = someLetter): Promise<void> {
-  const mail = openMail({ mail: { url, from: 'shop@example.test' }, dataDir });
+const open = (url: string | undefined, publicUrl?: string) =>
+  openMail({ mail: { url, from: 'shop@example.test' }, dataDir, publicUrl });
+
+async function post(url: string | undefined, write = someLetter, publicUrl?: string) {
+  const mail = open(url, publicUrl);
   mail.post(write, log);
   await mail.settled();
+  mail.close();
 }
 
 describe('without a mail server', () => {
@@ -124,6 +141,28 @@ describe('with a mail server', () => {
     expect(logged[1]).toMatchObject({ event: 'mail not sent', code: 'ESOCKET' });
     expect(JSON.stringify(logged)).not.toContain(to);
   });
+
+  test('many letters at once wait for its few connections, which end with the shop', async () => {
+    const { server, url } = await listen();
+    const mail = open(`${url}?socketTimeout=600000`);
+    for (let n = 0; n < 10; n += 1) mail.post(someLetter, log);
+    await mail.settled();
+    expect(logged).toEqual(Array(10).fill({ event: 'mail sent' }));
+    mail.close();
+    await once(server.close(), 'close');
+  });
+
+  test.each([
+    ['https://shop.example.test:8443', '', 'shop.example.test'],
+    ['https://203.0.113.9', '', '[203.0.113.9]'],
+    ['https://[2001:db8::9]', '', '[IPv6:2001:db8::9]'],
+    ['https://shop.example.test', '?name=out.example.test', 'out.example.test'],
+  ])('the shop at %s, MAIL_URL with "%s", names itself %s', async (publicUrl, query, name) => {
+    const { server, said, url } = await listen();
+    await post(url + query, someLetter, publicUrl);
+    server.close();
+    expect(said[0]).toBe(`EHLO ${name}`);
+  });
 });
 
 test.each([
@@ -132,8 +171,9 @@ test.each([
   [{ MAIL: '550 no such sender' }, false],
 ])('a letter that is refused by %o is over: %s', async (refused, isOver) => {
   const { server, url } = await listen(refused);
-  const mail = openMail({ mail: { url, from: 'shop@example.test' }, dataDir });
+  const mail = open(url);
   expect(await mail.send(someLetter, log)).toBe(isOver);
+  mail.close();
   server.close();
 });
 

@@ -21,6 +21,8 @@ export interface Mail {
   send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<boolean>;
   /** Resolves when no letter is in progress. */
   settled(): Promise<void>;
+  /** Closes what it holds open. Letters that wait are not sent any more. */
+  close(): void;
 }
 
 /** What nodemailer adds to an error. */
@@ -31,7 +33,10 @@ interface SmtpError {
 }
 
 /** A mail that sends its letters with `deliver`. */
-export function createMail(deliver: (letter: Letter) => Promise<void>): Mail {
+export function createMail(
+  deliver: (letter: Letter) => Promise<void>,
+  close: () => void = () => undefined,
+): Mail {
   const underWay = new Set<Promise<unknown>>();
 
   async function send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<boolean> {
@@ -64,5 +69,6 @@ export function createMail(deliver: (letter: Letter) => Promise<void>): Mail {
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
+    close,
   };
 }

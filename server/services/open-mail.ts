@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
@@ -8,8 +9,15 @@ import { createMail, type Letter, type Mail } from './mail.ts';
 
 const timeoutMs = 10_000;
 
+/** Large providers take letters from three connections of a mailbox at once. */
+const maxConnections = 2;
+
 /** Opens the configured mail: an SMTP server, or a folder of files. */
-export function openMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail {
+export function openMail({
+  mail,
+  dataDir,
+  publicUrl,
+}: Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>): Mail {
   const compose = ({ to, subject, text }: Letter) => ({
     from: { name: 'Caravel', address: mail.from },
     to: { name: '', address: to },
@@ -21,12 +29,17 @@ export function openMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): M
   });
   if (mail.url) {
     const server = createTransport({
+      // What the URL's query sets comes first.
       url: mail.url,
+      pool: true,
+      maxConnections,
+      name: nameFor(publicUrl),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
     });
-    return createMail(async (letter) => void (await server.sendMail(compose(letter))));
+    const deliver = async (letter: Letter) => void (await server.sendMail(compose(letter)));
+    return createMail(deliver, () => server.close());
   }
   const writer = createTransport({ streamTransport: true, buffer: true });
   const folder = join(dataDir, 'mail');
@@ -36,4 +49,10 @@ export function openMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): M
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
     await writeDurably(join(folder, name), message as Buffer, { mode: 0o600 });
   });
+}
+
+/** The name for EHLO. Mail servers refuse a container's name and a loopback address. */
+function nameFor(publicUrl: string | undefined): string | undefined {
+  const host = publicUrl && new URL(publicUrl).hostname;
+  return host && isIPv4(host) ? `[${host}]` : host?.replace('[', '[IPv6:');
 }

@@ -99,6 +99,7 @@ const testConfig: Config = {
   trustProxy: 0,
   dataDir: '',
   databaseUrl: undefined,
+  databaseConnections: connectionsEach,
   publicUrl: undefined,
   merchants: { signUpUrl: undefined, sellerUrl: undefined },
   vapid: { keys: undefined, subject: 'mailto:shop@example.test' },
@@ -222,7 +223,8 @@ async function openApp(
   { pictures, shell, timeouts, ...ways }: Ways,
   log: string[],
 ): Promise<TestApp> {
-  const connection: Connection = connect(config.databaseUrl ?? database.url, connectionsEach);
+  const { databaseUrl = database.url, databaseConnections } = config;
+  const connection: Connection = connect(databaseUrl, databaseConnections);
   const { currency, release } = await resolveCurrency(database.url, config.currency, 'server');
   const { db, listen } = connection;
   const services: Services = { config, currency, db, listen, ...ways, now: clock.now };

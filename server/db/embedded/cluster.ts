@@ -26,6 +26,15 @@ export async function readPassword({ cluster }: Home): Promise<string> {
   );
 }
 
+/**
+ * Closes a cluster to its group and to others: PostgreSQL does not start on one that its group may
+ * write to, as on a volume with Kubernetes' fsGroup.
+ */
+export async function closeToGroup({ cluster }: Home): Promise<void> {
+  const { mode } = await stat(cluster);
+  if (mode & 0o027) await chmod(cluster, 0o700);
+}
+
 /** Gives a cluster that root restored from a backup to the account that will run it. */
 export async function handOver({ cluster, account }: Home): Promise<void> {
   if (!account || (await ifThere(stat(cluster)))?.uid !== 0) return;

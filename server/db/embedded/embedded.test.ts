@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
 import {
@@ -119,6 +119,14 @@ describe.concurrent('a database made for a data folder', { timeout: timeoutMs },
     await expect(refusal).rejects.toThrow(
       `The data folder ${join(dataDir, 'data')} cannot be used`,
     );
+  });
+
+  test('opens again after its volume was opened to a group', async ({ madeFolder, opened }) => {
+    const dataDir = await madeFolder();
+    const { cluster } = await findHome(dataDir);
+    await chmod(cluster, 0o2770);
+    const { url } = await opened(dataDir);
+    expect(await ask(url, 'select 1')).toEqual([[1]]);
   });
 
   test('opens again from a copy, whoever made it', async ({ freshFolder, madeFolder, opened }) => {

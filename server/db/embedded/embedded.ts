@@ -1,5 +1,5 @@
 import { findBinaries, findPackage, systemFolders } from './binaries/binaries.ts';
-import { clusterMajor, handOver, readPassword } from './cluster.ts';
+import { closeToGroup, clusterMajor, handOver, readPassword } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { findHome, type Home } from './home.ts';
 import { openLease } from './lease.ts';
@@ -70,6 +70,7 @@ async function install(dataDir: string): Promise<Installation> {
     major,
   });
   if (major === undefined) await makeCluster(home, binaries);
+  else await closeToGroup(home);
   return { home, binaries };
 }
 

@@ -1,7 +1,10 @@
+import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cart } from '#contract/calls/cart.ts';
 import { service } from '#contract/calls/service.ts';
+import { requestTimeoutMs } from '#contract/rules/limits.ts';
+import { runChores } from '../../../server/housekeeping.ts';
 import { DatabaseProxy } from '../../support/database/database-proxy.ts';
 import { createTestShop, type Shopper, type TestApp, type TestShop } from '../../support/shop.ts';
 
@@ -100,4 +103,71 @@ test('a lost connection is reported once, without any sent data', async () => {
 test('the database ends a transaction that is left open', async () => {
   const { rows } = await shop.db.execute('show idle_in_transaction_session_timeout');
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+});
+
+/** The host of the database vanishes, and time passes as the test says. */
+async function vanish(): Promise<void> {
+  await server.ok(service.health, {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  proxy.cutAt = () => 'silently';
+}
+
+function comeBack(): void {
+  proxy.cutAt = () => undefined;
+  vi.useRealTimers();
+}
+
+test.each(['read', 'write'])(
+  'a %s of a host that has vanished is unavailable before its client gives up',
+  async (kind) => {
+    const input = await addition();
+    const call = () =>
+      kind === 'read'
+        ? server.word(cart.index, {}, ada)
+        : server.word(cart.add, input, { ...ada, key: newId() });
+    await vanish();
+    const word = call();
+    await expect.poll(() => proxy.cuts).toBe(1);
+    vi.advanceTimersByTime(requestTimeoutMs - 1);
+    expect(await word).toBe('unavailable');
+    comeBack();
+    expect(await call()).toBe('ok');
+  },
+);
+
+test('a round of chores ends, even if the host vanishes, and the next one succeeds', async () => {
+  const failed: object[] = [];
+  const log = { info: vi.fn(), warn: vi.fn(), error: (it: object) => void failed.push(it) };
+  await vanish();
+  let isOver = false;
+  const round = runChores(server.services, log).finally(() => {
+    isOver = true;
+  });
+  const passTime = () => {
+    vi.advanceTimersByTime(requestTimeoutMs);
+    return isOver;
+  };
+  await expect.poll(passTime, { interval: 5 }).toBe(true);
+  await round;
+  expect(failed.length).toBeGreaterThan(0);
+  comeBack();
+  failed.length = 0;
+  await runChores(server.services, log);
+  expect(failed).toEqual([]);
+});
+
+test('connections to a server that has become a standby are replaced', async () => {
+  const input = await addition();
+  const { $client: pool } = server.services.db as unknown as { $client: Pool };
+  const held = await Promise.all([pool.connect(), pool.connect()]);
+  for (const client of held) {
+    await client.query('set default_transaction_read_only = on');
+    client.release();
+  }
+  const words: string[] = [];
+  for (let n = 0; n <= held.length; n += 1) {
+    words.push(await server.word(cart.add, input, { ...ada, key: newId() }));
+  }
+  expect([words[0], words.at(-1)]).toEqual(['unavailable', 'ok']);
 });

@@ -202,6 +202,24 @@ test('an order whose timer fails is reported, and keeps no other waiting', async
   ]);
 });
 
+test('a backlog is deleted in small portions, and in parts from round to round', async () => {
+  await shop.db.execute(sql`
+    insert into throttle (key, fails, expires_at)
+    select n::text, 0, ${shop.clock.now()}::timestamptz from generate_series(1, 20500) n`);
+  await shop.db.execute(`create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > 100 then raise 'too many at once'; end if;
+      return null;
+    end $$`);
+  await shop.db.execute(`create trigger refuse_many after delete on throttle
+    referencing old table as gone for each statement execute function refuse_many()`);
+  await keepHouse();
+  expect(await count('throttle')).toBe(500);
+  await keepHouse();
+  expect(await count('throttle')).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
 test('a failing chore is reported, and the others still run', async () => {
   await shop.db.execute('alter table order_event rename to away');
   await shop.register();

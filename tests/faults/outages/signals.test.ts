@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { waitUntil } from '../../../server/db/embedded/process/wait-until.ts';
 import { bytesOf, Wire } from '../../support/calls/wire.ts';
 import {
@@ -40,6 +42,30 @@ test('a signal during a start ends it and the database', async () => {
   expect((await shop.stop()).code).toBe(0);
   expect(shop.wasUp).toBe(false);
   expect(await untilGone(Number(pid))).toBe(true);
+});
+
+/** PostgreSQL's answer while it starts. */
+function notYet(): Buffer {
+  const fields = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
+}
+
+test('a start waits for a database that is starting, and a signal ends that', async () => {
+  let tries = 0;
+  const database = createServer((socket) => {
+    tries += 1;
+    socket.once('data', () => socket.end(notYet()));
+  });
+  await once(database.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void database.close());
+  const { port } = database.address() as AddressInfo;
+  shop = await ShopProcess.at(dataDir, { DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` });
+  shop.spawn();
+  await expect.poll(() => tries).toBeGreaterThan(1);
+  expect((await shop.stop()).code).toBe(0);
+  expect(shop.wasUp).toBe(false);
 });
 
 test('an unfinished call does not block a stop, and a signal may arrive twice', async () => {

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** When a connection is cut: before the statement arrives, or after its transaction took effect. */
-export type Cut = 'before' | 'after';
+/**
+ * When a connection is cut: before the statement arrives, or after its transaction took effect. Or
+ * it falls silent in both directions, as when a host vanishes, and nobody closes it.
+ */
+export type Cut = 'before' | 'after' | 'silently';
 
 /**
  * How PostgreSQL's protocol says that no transaction is open (ReadyForQuery, status I). Statements
@@ -26,9 +29,9 @@ export class DatabaseProxy {
     this.#target = new URL(url);
   }
 
-  /** Opens the proxy. Returns the database's URL through it. */
-  async open(): Promise<string> {
-    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+  /** Opens the proxy, on a free port unless one is given. Returns the database's URL through it. */
+  async open(port = 0): Promise<string> {
+    await once(this.#server.listen(port, '127.0.0.1'), 'listening');
     const through = new URL(this.#target);
     through.port = String((this.#server.address() as AddressInfo).port);
     return through.href;
@@ -52,17 +55,24 @@ export class DatabaseProxy {
       });
     }
     let isDoomed = false;
+    let isSilent = false;
     const cut = () => {
       this.cuts += 1;
       near.destroy();
     };
     near.on('data', (sent) => {
       const when = this.cutAt(sent.toString('latin1'));
+      if (when === 'silently' && !isSilent) {
+        isSilent = true;
+        this.cuts += 1;
+      }
+      if (isSilent) return;
       if (when === 'before') return cut();
       isDoomed ||= when === 'after';
       far.write(sent);
     });
     far.on('data', (reply) => {
+      if (isSilent) return;
       if (!isDoomed) return near.write(reply);
       if (reply.includes(idle)) cut();
     });

@@ -15,7 +15,7 @@ const noDatabase = 'postgresql://127.0.0.1:1/none';
 export function createPictureApp(folder: string, imageWorker: ImageWorker): FastifyInstance {
   const app = Fastify();
   registerErrors(app, 'en');
-  registerPictures(app, createPictures({ db: connect(noDatabase).db, folder, imageWorker }));
+  registerPictures(app, createPictures({ db: connect(noDatabase, 1).db, folder, imageWorker }));
   return app;
 }
 

@@ -3,8 +3,10 @@ import { langs } from '#contract/rules/languages.ts';
 import type { StoredOption, Texts } from '../db/schema/catalogue.ts';
 import { categoryWords } from './category-words.ts';
 import { facetKeys } from './facets/facets-of.ts';
+import { evenText } from './fold.ts';
 import {
   categoryKey,
+  halfTypedKey,
   inShops,
   ofShop,
   pairsOf,
@@ -20,7 +22,7 @@ import { endingsOf, type Run, runsOf, unspacedPieces, unspacedWords } from './ru
 import { type Tier, tiers } from './score.ts';
 
 /** The version of the key rules. Raise it when they, or the indexed fields, change. */
-export const indexVersion = 5;
+export const indexVersion = 6;
 
 /** The searchable fields of a product. */
 export interface Searchable {
@@ -118,12 +120,22 @@ function readText(document: SearchDocument, text: string, tier: Tier): void {
   const runs = runsOf(text);
   for (const run of runs) readRun(document, run, tier);
   for (const pair of pairsAcross(runs)) put(document, pair, tier);
+  for (const [shown] of evenText(text).matchAll(hyphenated)) readJoined(document, shown, tier);
+}
+
+const hyphenated = /[\p{Script=Latin}\p{M}]+(?:[-\u2010][\p{Script=Latin}\p{M}]+)+/gu;
+
+/** What hyphens join is also one word: Wi-Fi is found as wifi. Wifi is not found as wi-fi. */
+function readJoined(document: SearchDocument, shown: string, tier: Tier): void {
+  const joined = runsOf(shown.replace(/[-\u2010]/g, ''));
+  for (const run of joined) readRun(document, { ...run, shown }, tier);
 }
 
 function readRun(document: SearchDocument, { kind, folded, shown }: Run, tier: Tier): void {
   if (kind === 'number') put(document, folded, tier);
   else if (kind === 'word') readSpelled(document, folded, shown, tier);
   else if (kind === 'unspaced') readUnspaced(document, folded, tier);
+  else if (kind === 'hangul') readHangul(document, folded, tier);
   else readSigns(document, folded, tier);
 }
 
@@ -137,6 +149,12 @@ function readSigns(document: SearchDocument, text: string, tier: Tier): void {
   for (const pair of pairsOf(text)) put(document, pair, tier);
   if (tier !== tiers.name) return;
   for (const sign of text) put(document, sign, tier);
+}
+
+function readHangul(document: SearchDocument, text: string, tier: Tier): void {
+  readSigns(document, text, tier);
+  if (tier !== tiers.name || text.length < 2) return;
+  for (const pair of pairsOf(text)) put(document, halfTypedKey(pair), tiers.part);
 }
 
 /** Other fields match whole words only: else a few letters would find every shop. */

@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
+import { thaiAsSeen } from '#contract/spellings.ts';
 
 /** Letters that are not a base letter with an accent, and their replacements in searches. */
 const letters: { [letter: string]: string } = {
@@ -25,9 +26,10 @@ function simplifySign(sign: string): string {
   return made;
 }
 
-/** One width and case for all; spelling stays as written. */
+/** One width and case for all; spelling stays as it is seen. */
 export function evenText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFC').replaceAll('’', "'");
+  const even = text.normalize('NFKC').toLowerCase().normalize('NFC').replaceAll('’', "'");
+  return thaiAsSeen(even);
 }
 
 /** What spellings of the same word share: no accents, simplified characters. */

@@ -36,6 +36,15 @@ export function pairsOf(text: string): string[] {
   return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 }
 
+/**
+ * The key of the pairs that this one becomes while its last syllable is typed: before 가방, a Korean
+ * keyboard has 가바.
+ */
+export function halfTypedKey([first = '', last = '']: string): string {
+  const open = last.normalize('NFD').slice(0, 2).normalize();
+  return `${first}${open}*`;
+}
+
 /** The keys of everything in a category or a shop; no word contains these characters. */
 export const categoryKey = (category: string) => `@${category}`;
 export const shopKey = (id: number | string) => `@${id}`;

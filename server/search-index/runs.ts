@@ -1,3 +1,4 @@
+import { asHiragana } from '#contract/spellings.ts';
 import { evenText, foldWord } from './fold.ts';
 
 /** How a piece of text is split into words. */
@@ -18,7 +19,10 @@ export interface Run {
   shown: string;
   /** As searched. */
   folded: string;
-  /** As searched if its last s is not a plural, as in the misspelled `wireles`. */
+  /**
+   * As searched if its last s is not a plural, as in the misspelled `wireles`, and with its katakana,
+   * by which a dictionary tells where a word ends.
+   */
   spelled: string;
   /** Its offset in the even text. */
   at: number;
@@ -50,7 +54,7 @@ export function runsOf(text: string): Run[] {
     const [kind = 'word'] = Object.keys(match.groups ?? {}).filter((name) => match.groups?.[name]);
     const [shown] = match;
     const spelled = foldKind(kind, shown);
-    const folded = kind in uncounted ? spelled : singular(spelled);
+    const folded = kind in uncounted ? asHiragana(spelled) : singular(spelled);
     return { kind: kind as Kind, shown, folded, spelled, at: match.index };
   });
 }

@@ -1,3 +1,4 @@
+import { asHiragana } from '#contract/spellings.ts';
 import { evenText, foldWord } from '../search-index/fold.ts';
 import { runsOf, signedWords, unspacedWords } from '../search-index/runs.ts';
 
@@ -26,11 +27,18 @@ function piecesOf(text: string): Piece[] {
     const isSigned = kind === 'signs' || kind === 'unspaced';
     return cut(kind, shown).map((word) => {
       const to = from + word.length;
-      const piece = { folded: foldWord(word), from, to, isSigned, isNumber: kind === 'number' };
+      const folded = foldPiece(kind, word);
+      const piece = { folded, from, to, isSigned, isNumber: kind === 'number' };
       from = to;
       return piece;
     });
   });
+}
+
+/** Korean by its letters: 가바 is the beginning of 가방. */
+function foldPiece(kind: string, word: string): string {
+  const folded = asHiragana(foldWord(word));
+  return kind === 'hangul' ? folded.normalize('NFD') : folded;
 }
 
 function cut(kind: string, text: string): string[] {
@@ -49,7 +57,9 @@ export function phraseFor(typed: string, name: string): string | undefined {
   if (!place) return undefined;
   const even = evenText(name);
   const last = lengthen(pieces, even, place);
-  const shown = even.length === name.length ? name : even;
+  // Offsets are those of the even text, in which some signs become two and some two become one.
+  const isAligned = [name.normalize('NFKC'), even].every(({ length }) => length === name.length);
+  const shown = isAligned ? name : even;
   const phrase = shown.slice(pieces[place.first]?.from, pieces[last]?.to);
   return lettersOf(phrase) === wanted ? undefined : phrase;
 }

@@ -1,5 +1,12 @@
+import { asHiragana } from '#contract/spellings.ts';
 import { evenText } from '../search-index/fold.ts';
-import { longestStart, longStartKey, pairsOf, wordKey } from '../search-index/keys.ts';
+import {
+  halfTypedKey,
+  longestStart,
+  longStartKey,
+  pairsOf,
+  wordKey,
+} from '../search-index/keys.ts';
 import { type Run, runsOf, signedWords, unspacedWords } from '../search-index/runs.ts';
 import { step, tiers } from '../search-index/score.ts';
 
@@ -46,7 +53,7 @@ export const whole = (word: string): Term => ({ key: wordKey(word), floor: tiers
 const anywhere = (key: string): Term => ({ key, floor: 0 });
 
 function wordsOf(run: Run, isLast: boolean): QueryWord[] {
-  const { kind, folded, shown, at } = run;
+  const { kind, folded, spelled, shown, at } = run;
   const piece = { at, length: shown.length };
   switch (kind) {
     case 'number':
@@ -54,17 +61,28 @@ function wordsOf(run: Run, isLast: boolean): QueryWord[] {
     case 'word':
       return [spelledWord(run, isLast)];
     case 'hangul':
-      return [{ ...piece, word: folded, ways: [pairsOf(folded).map(anywhere)] }];
+      return [{ ...piece, word: folded, ways: hangulWays(folded, isLast) }];
     case 'signs':
-      return signedWords(folded).map((word) => ({
-        ...piece,
-        word,
-        ways: [pairsOf(word).map(anywhere)],
-        parts: (word.match(/\p{Script=Han}/gu) ?? []).map(anywhere),
-      }));
+      return signedWords(spelled)
+        .map(asHiragana)
+        .map((word) => ({
+          ...piece,
+          word,
+          ways: [pairsOf(word).map(anywhere)],
+          parts: (word.match(/\p{Script=Han}/gu) ?? []).map(anywhere),
+        }));
     default:
       return unspaced(folded).map((word) => ({ ...piece, ...word }));
   }
+}
+
+/** The last syllable may still lack its last consonant. */
+function hangulWays(text: string, isLast: boolean): Term[][] {
+  const pairs = pairsOf(text).map(anywhere);
+  const last = text.slice(-2);
+  const half = anywhere(halfTypedKey(last));
+  const isHalf = isLast && last.length === 2 && half.key === `${last}*`;
+  return isHalf ? [pairs, [...pairs.slice(0, -1), half]] : [pairs];
 }
 
 function spelledWord({ folded: word, spelled, shown, at }: Run, isLast: boolean): QueryWord {

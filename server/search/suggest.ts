@@ -11,8 +11,12 @@ import { findShops } from './shops.ts';
 /** Product names read per suggestion. */
 const namesRead = 40;
 
+/** Letters and dots that a Korean keyboard shows before it has a syllable: 가방ㅂ. */
+const begunSyllable = /[ㄱ-ㆎ\u119e\u11a2]+$/;
+
 /** Suggestions while typing: words from the best products' names, and shops. */
-export async function suggest(db: Database, lang: Lang, q: string): Promise<Suggestion[]> {
+export async function suggest(db: Database, lang: Lang, typed: string): Promise<Suggestion[]> {
+  const q = typed.replace(begunSyllable, '');
   const [phrases, shops] = await Promise.all([phrasesFor(db, lang, q), findShops(db, lang, q)]);
   const room = bounds.maxSuggestions - shops.length;
   return [

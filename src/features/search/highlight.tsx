@@ -27,7 +27,8 @@ interface Run {
 export function markRuns(text: string, typed: string): Run[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ at: 0, run: text, isMarked: false }];
-  const pattern = new RegExp(`(${words.map(asLetters).join('|')})`, 'giu');
+  // With the marks that follow: they belong to the last letter. Unicode has two of them as letters.
+  const pattern = new RegExp(`((?:${words.map(asLetters).join('|')})[\\p{M}ำຳ]*)`, 'giu');
   let at = 0;
   return text.split(pattern).flatMap((run, index) => {
     const here = at;

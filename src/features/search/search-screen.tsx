@@ -15,7 +15,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { SearchOffers } from './search-offers.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { isSpelling, useSuggestions } from './use-suggestions.ts';
 
 /** Searches products and shops; the query is stored in the URL. */
 export function SearchScreen() {
@@ -25,17 +25,17 @@ export function SearchScreen() {
 }
 
 function Search() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const onBack = useBack('/explore');
   const db = useLocalDb();
   const [query, setQuery] = useListQuery();
   const [typed, setTyped] = useState(query.q ?? '');
   const [isTyping, setIsTyping] = useState(false);
-  const [isComposing, setIsComposing] = useState(false);
+  const [isSpelt, setIsSpelt] = useState(false);
   const hasList = Object.keys(query).length > 0;
   const isOffering = isTyping || !hasList;
-  const suggestions = useSuggestions(isOffering ? typed : '', isComposing);
+  const suggestions = useSuggestions(isOffering ? typed : '', isSpelt);
 
   function note(text: string) {
     setIsTyping(false);
@@ -75,8 +75,11 @@ function Search() {
           spellCheck={false}
           maxLength={bounds.maxSearchLength}
           data-first-focus={hasList ? undefined : ''}
-          onCompositionStart={() => setIsComposing(true)}
-          onCompositionEnd={() => setIsComposing(false)}
+          // Other keyboards compose every word, and a Korean one may never end it.
+          onCompositionUpdate={({ data }) =>
+            setIsSpelt((known) => known || isSpelling(i18n.language, data))
+          }
+          onCompositionEnd={() => setIsSpelt(false)}
           value={typed}
           onChange={(text) => {
             setTyped(text);

@@ -1,5 +1,6 @@
 import { home, type ProductCard, product, type Sort } from '#contract/calls/catalogue.ts';
 import * as bounds from '#contract/rules/bounds.ts';
+import { asHiragana, thaiAsSeen } from '#contract/spellings.ts';
 import { cachedResponses } from '#data/worker/cached-responses.ts';
 import { cardOf } from '../product/card-of.ts';
 import { defaultSort, type ListQuery } from './list-query.ts';
@@ -60,19 +61,22 @@ const orders: { [S in Sort]?: ReturnType<typeof byNumber> } = {
 
 /** Whether every search word occurs in the name; scripts without spaces are split by dictionary. */
 export function isFound(name: string, q: string): boolean {
-  const text = even(name);
+  const text = asHiragana(even(name));
+  // A dictionary splits by kana: they are one only when compared.
+  const isIn = (word: string) => text.includes(asHiragana(word));
   const words = even(q).split(/\s+/).filter(Boolean);
-  return words.every(
-    (word) => text.includes(word) || partsOf(word).every((it) => text.includes(it)),
-  );
+  return words.every((word) => isIn(word) || partsOf(word).every(isIn));
 }
 
-/** Normalises width and case, and removes accents from Latin letters. */
+/** Normalises width and case, removes accents from Latin letters, and joins what hyphens part. */
 const even = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  thaiAsSeen(
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC'),
+  )
+    .replace(/(\p{L})\p{Pd}(?=\p{L})/gu, '$1')
     .toLowerCase();
 
 /** Firefox before 125 has none, and finds whole words only. */

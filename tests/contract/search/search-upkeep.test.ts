@@ -4,6 +4,7 @@ import { product as calls } from '#contract/calls/catalogue.ts';
 import { search } from '#contract/calls/search.ts';
 import { product, shop as shops } from '../../../server/db/schema/catalogue.ts';
 import { indexProducts } from '../../../server/search-index/index-products.ts';
+import { checkIndex } from '../../../server/search-index/upkeep.ts';
 import {
   indexNow,
   listProducts,
@@ -98,4 +99,15 @@ describe('a product that changes', () => {
     expect(await rowsOf('search_pending')).toEqual([]);
     expect(await shop.ok(search.count, { q: 'red cup' })).toEqual({ total: 100, is_more: false });
   });
+});
+
+test('an index of another version is built again, once', async () => {
+  const ids = await listProducts(shop.db, seller, ['Teapot']);
+  await shop.db.execute('truncate search_posting, search_document');
+  await shop.db.execute('update search_index set version = 0');
+  await checkIndex(shop.db);
+  await indexNow(shop.db);
+  expect(await idsOf('teapot')).toEqual(ids);
+  await checkIndex(shop.db);
+  expect(await rowsOf('search_pending')).toEqual([]);
 });

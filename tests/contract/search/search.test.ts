@@ -57,6 +57,8 @@ describe('a word of a name is found', () => {
     ['written in traditional signs', '無線藍牙耳機', '烏龍茶', ['无线', '蓝牙耳机', '無線耳機']],
     ['in Japanese', 'ワイヤレスイヤホン 木製', 'お茶の缶', ['ワイヤレス', 'イヤホン', '木製']],
     ['wide or narrow', 'ワイヤレス ＵＳＢ充電器', '木製', ['ﾜｲﾔﾚｽ', 'usb', 'ＵＳＢ', '充電器']],
+    ['in hiragana', 'ワイヤレスイヤホン', '木の器', ['わいやれす', 'ﾜｲﾔﾚｽ', 'いやほん']],
+    ['in katakana', 'かばん', 'めがね', ['カバン', 'ｶﾊﾞﾝ']],
     [
       'in Korean',
       '무선 이어폰 가죽',
@@ -66,6 +68,9 @@ describe('a word of a name is found', () => {
     ['in Thai', 'หูฟังไร้สาย สีดำ', 'กระเป๋าหนัง', ['หูฟัง', 'ไร้สาย', 'หูฟังไร้สาย', 'หูฟ', 'ดำ']],
     ['at the end of a Thai word', 'ใบชาอู่หลง', 'กระเป๋าหนัง', ['ชา', 'ใบชา']],
     ['before a Thai name that no dictionary has', 'กาน้ำชาสโตนแวร์', 'กระเป๋าหนัง', ['กาน้ำชา']],
+    ['in Thai that looks the same', 'แก้วน้ำ', 'กระเป๋าหนัง', ['เเก้ว', 'นํ้า', 'นำ้', 'แก้้ว']],
+    ['written in such Thai', 'เเก้วนํ้า', 'กระเป๋าหนัง', ['แก้ว', 'น้ำ', 'แก้วน้ำ']],
+    ['without its hyphens', 'Wi‑Fi router', 'Wine glass', ['wifi', 'wifi router', 'Wi-Fi', 'wif']],
     ['beside a number', 'Teapot 900 ml', 'Kettle 450 ml', ['900ml', '900 ml', 'teapot 900']],
     ['with a narrow space', 'Kit\u202f12\u00a0pièces', 'Lot 6 pièces', ['12 pièces', 'kit 12']],
     ['in two scripts', 'Drift 无线耳机', 'Drift 茶壶', ['drift 耳机', '无线 DRIFT']],

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { CDPSession, Page, Route } from '@playwright/test';
 import { search } from '#contract/calls/search.ts';
 import { interceptCall } from '../../support/browser/interceptions.ts';
 import { expect, test } from '../../support/browser/shopper.ts';
@@ -67,8 +67,7 @@ test.describe('with an input method editor', () => {
     await expect(page.getByRole('combobox')).toBeFocused();
     const keyboard = await page.context().newCDPSession(page);
     for (const text of ['c', 'ch', 'cha']) {
-      const caret = { selectionStart: text.length, selectionEnd: text.length };
-      await keyboard.send('Input.imeSetComposition', { text, ...caret });
+      await preEdit(keyboard, text);
       await expect(page.getByRole('combobox')).toHaveValue(text);
       await page.clock.runFor(1000);
     }
@@ -80,6 +79,26 @@ test.describe('with an input method editor', () => {
     expect(asked).toEqual(['茶']);
   });
 });
+
+for (const [lang, word] of [
+  ['ko', '찻주저'],
+  ['en', 'teap'],
+] as const) {
+  test.describe(`with a keyboard that composes words, in ${lang}`, () => {
+    test.use({ lang });
+
+    test('suggestions do not wait for the end of a composition', async ({ shopper }) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      const keyboard = await page.context().newCDPSession(page);
+      await preEdit(keyboard, word);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await keyboard.send('Input.insertText', { text: word });
+      await expect(page.getByRole('combobox')).toHaveValue(word);
+    });
+  });
+}
 
 test('a late reply does not replace a newer one', async ({ shopper }) => {
   const { page } = shopper;
@@ -169,6 +188,12 @@ test('Back restores the position in a list', async ({ shopper }) => {
 
 function cards(page: Page) {
   return page.locator('a[href^="#/detail/"]').filter({ visible: true });
+}
+
+/** Composes a text that the keyboard has not entered yet. */
+async function preEdit(keyboard: CDPSession, text: string): Promise<void> {
+  const caret = { selectionStart: text.length, selectionEnd: text.length };
+  await keyboard.send('Input.imeSetComposition', { text, ...caret });
 }
 
 /** Collects the words for which suggestions are requested from now on. */

@@ -44,8 +44,8 @@ export const Password = z
   .string()
   .check(z.minLength(limits.minSecretLength), upTo(bounds.maxPasswordLength), noNul);
 
-/** A payment code: six to twelve digits. */
-export const PayCode = z.string().check(z.regex(/^\d{6,12}$/));
+/** A payment code: six to twelve digits. Another keyboard may have those of another script. */
+export const PayCode = z.string().check(z.overwrite(typed.plainDigits), z.regex(/^\d{6,12}$/));
 
 /** A one-time code, as emailed. */
 export const OneTimeCode = z.string().check(z.overwrite(typed.code), z.regex(/^\d{6}$/));

@@ -138,6 +138,8 @@ const phones: Pairs = [
   ['०९०१२३४५६७८', '09012345678'],
   ['\u200e09012345678\u200e', '09012345678'],
   ['\ufeff09012345678', '09012345678'],
+  ['0\ufe0f90\u034f1234\u200d5678', '09012345678'],
+  ['090\u31641234\u115f\u20685678\u2069', '09012345678'],
   ['090 1234 5678\n', '09012345678'],
   ['+39 06 1234567', '+39061234567'],
   ['123456', '123456'],
@@ -172,6 +174,8 @@ const mails: Pairs = [
   ['yuki@example.com\u202c', 'yuki@example.com'],
   ['yuki@exam\u00adple.com', 'yuki@example.com'],
   ['yuki@example.com\n', 'yuki@example.com'],
+  ['yu\u200dki@exam\u200cple.com', 'yuki@example.com'],
+  ['\u3164 \u2068yuki\ufe0f@\u034fexample.com\u2069', 'yuki@example.com'],
   ['a@example.xn--p1ai', 'a@example.xn--p1ai'],
   ['a@example.рф', 'a@example.xn--p1ai'],
   ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
@@ -256,6 +260,7 @@ test.each([
   ['๑๐๔๐๐', '10400'],
   ['1012\u00a0AB', '1012 AB'],
   ['\u200e75004\u200e', '75004'],
+  ['\u3164 75\ufe0f0\u200d04', '75004'],
   ['', ''],
 ] satisfies Pairs)('%j is the postal code %j', (typed, kept) => {
   expect(PostalCode.parse(typed)).toBe(kept);

@@ -28,10 +28,12 @@ export function oneLine(typed: string): string {
 
 const seen = (text: string): string => (visible.test(text) ? text.trim() : '');
 
+/** A line of signs of any width as the usual ones. What is copied may hold some that are not seen. */
+const seenSigns = (typed: string): string =>
+  oneLine(typed.normalize('NFKC').replace(/[\p{DI}\p{Cf}]/gu, ''));
+
 /** Letters, digits and hyphens of any width and script as the plain ones. */
-function plainSigns(typed: string): string {
-  return plainDigits(oneLine(typed.normalize('NFKC')).replace(dashes, '-'));
-}
+const plainSigns = (typed: string): string => plainDigits(seenSigns(typed).replace(dashes, '-'));
 
 /** Signs of any width as the usual ones, and digits of any script as 0 to 9. */
 export const plainDigits = (typed: string): string =>
@@ -70,7 +72,7 @@ export const dialled = (typed: string): string => phoneNumber(typed).replaceAll(
 
 /** An email address in small letters, its domain in ASCII (WHATWG's domain to ASCII). */
 export function emailAddress(typed: string): string {
-  const plain = oneLine(typed.normalize('NFKC')).replaceAll('。', '.').toLowerCase();
+  const plain = seenSigns(typed).replaceAll('。', '.').toLowerCase();
   const at = plain.lastIndexOf('@') + 1;
   const domain = plain.slice(at);
   if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return plain;

@@ -206,11 +206,10 @@ describe('section 5: accepted and refused values', () => {
       refuses: [{ account: 'ada', code: '123456', password: '65432' }],
     }),
     rule('a payment code has 6 characters or more, digits only', user.setPayCode.input, {
-      takes: [{ pay_password: '123456' }, { pay_password: '123456789012' }],
-      refuses: [
-        ...[{ pay_password: '12345' }, { pay_password: '12345a' }, { pay_password: '12 345' }],
-        ...[{ pay_password: '' }, { pay_password: '１２３４５６' }],
-      ],
+      takes: ['123456', '123456789012', '１２３４５６', '۱۲۳۴۵۶'].map((it) => ({
+        pay_password: it,
+      })),
+      refuses: ['12345', '12345a', '12 345', ''].map((it) => ({ pay_password: it })),
     }),
     rule('a registration is an account, a password and a name', RegisterForm, {
       takes: [registration, { ...registration, account: '+1 202 555 0143' }],

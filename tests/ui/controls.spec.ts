@@ -39,6 +39,17 @@ test.describe('stepper', () => {
     await expect(number).toHaveAttribute('aria-valuenow', '12');
   });
 
+  test('takes the digits of any script', async ({ page }) => {
+    await openGallery(page);
+    const number = page.getByTestId('stepper').getByRole('spinbutton', { name: 'Quantity' });
+    await number.fill('๓');
+    await number.press('ArrowUp');
+    await expect(number).toHaveValue('4');
+    await number.fill('١٢');
+    await number.blur();
+    await expect(number).toHaveValue('12');
+  });
+
   test('steps by its buttons and by the arrow keys, and announces the number', async ({ page }) => {
     await openGallery(page);
     const stepper = page.getByTestId('stepper');
@@ -149,12 +160,29 @@ test.describe('payment code', () => {
     await expect(code).toHaveAttribute('data-value', '123456');
   });
 
+  test('is typed in the digits of any script', async ({ page }) => {
+    await openGallery(page);
+    const code = page.getByTestId('code');
+    await code.getByLabel('Payment code').fill('٩١٨٢٧٣');
+    await expect(code).toHaveAttribute('data-value', '918273');
+    // A key of a Persian keyboard, with the focus outside of the field.
+    await code
+      .getByRole('button', { name: '9', exact: true })
+      .dispatchEvent('keydown', { key: '۴' });
+    await expect(code).toHaveAttribute('data-value', '9182734');
+  });
+
   test('is never readable on the screen', async ({ page }) => {
     await openGallery(page);
     const code = page.getByTestId('code');
     const input = code.getByLabel('Payment code');
     await expect(input).toHaveAttribute('type', 'password');
     await expect(input).toHaveAttribute('autocomplete', 'off');
+    // Each password manager has a word of its own.
+    await expect(input).toHaveAttribute('data-1p-ignore');
+    await expect(input).toHaveAttribute('data-lpignore', 'true');
+    await expect(input).toHaveAttribute('data-bwignore');
+    await expect(input).toHaveAttribute('data-form-type', 'other');
     await input.fill('918273');
     expect(await code.innerText()).not.toContain('918273');
   });

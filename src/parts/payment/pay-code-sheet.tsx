@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as bounds from '#contract/rules/bounds.ts';
 import * as limits from '#contract/rules/limits.ts';
+import { plainDigits } from '#contract/typed-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -84,6 +85,7 @@ export function PayCodeSheet(props: PayCodeSheetProps) {
         onChange={setCode}
         min={limits.minSecretLength}
         max={bounds.maxPayCodeLength}
+        plainDigits={plainDigits}
         isDisabled={isBusy}
         hasError={problem?.isCodeWrong === true && code === ''}
         note={

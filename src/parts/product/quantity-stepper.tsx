@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as bounds from '#contract/rules/bounds.ts';
+import { plainDigits } from '#contract/typed-text.ts';
 import { Stepper } from '#ui/fields/stepper.tsx';
 
 interface QuantityStepperProps {
@@ -29,6 +30,7 @@ export function QuantityStepper({ value, stock, onChange, onProblem, of }: Quant
         onChange(quantity);
       }}
       onLimit={(limit) => onProblem(problemText(limit))}
+      plainDigits={plainDigits}
       labels={{
         value: t('detail.quantityOf', { name: of }),
         less: t('detail.less'),

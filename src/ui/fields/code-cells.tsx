@@ -28,6 +28,8 @@ export type CodeCellsProps = {
     /** Shown instead of a pasted number with more digits: cut off, it would be another one. */
     tooLong: (max: number) => string;
   };
+  /** Writes the digits of any script and width as 0 to 9. */
+  plainDigits: (typed: string) => string;
   isDisabled?: boolean | undefined;
   hasError?: boolean | undefined;
   /** Shown between cells and keys: attempts left, a link for a forgotten code. */
@@ -41,7 +43,7 @@ export type CodeCellsProps = {
  * keyboard neither covers the amount nor learns the code.
  */
 export function CodeCells(props: CodeCellsProps) {
-  const { value, onChange, min = 6, max = 12, labels, note, children } = props;
+  const { value, onChange, min = 6, max = 12, labels, plainDigits, note, children } = props;
   const { isDisabled = false, hasError = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const cells = Math.max(min, value.length);
@@ -49,7 +51,7 @@ export function CodeCells(props: CodeCellsProps) {
   const errorId = useId();
 
   function keepDigits(text: string) {
-    const digits = text.normalize('NFKC').replace(/\D/g, '');
+    const digits = plainDigits(text).replace(/\D/g, '');
     setIsTooLong(digits.length > max);
     if (digits.length <= max) onChange(digits);
   }
@@ -75,7 +77,7 @@ export function CodeCells(props: CodeCellsProps) {
     if (isDisabled || (event.target as Element).matches('input, textarea')) return;
     // A shortcut, such as the one for the third tab, is not a digit.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) press(event.key);
+    if (/^\p{Nd}$/u.test(event.key)) press(event.key);
     else if (event.key === 'Backspace') erase();
     else return;
     event.preventDefault();
@@ -97,6 +99,8 @@ export function CodeCells(props: CodeCellsProps) {
             autoComplete="off"
             data-1p-ignore=""
             data-lpignore="true"
+            data-bwignore=""
+            data-form-type="other"
             aria-label={labels.input}
             aria-invalid={hasError || isTooLong || undefined}
             aria-describedby={errorId}
@@ -112,7 +116,7 @@ export function CodeCells(props: CodeCellsProps) {
               key={at}
               aria-hidden="true"
               className={classNames(
-                'grid min-h-13.5 min-w-0 flex-1 place-items-center rounded-md',
+                'drawn grid min-h-13.5 min-w-0 flex-1 place-items-center rounded-md',
                 hasError && 'inset-ring-2 inset-ring-danger',
                 !hasError && at === value.length
                   ? 'bg-surface inset-ring-2 inset-ring-primary'
@@ -120,7 +124,8 @@ export function CodeCells(props: CodeCellsProps) {
                 'group-has-focus-visible:outline-1 group-has-focus-visible:outline-primary',
               )}
             >
-              {at < value.length && <span className="size-3 rounded-full bg-ink" />}
+              {/* Forced colours leave the border. */}
+              {at < value.length && <span className="size-3 rounded-full border-6 border-ink" />}
             </span>
           ))}
         </div>

@@ -18,21 +18,23 @@ export type StepperProps = {
     /** Announced after a button has changed the number: "Quantity 3". */
     changed: (value: number) => string;
   };
+  /** Writes the digits of any script and width as 0 to 9. */
+  plainDigits: (typed: string) => string;
 };
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** The whole number from 1 on that was typed. Neither 2.5 nor 1e3 means what its digits would. */
-function countIn(typed: string): number | undefined {
-  const plain = typed.normalize('NFKC').trim();
-  return /^\d+$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
-}
+/** The whole number from 1 on that a text is. Neither 2.5 nor 1e3 means what its digits would. */
+const countOf = (plain: string): number | undefined =>
+  /^\d+$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
 
 /** A whole-number input with minus and plus buttons. */
-export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { value, min = 1, max, onChange, onLimit, labels, plainDigits } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const text = typed ?? String(value);
+  const typedCount = () => countOf(plainDigits(typed ?? '').trim());
 
   function moveTo(wanted: number) {
     setSaid('');
@@ -49,7 +51,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
   }
 
   function settle() {
-    const count = typed ? countIn(typed) : undefined;
+    const count = typedCount();
     if (count) moveTo(count);
     else if (typed?.trim()) onLimit?.('number');
     setTyped(null);
@@ -62,7 +64,7 @@ export function Stepper({ value, min = 1, max, onChange, onLimit, labels }: Step
     else if (event.key === 'Escape' && typed !== null) setTyped(null);
     else if (step) {
       setTyped(null);
-      moveTo(((typed && countIn(typed)) || value) + step);
+      moveTo((typedCount() ?? value) + step);
     } else return;
     // Enter would submit the surrounding form, Escape would close the sheet.
     event.preventDefault();

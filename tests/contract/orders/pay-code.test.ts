@@ -58,6 +58,16 @@ describe('a payment code', () => {
     expect(await change('947261', '592748')).toBe('pay_code_wrong');
   });
 
+  test('is one code, whichever digits a keyboard has', async () => {
+    const ada = await registerBuyer(shop);
+    const orderId = await waitingOrder(ada);
+    const change = { pay_password: '۹۱۸۲۷۳', old_pay_password: '１３５７９０' };
+    expect(await shop.word(user.setPayCode, change, ada)).toBe('ok');
+    for (const code of ['918273', '٩١٨٢٧٣']) {
+      expect(await guess(ada, orderId, code), code).toMatchObject({ word: 'ok' });
+    }
+  });
+
   test('is set once when two devices set the first one at once', async () => {
     const ada = await shop.register();
     const codes = Array.from({ length: 8 }, (_, n) => `48392${n}`);

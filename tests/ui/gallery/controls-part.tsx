@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainDigits } from '#contract/typed-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, type CheckState } from '#ui/fields/checkbox.tsx';
 import { CodeCells } from '#ui/fields/code-cells.tsx';
@@ -37,6 +38,7 @@ export function ControlsPart({ w }: { w: Words }) {
                 onChange={setQuantity}
                 onLimit={setLimit}
                 labels={labels}
+                plainDigits={plainDigits}
               />
             </span>
             <span data-testid="limit">{limit}</span>
@@ -45,6 +47,7 @@ export function ControlsPart({ w }: { w: Words }) {
               max={36}
               onChange={() => undefined}
               labels={{ ...labels, value: 'At the end', less: 'Less here', more: 'More here' }}
+              plainDigits={plainDigits}
             />
           </div>
           <div className="flow">
@@ -91,6 +94,7 @@ export function ControlsPart({ w }: { w: Words }) {
                 progress: (typed, cells) => `${typed} of ${cells}`,
                 tooLong: (max) => `At most ${max}`,
               }}
+              plainDigits={plainDigits}
             />
           </div>
         </Card>

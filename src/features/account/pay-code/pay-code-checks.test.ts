@@ -15,6 +15,7 @@ test.for([
   ['456789', 'error.pay_code_sequence'],
   ['310185', 'error.pay_code_date'],
   [old, 'error.pay_code_same'],
+  ['１３５７９０', 'error.pay_code_same'],
   // A pasted card number is not cut to a code.
   ['4111111111111111', 'validation.payCode'],
   ['86420', 'validation.payCode'],
@@ -30,6 +31,9 @@ test('a new code is repeated as it is, and proved by the old one or by the maile
   expect(issueOf('old', { old_pay_password: '13579' })?.[0]).toBe('old_pay_password');
   expect(issueOf('first', { old_pay_password: '' })).toBeUndefined();
   expect(issueOf('mail', { old_pay_password: '', code: '12345' })?.[0]).toBe('code');
-  // As an East Asian keyboard enters it.
+  // As an Arabic keyboard enters them, and as an East Asian one does.
+  expect(issueOf('old', { repeat: '٨٦٤٢٠٩' })).toBeUndefined();
+  expect(issueOf('old', { pay_password: '٨٦٤٢٠٩' })).toBeUndefined();
+  expect(issueOf('old', { old_pay_password: '１３５７９０' })).toBeUndefined();
   expect(issueOf('mail', { old_pay_password: '', code: '１２３４５６' })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import * as z from 'zod/mini';
 import { OneTimeCode, PayCode } from '#contract/fields.ts';
+import { plainDigits } from '#contract/typed-text.ts';
 import { GoodPayCode, isOther, isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 
 const problemKeys = new Map<string | undefined, ParseKeys>([
@@ -22,7 +23,8 @@ export const schemas = {
 };
 
 function schemaOf(old_pay_password: z.ZodMiniString<string>, code: z.ZodMiniString<string>) {
+  const repeat = z.string().check(z.overwrite(plainDigits));
   return z
-    .object({ old_pay_password, code, pay_password: GoodPayCode, repeat: z.string() })
+    .object({ old_pay_password, code, pay_password: GoodPayCode, repeat })
     .check(isRepeated('pay_password'), isOther('pay_password', 'old_pay_password'));
 }

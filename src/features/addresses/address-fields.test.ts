@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { type Address, address, cityOf } from '#contract/calls/addresses.ts';
 import { countries } from '#parts/address/country-name.ts';
 import { AddressFields, addressOf, fieldsOf } from './address-fields.ts';
-import { isPostalCode, needsPostalCode, postalCodeExample } from './postal-codes.ts';
+import {
+  isPostalCode,
+  localPostalCode,
+  needsPostalCode,
+  postalCodeExample,
+} from './postal-codes.ts';
 import { needsRegion } from './regions.ts';
 
 const home: Address = {
@@ -116,6 +121,37 @@ describe('a postal code', () => {
   ] as const)('in %s, %s is one', (country, typed) => {
     expect(isPostalCode(country, typed)).toBe(true);
   });
+
+  test.each([
+    ['LU', 'L-8211', '8211'],
+    ['DE', 'D 10117', '10117'],
+    ['SE', 'SE-111 22', '111 22'],
+    ['FI', 'FIN-00550', '00550'],
+    ['FR', 'F75004', '75004'],
+    ['US', '806211226', '80621-1226'],
+    ['US', '80621 1226', '80621-1226'],
+    ['US', '80621', '80621'],
+    ['MX', '806211226', '806211226'],
+    ['GB', 'M1 1AE', 'M1 1AE'],
+    ['IE', 'A65 F4E2', 'A65 F4E2'],
+    ['CA', 'H3Z 2Y7', 'H3Z 2Y7'],
+  ])('in %s, %s is written as %s', (country, typed, local) => {
+    expect(localPostalCode(country, typed)).toBe(local);
+    expect(localPostalCode(country, local)).toBe(local);
+  });
+});
+
+test.each([
+  ['LU', 'l-8211', '8211'],
+  ['US', '８０６２１ １２２６', '80621-1226'],
+])('in %s, the postal code %s is saved as %s', (country, typed, kept) => {
+  const address = saved(home, { country, region: 'CO', postal_code: typed });
+  expect(address).toMatchObject({ postal_code: kept, area: `Bangkok, CO ${kept}` });
+});
+
+test('a postal code of another country is refused', () => {
+  const typed = { ...fieldsOf(home), country: 'DE', postal_code: 'L-8211' };
+  expect(AddressFields.safeParse(typed).error?.issues).toMatchObject([{ path: ['postal_code'] }]);
 });
 
 test.each([

@@ -3,7 +3,12 @@ import type { UserInfo } from '#contract/calls/account.ts';
 import { type Address, AddressForm, withArea } from '#contract/calls/addresses.ts';
 import { lineUpTo, PostalCode, text } from '#contract/fields.ts';
 import { fullName } from '#contract/rules/full-name.ts';
-import { isPostalCode, needsPostalCode, postalCodeExample } from './postal-codes.ts';
+import {
+  isPostalCode,
+  localPostalCode,
+  needsPostalCode,
+  postalCodeExample,
+} from './postal-codes.ts';
 import { needsRegion } from './regions.ts';
 
 const { shape } = AddressForm;
@@ -18,6 +23,7 @@ export const AddressFields = z
     postal_code: PostalCode,
   })
   .check(
+    z.overwrite(withLocalCode),
     z.refine(hasRegion, { path: ['region'] }),
     z.refine(hasPostalCode, { path: ['postal_code'] }),
   );
@@ -30,6 +36,10 @@ function hasRegion({ area, country, region }: Region) {
 }
 
 type Code = Pick<AddressFields, 'area' | 'country' | 'postal_code'>;
+
+function withLocalCode<F extends Code>(fields: F): F {
+  return { ...fields, postal_code: localPostalCode(fields.country, fields.postal_code) };
+}
 
 function hasPostalCode({ area, country, postal_code: code }: Code) {
   if (area !== undefined || postalCodeExample(country) === undefined) return true;

@@ -55,7 +55,7 @@ const patterns: { [country: string]: string } = {
   IL: '\\d{5}(?:\\d{2})?',
   KH: '\\d{5,6}',
   TW: '\\d{3}(?:\\d{2,3})?',
-  US: '\\d{5}(?:-\\d{4})?',
+  US: '\\d{5}(?:[ -]?\\d{4})?',
   VN: '\\d{5,6}',
 };
 
@@ -72,6 +72,13 @@ export const needsPostalCode = (country: string): boolean =>
 export function isPostalCode(country: string, text: string): boolean {
   const pattern = patternOf(country);
   return pattern !== undefined && new RegExp(`^${pattern}$`, 'i').test(text);
+}
+
+/** A postal code as its country writes it: D-10117 is how other countries write the German 10117. */
+export function localPostalCode(country: string, code: string): string {
+  const startsWithDigit = /^\d/.test(examples[country] ?? '');
+  const local = startsWithDigit ? code.replace(/^[A-Z]{1,3}[ -]?(?=\d)/, '') : code;
+  return country === 'US' ? local.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2') : local;
 }
 
 /** A regular expression in which the space or hyphen may be missing. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/calls/addresses.ts';
 import { Tag } from '#ui/status/tag.tsx';
+import { isBroadFirst } from './broad-first.ts';
 import { useCountryName } from './country-name.ts';
 
 /** The tags offered by the form; any other is the shopper's own text. */
@@ -33,13 +34,25 @@ export function AddressText({ address }: { address: Address }) {
   );
 }
 
-/** Street, city and country, each with its own direction of writing. */
+/** A sign of the scripts in which such an address is written broad first; in Latin it is not. */
+const eastern = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+
+/** Street, city and country in the order of their script, each with its own direction of writing. */
 export function PlaceText({ address }: { address: Address }) {
   const countryName = useCountryName();
   const { detail, area, country } = address;
+  const street = <bdi>{detail.replace(/[\s,，、]*\n\s*/g, ', ')}</bdi>;
+  const place = <bdi>{area}</bdi>;
+  if (isBroadFirst(country) && eastern.test(detail) && eastern.test(area)) {
+    return (
+      <>
+        {countryName(country)}, {place}, {street}
+      </>
+    );
+  }
   return (
     <>
-      <bdi>{detail}</bdi>, <bdi>{area}</bdi>, {countryName(country)}
+      {street}, {place}, {countryName(country)}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { type CartLine, cart } from '#contract/calls/cart.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
 import {
@@ -251,11 +250,10 @@ export function watchReturned(db: LocalDb, onReturned: () => void): () => void {
   const { mirror } = db;
   const untold = () =>
     mirror.cart.filter(({ returned_at, is_told }) => !!returned_at && !is_told).toArray();
-  const watched = liveQuery(untold).subscribe((lines) => {
+  return db.watch(untold, (lines) => {
     if (lines.length === 0) return;
     onReturned();
     const keys = lines.map(({ sku_id }) => ({ key: sku_id, changes: { is_told: true } }));
     void db.write(() => mirror.cart.bulkUpdate(keys));
   });
-  return () => watched.unsubscribe();
 }

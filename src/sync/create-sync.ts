@@ -22,6 +22,7 @@ import {
   watchEviction,
 } from './storage/eviction-check.ts';
 import { withQuota } from './storage/quota.ts';
+import { watchQuery } from './storage/watch-query.ts';
 
 /** Opens one owner's outbox and mirror. Nothing is sent before `start`. */
 export function createSync<M extends MirrorDb, W extends string>(
@@ -79,6 +80,7 @@ export function createSync<M extends MirrorDb, W extends string>(
         toView(rows),
       );
     },
+    watch: watchQuery,
     refresh: (wanted) => refresh(databases, wanted, maySend),
     write: (write) => withQuota(databases, write),
 

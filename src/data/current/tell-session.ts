@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { cityOf } from '#contract/calls/addresses.ts';
 import { countOf } from '#contract/rules/pricing.ts';
 import { loadMirroredInfo } from '../account.ts';
@@ -27,8 +26,10 @@ function tell<T>(
   read: (db: LocalDb) => Promise<T>,
   part: (value: T) => Partial<Session>,
 ): () => void {
-  const live = liveQuery(() => read(db)).subscribe((value) => session.setState(part(value)));
-  return () => live.unsubscribe();
+  return db.watch(
+    () => read(db),
+    (value) => session.setState(part(value)),
+  );
 }
 
 /** How many changes are unsent, and how many of them the server refused. */

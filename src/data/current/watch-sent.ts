@@ -1,4 +1,3 @@
-import { liveQuery, type Subscription } from 'dexie';
 import { connectivity, type OutboxEntry } from '#sync/sync.ts';
 import type { LocalDb } from '../mirror.ts';
 
@@ -14,7 +13,7 @@ export function watchSent(db: LocalDb, onSent: (changes: number) => void): () =>
   const waiting = new Map<string, number>();
   let sent = 0;
   let last = Promise.resolve();
-  let live: Subscription | undefined;
+  let unwatch: (() => void) | undefined;
 
   async function look(entries: OutboxEntry[]): Promise<void> {
     const unsent = entries.filter(({ state }) => state !== 'refused');
@@ -24,16 +23,19 @@ export function watchSent(db: LocalDb, onSent: (changes: number) => void): () =>
     sent += await countLate(db, waiting, gone);
     for (const id of gone) waiting.delete(id);
     if (waiting.size > 0 || !connectivity.store.getState().isOnline) return;
-    live?.unsubscribe();
+    unwatch?.();
     if (sent > 0) onSent(sent);
     sent = 0;
   }
 
   function watch(): void {
-    live?.unsubscribe();
-    live = liveQuery(() => db.entries()).subscribe((entries) => {
-      last = last.then(() => look(entries)).catch(globalThis.reportError);
-    });
+    unwatch?.();
+    unwatch = db.watch(
+      () => db.entries(),
+      (entries) => {
+        last = last.then(() => look(entries)).catch(globalThis.reportError);
+      },
+    );
   }
 
   // What an earlier start has left has waited, too.
@@ -43,7 +45,7 @@ export function watchSent(db: LocalDb, onSent: (changes: number) => void): () =>
   });
   return () => {
     unsubscribe();
-    live?.unsubscribe();
+    unwatch?.();
   };
 }
 

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { ProductCard } from '#contract/calls/catalogue.ts';
 import { likes as calls, type Favourite, type Follow } from '#contract/calls/likes.ts';
 import type { OutboxEntry } from '#sync/sync.ts';
@@ -144,17 +143,24 @@ export interface LikeRefusal {
 export function watchLikes(db: LocalDb, onRefused: (refusal: LikeRefusal) => void): () => void {
   likes.setState({ favourites: {}, follows: {} });
   const watched = [
-    liveQuery(() => readFavourites(db)).subscribe((all) =>
-      likes.setState({ favourites: byId(all) }),
+    db.watch(
+      () => readFavourites(db),
+      (all) => likes.setState({ favourites: byId(all) }),
     ),
-    liveQuery(() => readFollows(db)).subscribe((all) => likes.setState({ follows: byId(all) })),
-    liveQuery(() => readRefused(db)).subscribe((refused) => {
-      for (const entry of refused) onRefused(refusalOf(entry));
-      if (refused.length > 0) void db.discard(refused);
-    }),
+    db.watch(
+      () => readFollows(db),
+      (all) => likes.setState({ follows: byId(all) }),
+    ),
+    db.watch(
+      () => readRefused(db),
+      (refused) => {
+        for (const entry of refused) onRefused(refusalOf(entry));
+        if (refused.length > 0) void db.discard(refused);
+      },
+    ),
   ];
   return () => {
-    for (const subscription of watched) subscription.unsubscribe();
+    for (const stop of watched) stop();
   };
 }
 

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { connectivity } from '#sync/sync.ts';
 import type { LocalDb } from '../mirror.ts';
 import { session } from '../session.ts';
@@ -34,11 +33,11 @@ export function followMessages(db: LocalDb): () => void {
   const report = (error: unknown) => {
     if (!isOver) globalThis.reportError(error);
   };
-  const live = liveQuery(() => loadRev(db)).subscribe(look);
+  const unwatch = db.watch(() => loadRev(db), look);
   const stop = connectivity.onBack(look);
   return () => {
     isOver = true;
-    live.unsubscribe();
+    unwatch();
     stop();
   };
 }

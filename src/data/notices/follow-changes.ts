@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { Changed } from '#contract/calls/notifications.ts';
 import { type Topic, topics } from '#contract/rules/topics.ts';
 import { connectivity } from '#sync/sync.ts';
@@ -7,7 +6,7 @@ import { refreshAddresses } from '../addresses.ts';
 import { refreshCart } from '../cart.ts';
 import type { Outcome } from '../http/outcome.ts';
 import { refreshLikes } from '../likes/likes.ts';
-import type { LocalDb } from '../mirror.ts';
+import type { KeptNoticeState, LocalDb } from '../mirror.ts';
 import { refreshKeptOrders } from '../orders.ts';
 import { session } from '../session.ts';
 
@@ -39,23 +38,27 @@ export function followChanges(db: LocalDb, onChanged: (changed: Topic[]) => void
   const report = (error: unknown) => {
     if (!isOver) globalThis.reportError(error);
   };
-  const live = liveQuery(() => loadState(db)).subscribe((state) => {
+  const hear = (state: KeptNoticeState | undefined) => {
     const { changed } = state ?? {};
     if (!changed) return;
     const news = topics.filter((topic) => known && known[topic] !== changed[topic]);
     known = changed;
     if (news.length > 0) onChanged(news);
     look();
-  });
-  const sending = liveQuery(() => isSending(db)).subscribe((isBusy) => {
-    if (!isBusy) look();
-  });
-  const stop = connectivity.onBack(look);
+  };
+  const stops = [
+    db.watch(() => loadState(db), hear),
+    db.watch(
+      () => isSending(db),
+      (isBusy) => {
+        if (!isBusy) look();
+      },
+    ),
+    connectivity.onBack(look),
+  ];
   return () => {
     isOver = true;
-    live.unsubscribe();
-    sending.unsubscribe();
-    stop();
+    for (const stop of stops) stop();
   };
 }
 

@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie';
 import Cookies from 'js-cookie';
 import { v7 as newId } from 'uuid';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
+import { watchQuery } from './watch-query.ts';
 
 /** The cookie that survives when the browser evicts the databases. */
 export const evictionCookie = {
@@ -43,10 +43,12 @@ export function watchEviction(watched: Watched, onEvicted: (changes: number) => 
       ({ owner }) => owner === watched.owner,
     );
     if (before && before.birth !== birth && before.unsent > 0) onEvicted(before.unsent);
-    const live = liveQuery(() => markOf(watched)).subscribe((own) => {
-      if (own) write([own, ...othersIn(Cookies.get(evictionCookie.name), watched)]);
-    });
-    stop = () => live.unsubscribe();
+    stop = watchQuery(
+      () => markOf(watched),
+      (own) => {
+        if (own) write([own, ...othersIn(Cookies.get(evictionCookie.name), watched)]);
+      },
+    );
   }
   void start();
   return () => {

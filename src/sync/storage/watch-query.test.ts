@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchQuery } from './watch-query.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('a query whose first try fails is begun again, until it is stopped', async () => {
+  const query = vi.fn(async () => 3).mockRejectedValueOnce(new Error('lost'));
+  const tell = vi.fn();
+  const stop = watchQuery(query, tell);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(query).toHaveBeenCalledOnce();
+  expect(tell).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tell.mock.calls).toEqual([[3]]);
+  stop();
+
+  query.mockRejectedValue(new Error('lost'));
+  const stopNext = watchQuery(query, tell);
+  await vi.advanceTimersByTimeAsync(1);
+  stopNext();
+  query.mockClear();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(query).not.toHaveBeenCalled();
+});

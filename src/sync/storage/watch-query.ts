@@ -1,0 +1,24 @@
+import { liveQuery, type Subscription } from 'dexie';
+
+/** The wait before a failed query is begun again. */
+const retryMs = 5000;
+
+/**
+ * Tells each result of a live query. One whose first try fails is begun again: Dexie would never look
+ * again. Returns a function that stops it.
+ */
+export function watchQuery<T>(query: () => Promise<T>, tell: (result: T) => void): () => void {
+  let live: Subscription | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function begin(): void {
+    live = liveQuery(query).subscribe(tell, () => {
+      live?.unsubscribe();
+      timer = setTimeout(begin, retryMs);
+    });
+  }
+  begin();
+  return () => {
+    clearTimeout(timer);
+    live?.unsubscribe();
+  };
+}

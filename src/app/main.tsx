@@ -33,8 +33,8 @@ async function boot(): Promise<void> {
     );
     openShared();
   }
-  await straighten();
-  addEventListener('hashchange', straighten);
+  await repair();
+  addEventListener('hashchange', repair);
   const { documentElement: page } = document;
   // A translator writes its language into the page, and may be faster than the app.
   const { lang: rendered = matchLang(page.lang) } = window.early.state;
@@ -64,9 +64,12 @@ async function boot(): Promise<void> {
   show(<App texts={texts} queries={queries} currency={currency} offer={offer} />, isHere);
 }
 
-async function straighten(): Promise<void> {
-  if (!changed.test(location.hash)) return;
-  (await downloadUntilThere(() => import('./boot/straighten-address.ts'))).straightenAddress();
+/** Rarely needed: the address is changed, or the browser blocks its storages as it does cookies. */
+async function repair(): Promise<void> {
+  try {
+    if (!changed.test(location.hash) && localStorage) return;
+  } catch {}
+  (await downloadUntilThere(() => import('./boot/repair.ts'))).repair();
 }
 
 /**

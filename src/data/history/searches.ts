@@ -7,8 +7,12 @@ const searches = recentRows<Search>({
   mostKept: 10,
 });
 
-/** The searches made on this device, at most ten, newest first. */
-export const loadSearches = searches.load;
+/**
+ * The searches made on this device, at most ten, newest first; none where the browser keeps nothing, as
+ * with blocked cookies.
+ */
+export const loadSearches = (db: LocalDb): Promise<Search[]> =>
+  searches.load(db).catch((): Search[] => []);
 
 /** Records a search; a repeated one only moves to the front. */
 export const noteSearch = (db: LocalDb, text: string): Promise<void> =>

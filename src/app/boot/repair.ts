@@ -1,0 +1,8 @@
+import { replaceBlockedStorages } from './memory-storage.ts';
+import { straightenAddress } from './straighten-address.ts';
+
+/** Makes good what the app cannot start with. */
+export function repair(): void {
+  replaceBlockedStorages();
+  straightenAddress();
+}

@@ -1,22 +1,29 @@
 import type { PushMessage } from '#contract/calls/notifications.ts';
+import { tokenCookie } from '#contract/rules/cookies.ts';
+import { session } from '#data/session.ts';
 import { openPathMessage } from '#data/worker/page-messages.ts';
+import { keyOf, tellShop } from '#data/worker/push-subscription.ts';
+import { noteTap, takeTap } from '#data/worker/tapped-path.ts';
+import { readCookie } from './read-cookie.ts';
 import { scope } from './scope.ts';
+
+/** Missing from TypeScript's types: whether a message that replaces another is heard as well. */
+type Options = NotificationOptions & { renotify: boolean };
 
 /** Shows a push message; a later message with the same tag replaces it. */
 export async function showMessage({ data }: PushEvent): Promise<void> {
   if (!data) return;
   const { title, body, path, tag, lang, unread } = data.json() as PushMessage;
-  await Promise.all([
-    countOnIcon(unread),
-    scope.registration.showNotification(title, {
-      body,
-      tag,
-      lang,
-      icon: '/icons/icon-192.png',
-      badge: '/icons/monochrome-192.png',
-      data: { path },
-    }),
-  ]);
+  const options: Options = {
+    body,
+    tag,
+    renotify: true,
+    lang,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-192.png',
+    data: { path },
+  };
+  await Promise.all([countOnIcon(unread), scope.registration.showNotification(title, options)]);
 }
 
 /** Shows a count on the app's icon. An app that is shown does that itself, and knows better. */
@@ -32,6 +39,8 @@ async function countOnIcon(count: number | undefined): Promise<void> {
 export async function openMessage({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path } = notification.data as Pick<PushMessage, 'path'>;
+  // For a page that is still starting, and on an iPhone, where a new one may open the home screen.
+  await noteTap(path);
   // A page that was reloaded past the worker is not under its control.
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // On a desktop the app is the nested frame; the page around it does not listen.
@@ -44,5 +53,26 @@ export async function openMessage({ notification }: NotificationEvent): Promise<
     );
     if (isShown) return;
   }
-  await scope.clients.openWindow(`/?src=push#${path}`);
+  const opened = await scope.clients.openWindow(`/?src=push#${path}`);
+  if (opened?.url.endsWith(`#${path}`)) await takeTap();
+}
+
+/**
+ * Subscribes again when the browser has ended a subscription. Where the session is hidden from
+ * workers, the app does it at its next start.
+ */
+export async function renewSubscription(event: PushSubscriptionChangeEvent): Promise<void> {
+  const { oldSubscription: old, newSubscription } = event;
+  const token = await readCookie(tokenCookie);
+  const options = (newSubscription ?? old)?.options;
+  if (!token || !options) return;
+  const { applicationServerKey } = options;
+  const subscription =
+    newSubscription ??
+    (await scope.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey,
+    }));
+  session.setState({ token });
+  await tellShop(subscription, keyOf(subscription));
 }

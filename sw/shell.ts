@@ -2,7 +2,9 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { linkedAddress, mayBeScreen } from '#contract/link.ts';
 import { screenOf } from '#contract/plain-paths.ts';
 import { cacheNames } from '#data/worker/cache-names.ts';
+import { emptyCache } from '#data/worker/caches.ts';
 import { shopperFilesMessage } from '#data/worker/worker-messages.ts';
+import { isDiskFull } from '#sync/sync.ts';
 import { hasExpectedType, isAppFile } from './app-file.ts';
 import { bypassCache } from './bypass-cache.ts';
 import { createKeptPage } from './kept-page.ts';
@@ -46,10 +48,23 @@ function cacheOf(list: PrecacheEntry[]): PrecacheController {
 const kept = createKeptPage(files);
 
 /** Caches the app's files, all that are wanted of one build or none, and the rendered page. */
-export async function keepShell(event: ExtendableEvent): Promise<void> {
+export async function keepShell(): Promise<void> {
   const wanted = inLanes(await wantedFiles(files));
-  await Promise.all(wanted.map((lane) => cacheOf(lane).install(event)));
+  await Promise.all(wanted.map(keepLane));
   await kept.refresh();
+}
+
+/** For Workbox, which would let the first failed try end the installation: `sw.ts` waits for all. */
+const oneTry = { type: 'install', waitUntil: () => undefined } as unknown as ExtendableEvent;
+
+/** On a full disk, the app is worth more than what can be fetched again when it is looked at. */
+async function keepLane(lane: (PrecacheEntry & AppFile)[]): Promise<void> {
+  const install = () => cacheOf(lane).install(oneTry);
+  await install().catch(async (error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    await Promise.allSettled([emptyCache('pictures'), emptyCache('catalogue')]);
+    await install();
+  });
 }
 
 /** Caches what a visitor had no use for, once there is a shopper. */
@@ -112,10 +127,10 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 
 /**
  * A file of the app. One that was not cached ahead is cached when it is first asked for, if its
- * name tells its content.
+ * name tells its content. An unreadable cache counts as empty: the app starts all the same.
  */
 async function keptOrFetched(key: string, request: Request): Promise<Response> {
-  const kept = await caches.match(key);
+  const kept = await caches.match(key).catch(() => undefined);
   if (kept && hasExpectedType(kept, key)) return kept;
   const response = await fetch(request);
   const isHashed = key.includes('/assets/');
@@ -123,8 +138,10 @@ async function keptOrFetched(key: string, request: Request): Promise<Response> {
   return response;
 }
 
-/** On a full disk the file is not kept. */
+/** On a full or broken disk the file is not kept. */
 async function keep(key: string, response: Response): Promise<void> {
-  const cache = await caches.open(cacheNames.shell);
-  await cache.put(key, response).catch(() => undefined);
+  await caches
+    .open(cacheNames.shell)
+    .then((cache) => cache.put(key, response))
+    .catch(() => undefined);
 }

@@ -14,6 +14,7 @@ import { restoreAppearance } from '../features/settings/appearance.ts';
 import { fetchTouched } from './fetch-touched.ts';
 import { followLanguage } from './i18n/follow-language.ts';
 import { offerOwnVersion } from './i18n/own-version.ts';
+import { followTaps } from './worker/follow-taps.ts';
 import { startWorker } from './worker/worker.ts';
 
 /** Runs what the first screen can do without, until aborted. */
@@ -27,6 +28,7 @@ export function runAfterPaint(texts: i18n, queries: QueryClient, end: AbortSigna
     followLanguage(texts),
     offerOwnVersion(texts),
     fetchTouched(texts, queries),
+    followTaps(),
     watchNetwork(() => send(service.health, {})),
     connectivity.onBack(() => refetchFailed(queries)),
     keepStorage(),

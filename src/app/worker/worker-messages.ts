@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  openPathMessage,
-  outOfReachMessage,
-  refreshedMessage,
-} from '#data/worker/page-messages.ts';
+import { outOfReachMessage, refreshedMessage } from '#data/worker/page-messages.ts';
 import { connectivity } from '#sync/sync.ts';
 
 /**
@@ -18,7 +14,6 @@ export function hearWorker(queries: QueryClient): (() => void) | undefined {
     const { type, path, isPortal } = data;
     if (type === outOfReachMessage) connectivity.note(isPortal ? 'portal' : 'nobody');
     if (type === refreshedMessage) void queries.invalidateQueries({ queryKey: [path] });
-    if (type === openPathMessage) location.hash = String(path);
   }
   serviceWorker.addEventListener('message', hear);
   return () => serviceWorker.removeEventListener('message', hear);

@@ -8,11 +8,13 @@ export const cachedAtHeader = 'x-kept-at';
 export const freshMode = 'reload';
 
 /**
- * The worker's caches: the app's files, its rendered page, public responses and pictures.
+ * The worker's caches: the app's files, its rendered page, public responses, pictures, and the
+ * notification that was tapped last.
  */
 export const cacheNames = {
   shell: 'shell',
   pages: 'pages',
   catalogue: 'catalogue',
   pictures: 'pictures',
+  taps: 'taps',
 } as const;

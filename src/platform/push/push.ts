@@ -1,6 +1,10 @@
 import { notification } from '#contract/calls/notifications.ts';
 import { send } from '#data/http/http.ts';
 import { session } from '#data/session.ts';
+import { keyOf, tellShop } from '#data/worker/push-subscription.ts';
+
+/** Set while this device is to have a subscription, which browsers may end by themselves. */
+const wantedKey = 'caravel.push';
 
 /**
  * Whether this device receives order updates: `impossible` (plain http, an old browser, Safari
@@ -23,21 +27,33 @@ export async function readPushState(): Promise<PushState> {
 
 /** Asks the shopper through the browser, and subscribes. Resolves to the resulting state. */
 export async function turnPushOn(): Promise<PushState> {
+  // In the task of the tap: some browsers ask nobody later.
+  const asked = 'Notification' in window && Notification.requestPermission();
   const manager = await findManager();
   if (!manager) return 'impossible';
-  if ((await Notification.requestPermission()) !== 'granted') return await readPushState();
+  if ((await asked) !== 'granted') return await readPushState();
+  // Ahead of what takes time: a logout meanwhile takes it back.
+  localStorage.setItem(wantedKey, '1');
+  if (await begin(manager)) return 'on';
+  localStorage.removeItem(wantedKey);
+  return 'off';
+}
+
+/** Resolves to whether the shop has the new subscription. */
+async function begin(manager: PushManager): Promise<boolean> {
   const outcome = await send(notification.pushKey, {});
-  if (outcome.kind !== 'delivered') return 'off';
+  if (outcome.kind !== 'delivered') return false;
   const { key } = outcome.data;
   const subscription = await subscribe(manager, key);
-  if (!subscription) return 'off';
-  if (await tellShop(subscription, key)) return 'on';
+  if (!subscription) return false;
+  if (await tellShop(subscription, key)) return true;
   await subscription.unsubscribe();
-  return 'off';
+  return false;
 }
 
 /** Ends the subscription here and, if reachable, on the server. */
 export async function turnPushOff(): Promise<PushState> {
+  localStorage.removeItem(wantedKey);
   const endpoint = await dropSubscription();
   if (endpoint) await send(notification.pushUnsubscribe, { endpoint });
   return await readPushState();
@@ -45,7 +61,8 @@ export async function turnPushOff(): Promise<PushState> {
 
 /**
  * Keeps the subscription in sync with the session: a new session is registered, and a logout ends
- * it and takes its messages off the device's screen. Renews a subscription under an earlier key of the shop, which would stay silent.
+ * it and takes its messages off the device's screen. Renews a subscription that the browser has
+ * ended, or under an earlier key of the shop, which would stay silent.
  */
 export function followSessionWithPush(): void {
   void renew();
@@ -56,6 +73,7 @@ export function followSessionWithPush(): void {
 }
 
 async function forgetDevice(): Promise<void> {
+  localStorage.removeItem(wantedKey);
   void dropSubscription().catch(globalThis.reportError);
   const registration = await navigator.serviceWorker?.getRegistration();
   // Missing in a WebView.
@@ -66,22 +84,23 @@ async function renew(): Promise<void> {
   const { token } = session.getState();
   if (!token) return;
   const manager = await findManager();
-  const subscription = await manager?.getSubscription();
-  if (!manager || !subscription) return;
+  if (!manager) return;
+  const subscription = await manager.getSubscription();
+  const isStillIn = () => session.getState().token === token;
+  // Earlier builds have noted nothing.
+  if (subscription && isStillIn()) localStorage.setItem(wantedKey, '1');
+  if (!subscription && Notification.permission !== 'granted') return;
+  if (!isWanted()) return;
   const outcome = await send(notification.pushKey, {});
   // A logout meanwhile has ended the subscription, and a new one would be the next shopper's.
-  if (outcome.kind !== 'delivered' || session.getState().token !== token) return;
+  if (outcome.kind !== 'delivered' || !isStillIn() || !isWanted()) return;
   const { key } = outcome.data;
-  const renewed = keyOf(subscription) === key ? subscription : await subscribe(manager, key);
+  const isCurrent = subscription && keyOf(subscription) === key;
+  const renewed = isCurrent ? subscription : await subscribe(manager, key);
   if (renewed) await tellShop(renewed, key);
 }
 
-/** The shop's key that a subscription is under, as the shop writes it. */
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? []);
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
+const isWanted = () => localStorage.getItem(wantedKey) !== null;
 
 /** Subscribes under a key of the shop. A subscription under an earlier one would be in the way. */
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription | undefined> {
@@ -89,14 +108,6 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   const options = { userVisibleOnly: true, applicationServerKey: key };
   // Rejects in a browser without a push service.
   return await manager.subscribe(options).catch(() => undefined);
-}
-
-async function tellShop(subscription: PushSubscription, server_key: string): Promise<boolean> {
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (!endpoint || !p256dh || !auth) return false;
-  const outcome = await send(notification.pushSubscribe, { endpoint, p256dh, auth, server_key });
-  return outcome.kind === 'delivered';
 }
 
 /** Returns the removed subscription's endpoint. */

@@ -30,6 +30,16 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('a newer worker that comes to nothing does not keep the page waiting', async () => {
+  const { newer, reload, start } = foundBy(1);
+  newer.state = 'installing';
+  await start();
+  expect(reload).not.toHaveBeenCalled();
+  newer.state = 'redundant';
+  newer.dispatchEvent(new Event('statechange'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('without a newer worker the page is loaded again', async () => {
   const { registration, reload, start } = foundBy(0);
   await start();

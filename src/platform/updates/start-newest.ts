@@ -12,9 +12,13 @@ export async function startNewest(serviceWorker: ServiceWorkerContainer): Promis
   serviceWorker.addEventListener('controllerchange', () => location.reload());
   // Browsers wait for the requests that it is answering, and a picture may take minutes.
   registration?.active?.postMessage(letGoMessage);
-  const takeOver = () => newer.state === 'installed' && newer.postMessage(takeOverMessage);
-  newer.addEventListener('statechange', takeOver);
-  takeOver();
+  const follow = () => {
+    if (newer.state === 'installed') newer.postMessage(takeOverMessage);
+    // Its installation failed, or a still newer one came before it.
+    if (newer.state === 'redundant') location.reload();
+  };
+  newer.addEventListener('statechange', follow);
+  follow();
 }
 
 async function newerAfterCheck(registration: ServiceWorkerRegistration | undefined) {

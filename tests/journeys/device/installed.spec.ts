@@ -27,12 +27,13 @@ test('the shop can be installed, in the chosen language', async ({ shopper, lang
   }
 });
 
+const message = { title: 'Sent', body: 'A teapot', path: '/setting', tag: 'order-7', lang: 'en' };
+
 test('a push is shown, and opens its order in the running app', async ({ shopper, buyer: _ }) => {
   const { page, t } = shopper;
   const context = page.context();
   const deliver = await openDelivery(page);
   await shopper.open('/home');
-  const message = { title: 'Sent', body: 'A teapot', path: '/setting', tag: 'order-7', lang: 'en' };
   for (const title of ['Paid', 'Sent']) await deliver(JSON.stringify({ ...message, title }));
   await expect.poll(() => page.evaluate(shownMessages)).toEqual(['Sent: A teapot']);
 
@@ -41,6 +42,31 @@ test('a push is shown, and opens its order in the running app', async ({ shopper
   await expect(shopper.heading(t('title.setting'))).toBeVisible();
   await expect.poll(() => page.evaluate(shownMessages)).toEqual([]);
 });
+
+test('a push that is tapped while the app starts opens its order, once', async ({
+  shopper,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  const deliver = await openDelivery(page);
+  await shopper.open('/home');
+  await deliver(JSON.stringify(message));
+  await expect.poll(() => page.evaluate(shownMessages)).toEqual(['Sent: A teapot']);
+  const worker = page.context().serviceWorkers()[0];
+  await worker?.evaluate(speakToNobody);
+  await worker?.evaluate(tapMessage);
+  await expect.poll(() => page.evaluate(isTapNoted)).toBe(true);
+  await page.reload();
+  await expect(shopper.heading(t('title.setting'))).toBeVisible();
+  await expect.poll(() => page.evaluate(isTapNoted)).toBe(false);
+});
+
+/** In the worker: what it says is lost, as to a page that does not listen yet. */
+function speakToNobody(): void {
+  Object.assign(Object(globalThis).Client.prototype, { postMessage: () => undefined });
+}
+
+const isTapNoted = async () => Boolean(await caches.match('/tapped'));
 
 /**
  * In the worker: taps the only notification. A test's events are not trusted, so it cannot be

@@ -71,6 +71,30 @@ for (const isOutdated of [true, false]) {
   });
 }
 
+test('a subscription that the browser has ended is made again at the next start', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  await page.context().grantPermissions(['notifications']);
+  const { device } = listeningDevice();
+  // Which a reload ends.
+  await subscribesAs(page, device);
+  await shopper.open('/home');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await shopper.open('/setting');
+  const updates = page.getByRole('switch', { name: t('push.title') });
+  await updates.click();
+  await expect(page.getByText(t('push.isOn'))).toBeVisible();
+  const { key } = await office.ok(notification.pushKey, {});
+  const known = [{ ...device, serverKey: key }];
+  expect(await devicesOf(office, buyer)).toEqual(known);
+  await office.db.delete(pushSubscription).where(eq(pushSubscription.shopperId, buyer.id));
+  await page.reload();
+  await expect.poll(() => devicesOf(office, buyer)).toEqual(known);
+});
+
 const otherKey = () => listeningDevice().device.p256dh;
 
 function devicesOf(office: BackOffice, buyer: Buyer) {

@@ -1,3 +1,5 @@
+type Asked = string | { url: string };
+
 /**
  * An in-memory cache with what the worker uses. An entry put again moves to the end, as in a
  * browser.
@@ -11,21 +13,22 @@ class MemoryCache {
     this.disk = disk;
   }
 
-  async match(url: string): Promise<Response | undefined> {
-    return this.kept.get(addressOf(url))?.clone();
+  async match(asked: Asked): Promise<Response | undefined> {
+    return this.kept.get(addressOf(asked))?.clone();
   }
 
-  async put(url: string, response: Response): Promise<void> {
+  async put(asked: Asked, response: Response): Promise<void> {
+    const address = addressOf(asked);
     if (response.status === 206) throw new TypeError('a partial response cannot be cached');
     const body = await response.arrayBuffer();
     if (this.disk.trouble) throw this.disk.trouble;
     const { headers } = response;
-    this.kept.delete(addressOf(url));
-    this.kept.set(addressOf(url), new Response(body, { headers }));
+    this.kept.delete(address);
+    this.kept.set(address, new Response(body, { headers }));
   }
 
-  async delete(request: string | { url: string }): Promise<boolean> {
-    return this.kept.delete(addressOf(typeof request === 'string' ? request : request.url));
+  async delete(asked: Asked): Promise<boolean> {
+    return this.kept.delete(addressOf(asked));
   }
 
   async keys(): Promise<{ url: string }[]> {
@@ -36,7 +39,7 @@ class MemoryCache {
 /** In-memory `caches` of a browser. `trouble` is the error of every write; none by default. */
 export class MemoryCaches {
   trouble: Error | undefined;
-  /** True while the browser cannot open any cache. */
+  /** True while the browser can neither open nor read any cache. */
   isBroken = false;
   private readonly all = new Map<string, MemoryCache>();
 
@@ -50,6 +53,13 @@ export class MemoryCaches {
     this.all.set(name, known);
     return known;
   }
+
+  async match(asked: Asked): Promise<Response | undefined> {
+    if (this.isBroken) throw new DOMException('broken', 'UnknownError');
+    const found = await Promise.all([...this.all.values()].map((cache) => cache.match(asked)));
+    return found.find((response) => response !== undefined);
+  }
 }
 
-const addressOf = (url: string) => new URL(url, location.origin).href;
+const addressOf = (asked: Asked) =>
+  new URL(typeof asked === 'string' ? asked : asked.url, location.origin).href;

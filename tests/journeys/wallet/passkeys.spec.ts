@@ -208,6 +208,45 @@ for (const lang of testedLanguages('fr', 'th')) {
   });
 }
 
+test.describe('on a desktop', () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0 Safari/537.36';
+  test.use({
+    userAgent,
+    isMobile: false,
+    hasTouch: false,
+    viewport: { width: 1280, height: 800 },
+  });
+
+  test('a passkey is made outside the phone frame: some password managers refuse it inside', async ({
+    shopper,
+    buyer,
+  }) => {
+    const { page, t } = shopper;
+    const lock = await deviceLock(page);
+    await page.addInitScript(refuseInFrames);
+    await shopper.open('/security?passkeys=1');
+    const inside = page.frameLocator('iframe[name=phone]');
+    const tap = (name: string) => inside.getByRole('button', { name, exact: true }).click();
+    await tap(t('passkey.add'));
+    await tap(t('code.send'));
+    await tap(t('code.fill'));
+    await inside.getByLabel(t('payCode.code'), { exact: true }).fill(buyer.code);
+    await tap(t('passkey.next'));
+    await expect(inside.getByText(t('passkey.unused'))).toBeVisible();
+    expect(await lock.count()).toBe(1);
+  });
+});
+
+/** In the page: a password manager makes passkeys for whole pages only. */
+function refuseInFrames(): void {
+  const { credentials } = navigator;
+  const create = credentials.create.bind(credentials);
+  credentials.create = async (options) => {
+    if (self !== top) throw new Error("Invalid 'sameOriginWithAncestors' value");
+    return await create(options);
+  };
+}
+
 test.describe('without a connection', () => {
   test('a passkey confirms nothing and none can be added, which is said', async ({
     shopper,

@@ -13,6 +13,7 @@ import { failureText } from '#parts/feedback/failure-text.ts';
 import { useTell } from '#parts/feedback/use-tell.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { cancelAsking, unlessCancelled } from '#parts/passkeys/unless-cancelled.ts';
+import { outerWindow } from '#platform/phone-frame/outer-window.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 
@@ -71,12 +72,19 @@ export function MakePasskey({ options, onLeave }: MakePasskeyProps) {
   );
 }
 
+/** Bitwarden makes no passkey in a frame, and leaves no other the chance to (clients 12590). */
+function makeOutside(): void {
+  const outer = outerWindow()?.navigator.credentials;
+  if (outer) navigator.credentials.create = (options) => outer.create(options);
+}
+
 /** Resolves to the problem, or undefined once the passkey is added. */
 async function tryToMake(
   t: TFunction,
   options: CreationOptions,
   onMade: () => void,
 ): Promise<string | undefined> {
+  makeOutside();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const credential = await unlessCancelled(startRegistration({ optionsJSON }));
   if (credential === 'known') return t('passkey.known');

@@ -169,6 +169,58 @@ test('a picture is sent, seen in full, and the draft survives a reload', async (
   await expect(shopper.field(t('service.write'))).toHaveValue('');
 });
 
+test('a pasted screenshot becomes a picture of the message, and pasted words stay words', async ({
+  shopper,
+  office,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { shopId } = await office.listProduct();
+  await shopper.open(`/service?shop=${shopId}`);
+  const field = shopper.field(t('service.write'));
+  await field.focus();
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 30);
+    canvas.getContext('2d');
+    const blob = await canvas.convertToBlob();
+    await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
+  });
+  await field.press('ControlOrMeta+V');
+  await expect(page.getByRole('img', { name: t('photos.nth', { n: 1, count: 1 }) })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), question);
+  await field.press('ControlOrMeta+V');
+  await expect(field).toHaveValue(question);
+});
+
+test('the field grows with its lines in a browser whose styles cannot', async ({
+  shopper,
+  office,
+  buyer: _,
+}) => {
+  const { page, t } = shopper;
+  await page.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (...asked: string[]) =>
+      asked[0] !== 'field-sizing' && Reflect.apply(supports, CSS, asked);
+  });
+  const { shopId } = await office.listProduct();
+  await shopper.open(`/service?shop=${shopId}`);
+  const field = shopper.field(t('service.write'));
+  await field.evaluate((it) => it.style.setProperty('field-sizing', 'fixed'));
+  const height = () => field.evaluate((it) => it.clientHeight);
+  const ofOne = await height();
+  await field.fill('one\ntwo\nthree');
+  await expect.poll(height).toBeGreaterThan(1.5 * ofOne);
+  const ofThree = await height();
+  await field.fill('line\n'.repeat(60));
+  await expect.poll(height).toBeGreaterThan(ofThree);
+  expect(await height()).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
+  await field.fill('');
+  await expect.poll(height).toBe(ofOne);
+});
+
 test('a message that the full device did not take is sent by the next tap', async ({
   shopper,
   office,

@@ -81,6 +81,7 @@ export function ComposerBar({ side, name, start, isEditing, onSent }: ComposerBa
           ref={field}
           value={fields.text}
           onChange={(text) => write({ text })}
+          onPictures={(files) => void photos.add(files)}
           onSend={() => void send()}
         />
         <IconButton

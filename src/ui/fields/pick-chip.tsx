@@ -30,7 +30,8 @@ const pill =
   'press relative inline-flex min-h-tap items-center gap-1.5 rounded-full px-4 py-1.5 text-md leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';
 
 function look(option: { isOff?: boolean | undefined }, isPicked: boolean): string {
-  if (isPicked) return 'bg-primary-soft font-semibold text-primary inset-ring-2 inset-ring-primary';
+  if (isPicked)
+    return 'bg-primary-soft font-semibold text-primary inset-ring-2 inset-ring-primary forced-colors:border-3';
   if (option.isOff) return 'bg-surface-2 text-ink-3';
   return 'drawn bg-surface inset-ring-1 inset-ring-line';
 }

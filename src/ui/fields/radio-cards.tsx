@@ -46,10 +46,11 @@ export function RadioCards({ legend, options, value, onChange }: RadioCardsProps
             <span
               aria-hidden="true"
               className={classNames(
-                'drawn size-6 shrink-0 rounded-full bg-surface',
+                'size-6 shrink-0 rounded-full bg-surface',
+                // Forced colours leave the border.
                 option.value === value
-                  ? 'inset-ring-7 inset-ring-primary'
-                  : 'inset-ring-[1.75px] inset-ring-line-strong',
+                  ? 'border-7 border-primary'
+                  : 'drawn inset-ring-[1.75px] inset-ring-line-strong',
               )}
             />
             <span className="min-w-0 flex-1">

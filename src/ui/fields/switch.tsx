@@ -18,6 +18,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled, className }: S
         {label}
         {hint && <span className="block text-sm text-ink-3">{hint}</span>}
       </span>
+      {/* The thumb is a border, which forced colours leave. */}
       <input
         type="checkbox"
         role="switch"
@@ -25,7 +26,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled, className }: S
         checked={isOn}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="drawn peer relative h-7.5 w-12.5 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong before:absolute before:start-0.75 before:top-0.75 before:size-6 before:rounded-full before:bg-surface before:shadow-2 before:transition-transform checked:bg-primary checked:before:translate-x-5 disabled:opacity-55"
+        className="drawn peer relative h-7.5 w-12.5 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong before:absolute before:start-0.75 before:top-0.75 before:size-6 before:rounded-full before:border-12 before:border-surface before:shadow-2 before:transition-transform checked:bg-primary checked:before:translate-x-5 disabled:opacity-55"
       />
     </label>
   );

@@ -9,10 +9,11 @@ export type TimelineItem = {
   state: 'done' | 'now' | 'ahead';
 };
 
+/** Thick or thin, their borders tell them apart in forced colours. */
 const marks: Record<TimelineItem['state'], string> = {
-  done: 'bg-primary',
-  now: 'bg-primary ring-4 ring-primary-soft',
-  ahead: 'bg-surface inset-ring-2 inset-ring-line-strong',
+  done: 'border-4 border-primary bg-primary',
+  now: 'border-4 border-primary bg-primary ring-4 ring-primary-soft',
+  ahead: 'drawn bg-surface inset-ring-2 inset-ring-line-strong',
 };
 
 /** Past and upcoming events, in the order given. */

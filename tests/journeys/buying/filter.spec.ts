@@ -123,3 +123,21 @@ test('Back finds the category of the home screen, a tap on the tab shows everyth
   await expect(toys).toHaveCount(0);
   await expect(shopper.button(t('category.toys'))).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('the thumbs of the price range are seen in forced colours', async ({ shopper }) => {
+  const { page, t } = shopper;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await shopper.open('/search?category=toys');
+  await shopper.tap(t('browse.filterOn', { n: 1 }));
+  const low = page.getByRole('slider', { name: t('filter.lowest') });
+  /** Of the strip above the line between the thumbs. */
+  const rims = async () => {
+    const box = await low.boundingBox();
+    if (!box) throw new Error('the price range has no box');
+    return (await page.screenshot({ clip: { ...box, height: 14 } })).toString('base64');
+  };
+  const before = await rims();
+  await low.fill('4');
+  await low.blur();
+  expect(await rims()).not.toBe(before);
+});

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { pictureTypes } from './picture-types.ts';
 
 interface PhotoButtonProps {
   children: ReactNode;
@@ -28,7 +29,7 @@ export function PhotoButton({ children, describedBy, className, onPick }: PhotoB
       {/* As large as the button, so that focusing scrolls the whole button into view. */}
       <input
         type="file"
-        accept="image/*"
+        accept={pictureTypes()}
         multiple
         aria-describedby={describedBy}
         onChange={pick}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#data/account.ts';
+import { pictureTypes } from '#parts/photos/picture-types.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-look.ts';
 import { ErrorText } from '#ui/fields/error-text.tsx';
@@ -45,7 +46,7 @@ export function PictureField({ account }: { account: Account }) {
               ref={input}
               type="file"
               aria-describedby={`${hintId} ${errorId}`}
-              accept="image/*"
+              accept={pictureTypes()}
               onChange={pick}
               className="absolute inset-0 size-full overflow-hidden text-[0] opacity-0"
             />

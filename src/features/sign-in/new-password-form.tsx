@@ -11,6 +11,7 @@ import { useTell } from '#parts/feedback/use-tell.ts';
 import { useFieldError } from '#parts/forms/field-error.ts';
 import { useShowFailure } from '#parts/forms/use-show-failure.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
+import { AccountName } from '#parts/secrets/account-name.tsx';
 import { isRepeated, isSame } from '#parts/secrets/secret-checks.ts';
 import { SecretField } from '#parts/secrets/secret-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -34,8 +35,7 @@ export function NewPasswordForm({ account, form, onSubmit, children }: NewPasswo
   const wrongKey = errors.password?.message === isSame ? 'password.same' : 'validation.password';
   return (
     <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
-      {/* Password managers store the new password under this name. */}
-      <input type="text" autoComplete="username" value={account} readOnly hidden />
+      <AccountName account={account} />
       {children}
       <SecretField
         label={t('password.new')}

@@ -10,6 +10,7 @@ export function AccountField(props: Omit<TextFieldProps, 'label'>) {
       hint={t('login.accountHint')}
       autoComplete="username"
       autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
       {...props}
     />

@@ -1,6 +1,7 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldError } from '../forms/field-error.ts';
+import { AccountName } from './account-name.tsx';
 import { SecretField } from './secret-field.tsx';
 
 interface OwnPasswordFieldProps extends UseFormRegisterReturn {
@@ -14,8 +15,7 @@ export function OwnPasswordField({ account, error, ...registration }: OwnPasswor
   const fieldError = useFieldError();
   return (
     <div>
-      {/* A password manager knows the password by this name. */}
-      <input type="text" autoComplete="username" value={account} readOnly hidden />
+      <AccountName account={account} />
       <SecretField
         label={t('password.login')}
         autoComplete="current-password"

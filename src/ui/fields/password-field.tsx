@@ -15,6 +15,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   return (
     <TextField
       autoCapitalize="off"
+      autoCorrect="off"
       spellCheck={false}
       {...rest}
       type={isShown ? 'text' : 'password'}

@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
+import { initialOf } from '#ui/texts/initial.ts';
 
 interface ShopMonogramProps {
   name: string;
@@ -21,7 +22,7 @@ export function ShopMonogram({ name, isLarge = false, isHuge = false }: ShopMono
             : 'size-7 rounded-sm text-sm',
       )}
     >
-      {Array.from(name)[0]}
+      {initialOf(name)}
     </span>
   );
 }

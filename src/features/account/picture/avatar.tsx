@@ -6,6 +6,7 @@ import { HeldPicture } from '#parts/photos/held-picture.tsx';
 import { usePrivateFile } from '#parts/photos/use-private-file.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { classNames } from '#ui/class-names.ts';
+import { initialOf } from '#ui/texts/initial.ts';
 
 interface AvatarProps {
   account: Account | undefined;
@@ -25,7 +26,7 @@ export function Avatar({ account, className }: AvatarProps) {
         className,
       )}
     >
-      {Array.from(name)[0]}
+      {initialOf(name)}
       {typeof picture === 'string' && <Missing key={picture} id={picture} />}
       {picture && typeof picture !== 'string' && <HeldPicture picture={picture} alt="" />}
     </span>

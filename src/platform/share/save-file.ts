@@ -1,5 +1,8 @@
 import { outerWindow } from '../phone-frame/outer-window.ts';
 
+/** Safari reads the file only once its own dialog is answered. */
+const readWithinMs = 40_000;
+
 /** Downloads a text or bytes as a file of a MIME type. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -8,5 +11,5 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   const link = page.createElement('a');
   Object.assign(link, { href: url, download: name });
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), readWithinMs);
 }

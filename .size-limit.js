@@ -43,7 +43,7 @@ const languages = Object.keys(manifest).filter((name) => name.startsWith('locale
 // Leave 40 B of room: two builds of one source differ by that in the names of their files.
 export default [
   { name: 'JS until the home screen is hydrated', path: filesOf(first), limit: '115 kB' },
-  { name: 'JS within seconds', path: filesOf(soon), limit: '157.4 kB' },
+  { name: 'JS within seconds', path: filesOf(soon), limit: '157.8 kB' },
   {
     name: 'page with the first rules and the boot script',
     path: `${output}index.html`,
@@ -53,12 +53,12 @@ export default [
   {
     name: 'cached ahead for a visitor, in one language',
     path: cached.filter(({ isForShopper }) => !isForShopper).map(({ path }) => path),
-    limit: '361.4 kB',
+    limit: '362.5 kB',
   },
   {
     name: 'cached ahead for a shopper, in one language',
     path: cached.map(({ path }) => path),
-    limit: '525 kB',
+    limit: '526.8 kB',
   },
   ...screens.map((name) => ({
     name: `screen ${name.replace('src/features/', '')}`,

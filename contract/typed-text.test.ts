@@ -176,6 +176,7 @@ const mails: Pairs = [
   ['yuki@example.com\n', 'yuki@example.com'],
   ['yu\u200dki@exam\u200cple.com', 'yuki@example.com'],
   ['\u3164 \u2068yuki\ufe0f@\u034fexample.com\u2069', 'yuki@example.com'],
+  ['a\u200d@نامه\u200cای.com', 'a@xn--mgba3gch31f060k.com'],
   ['a@example.xn--p1ai', 'a@example.xn--p1ai'],
   ['a@example.рф', 'a@example.xn--p1ai'],
   ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],

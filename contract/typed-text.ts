@@ -28,9 +28,14 @@ export function oneLine(typed: string): string {
 
 const seen = (text: string): string => (visible.test(text) ? text.trim() : '');
 
-/** A line of signs of any width as the usual ones. What is copied may hold some that are not seen. */
-const seenSigns = (typed: string): string =>
-  oneLine(typed.normalize('NFKC').replace(/[\p{DI}\p{Cf}]/gu, ''));
+/** Domains of Persian and of the scripts of India have them, where they make another domain. */
+const joiners = /[\u200c\u200d]/g;
+
+/** A line of signs of any width as the usual ones. Copied text may hold some that nobody sees. */
+const joinedSigns = (typed: string): string =>
+  oneLine(typed.normalize('NFKC').replace(/(?![\u200c\u200d])[\p{DI}\p{Cf}]/gu, ''));
+
+const seenSigns = (typed: string): string => oneLine(joinedSigns(typed).replace(joiners, ''));
 
 /** Letters, digits and hyphens of any width and script as the plain ones. */
 const plainSigns = (typed: string): string => plainDigits(seenSigns(typed).replace(dashes, '-'));
@@ -72,17 +77,20 @@ export const dialled = (typed: string): string => phoneNumber(typed).replaceAll(
 
 /** An email address in small letters, its domain in ASCII (WHATWG's domain to ASCII). */
 export function emailAddress(typed: string): string {
-  const plain = seenSigns(typed).replaceAll('。', '.').toLowerCase();
+  const plain = joinedSigns(typed).replaceAll('。', '.').toLowerCase();
   const at = plain.lastIndexOf('@') + 1;
   const domain = plain.slice(at);
-  if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return plain;
-  return plain.slice(0, at) + asciiDomain(domain);
+  const seen = domain.replace(joiners, '');
+  const name = plain.slice(0, at).replace(joiners, '');
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(seen)) return name + seen;
+  return name + (asciiDomain(domain) ?? asciiDomain(seen) ?? seen);
 }
 
-function asciiDomain(domain: string): string {
+/** Undefined for what is no domain, such as one with a joiner where its script has none. */
+function asciiDomain(domain: string): string | undefined {
   try {
     return new URL(`https://${domain}`).hostname;
   } catch {
-    return domain;
+    return undefined;
   }
 }

@@ -117,6 +117,15 @@ test('a tap opens the app although the disk is broken', async () => {
   expect(await takeTap()).toBeUndefined();
 });
 
+test('a tap opens the app although the disk is slow', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('caches', { open: () => new Promise(() => undefined) });
+  const tapped = tap();
+  await vi.advanceTimersByTimeAsync(300);
+  await tapped;
+  expect(openWindow).toHaveBeenCalledOnce();
+});
+
 /** A subscription under the shop's key, whose bytes are 0, 1 and 2. */
 const subscribed = (endpoint: string) => ({
   options: { applicationServerKey: Uint8Array.of(0, 1, 2).buffer },
@@ -133,7 +142,8 @@ async function end(token: string | undefined, newSubscription: object | null) {
   vi.stubGlobal('registration', { pushManager: { subscribe } });
   vi.stubGlobal('fetch', async (request: Request, { body }: { body: string }) => {
     const { pathname } = new URL(request.url);
-    told.push([pathname, request.headers.get(headers.token), JSON.parse(body)]);
+    const [token, shopper] = [headers.token, headers.shopper].map((it) => request.headers.get(it));
+    told.push([pathname, token, shopper, JSON.parse(body)]);
     return Response.json({ code: 1, msg: '', data: {} });
   });
   const event = { oldSubscription: subscribed('ended'), newSubscription };
@@ -148,7 +158,8 @@ test.each([
   'the shop hears of a subscription that the browser has %s',
   async (_, given, endpoint, times) => {
     const input = { endpoint, p256dh: 'p', auth: 'a', server_key: 'AAEC' };
-    expect(await end('token', given)).toEqual([[calls.pushSubscribe.path, 'token', input]]);
+    session.setState({ token: 'former', shopperId: 'former' });
+    expect(await end('token', given)).toEqual([[calls.pushSubscribe.path, 'token', null, input]]);
     expect(subscribe).toHaveBeenCalledTimes(times);
   },
 );

@@ -1,6 +1,5 @@
 import type { PushMessage } from '#contract/calls/notifications.ts';
 import { tokenCookie } from '#contract/rules/cookies.ts';
-import { session } from '#data/session.ts';
 import { openPathMessage } from '#data/worker/page-messages.ts';
 import { keyOf, tellShop } from '#data/worker/push-subscription.ts';
 import { noteTap, takeTap } from '#data/worker/tapped-path.ts';
@@ -35,12 +34,17 @@ async function countOnIcon(count: number | undefined): Promise<void> {
   await scope.navigator.setAppBadge(count).catch(() => undefined);
 }
 
+/** Browsers show an app only soon after a tap, whatever the disk does. */
+const noteMs = 300;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Opens a message's path in the open app, or in a new one. */
 export async function openMessage({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path } = notification.data as Pick<PushMessage, 'path'>;
   // For a page that is still starting, and on an iPhone, where a new one may open the home screen.
-  await noteTap(path);
+  await Promise.race([noteTap(path), pause(noteMs)]);
   // A page that was reloaded past the worker is not under its control.
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // On a desktop the app is the nested frame; the page around it does not listen.
@@ -73,6 +77,6 @@ export async function renewSubscription(event: PushSubscriptionChangeEvent): Pro
       userVisibleOnly: true,
       applicationServerKey,
     }));
-  session.setState({ token });
-  await tellShop(subscription, keyOf(subscription));
+  // The worker's own session may still be that of the shopper before.
+  await tellShop(subscription, keyOf(subscription), token);
 }

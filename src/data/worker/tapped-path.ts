@@ -4,7 +4,7 @@ import { cachedAtHeader, cacheNames } from './cache-names.ts';
 /** No file has this URL. */
 const noteUrl = '/tapped';
 
-const open = () => caches.open(cacheNames.taps);
+const open = async () => await caches.open(cacheNames.taps);
 
 /** Notes the path of a tapped notification for a page that cannot hear yet. Never fails. */
 export async function noteTap(path: string): Promise<void> {

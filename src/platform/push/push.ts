@@ -34,7 +34,7 @@ export async function turnPushOn(): Promise<PushState> {
   if ((await asked) !== 'granted') return await readPushState();
   // Ahead of what takes time: a logout meanwhile takes it back.
   localStorage.setItem(wantedKey, '1');
-  if (await begin(manager)) return 'on';
+  if (await begin(manager).catch(() => false)) return 'on';
   localStorage.removeItem(wantedKey);
   return 'off';
 }

@@ -5,8 +5,11 @@ import { watchQuery } from './watch-query.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a query whose first try fails is begun again, until it is stopped', async () => {
-  const query = vi.fn(async () => 3).mockRejectedValueOnce(new Error('lost'));
+test.each([
+  ['fails', new Error('lost')],
+  ['is aborted', Object.assign(new Error('aborted'), { name: 'AbortError' })],
+])('a query whose first try %s is begun again, until it is stopped', async (_, error) => {
+  const query = vi.fn(async () => 3).mockRejectedValueOnce(error);
   const tell = vi.fn();
   const stop = watchQuery(query, tell);
   await vi.advanceTimersByTimeAsync(1);

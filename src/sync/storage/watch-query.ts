@@ -4,14 +4,14 @@ import { liveQuery, type Subscription } from 'dexie';
 const retryMs = 5000;
 
 /**
- * Tells each result of a live query. One whose first try fails is begun again: Dexie would never look
- * again. Returns a function that stops it.
+ * Tells each result of a live query. One that fails is begun again: Dexie would never look again.
+ * Returns a function that stops it.
  */
 export function watchQuery<T>(query: () => Promise<T>, tell: (result: T) => void): () => void {
   let live: Subscription | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function begin(): void {
-    live = liveQuery(query).subscribe(tell, () => {
+    live = liveQuery(() => query().catch(report)).subscribe(tell, () => {
       live?.unsubscribe();
       timer = setTimeout(begin, retryMs);
     });
@@ -21,4 +21,10 @@ export function watchQuery<T>(query: () => Promise<T>, tell: (result: T) => void
     clearTimeout(timer);
     live?.unsubscribe();
   };
+}
+
+/** Dexie would keep an aborted read to itself. A closed database stays closed. */
+function report(error: unknown): never {
+  const isAborted = error instanceof Error && error.name === 'AbortError';
+  throw isAborted ? new Error('a read was aborted', { cause: error }) : error;
 }

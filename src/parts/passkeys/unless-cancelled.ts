@@ -16,14 +16,18 @@ export async function unlessCancelled<T>(asked: Promise<T>): Promise<T | 'known'
   try {
     return await Promise.race([asked, stopped]);
   } catch (error) {
-    if (error instanceof Error && error.name === 'InvalidStateError') return 'known';
-    if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
+    if ((error as Partial<Error>).name === 'InvalidStateError') return 'known';
+    if (error instanceof WebAuthnError || isDomException(error)) return undefined;
     throw error;
   } finally {
     // The next question may have begun: it ends this one.
     if (stopWaiting === stop) stopWaiting = undefined;
   }
 }
+
+/** Of this window, or of the one around the phone frame. */
+const isDomException = (error: unknown): boolean =>
+  Object.prototype.toString.call(error) === '[object DOMException]';
 
 /**
  * Cancels the question to the device. Some password managers never answer, not even to this

@@ -1,10 +1,15 @@
+import { replacedEvent } from '#platform/updates/newer-build.ts';
+
 /**
  * Puts memory in the place of the storages that the browser blocks, for as long as the page is open:
  * with cookies blocked, the public screens work all the same.
  */
 export function replaceBlockedStorages(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    if (!isThere(name)) Object.defineProperty(window, name, { value: memoryStorage() });
+    if (isThere(name)) continue;
+    Object.defineProperty(window, name, { value: memoryStorage() });
+    // A page that forgets for which build it was reloaded would be reloaded for ever.
+    addEventListener(replacedEvent, (event) => event.preventDefault());
   }
 }
 

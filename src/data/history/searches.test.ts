@@ -9,6 +9,7 @@ test('where the browser keeps nothing there are no recent searches, and no error
   await noteSearch(db, 'Teapot');
   expect(await loadSearches(db)).toMatchObject([{ text: 'Teapot' }]);
   db.mirror.close();
+  await noteSearch(db, 'Bowl');
   expect(await loadSearches(db)).toEqual([]);
   await deleteLocalDb(db.owner);
 });

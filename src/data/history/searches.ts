@@ -14,9 +14,9 @@ const searches = recentRows<Search>({
 export const loadSearches = (db: LocalDb): Promise<Search[]> =>
   searches.load(db).catch((): Search[] => []);
 
-/** Records a search; a repeated one only moves to the front. */
+/** Records a search, if the browser keeps anything; a repeated one only moves to the front. */
 export const noteSearch = (db: LocalDb, text: string): Promise<void> =>
-  searches.note(db, { key: text.toLowerCase(), text });
+  searches.note(db, { key: text.toLowerCase(), text }).catch(() => undefined);
 
 /** Deletes searches. */
 export const dropSearches = searches.drop;

@@ -55,7 +55,7 @@ const patterns: { [country: string]: string } = {
   IL: '\\d{5}(?:\\d{2})?',
   KH: '\\d{5,6}',
   TW: '\\d{3}(?:\\d{2,3})?',
-  US: '\\d{5}(?:[ -]?\\d{4})?',
+  US: '\\d{5}(?:-\\d{4})?',
   VN: '\\d{5,6}',
 };
 
@@ -74,10 +74,17 @@ export function isPostalCode(country: string, text: string): boolean {
   return pattern !== undefined && new RegExp(`^${pattern}$`, 'i').test(text);
 }
 
+/** The signs of countries on cars, which letters from abroad have in front of a postal code. */
+const signs: { [country: string]: string } = {
+  ...{ BE: 'B', DE: 'D', ES: 'E', FI: 'FIN', FR: 'F', IT: 'I', LU: 'L', NO: 'N', PT: 'P', SE: 'S' },
+  AT: 'A',
+};
+
 /** A postal code as its country writes it: D-10117 is how other countries write the German 10117. */
 export function localPostalCode(country: string, code: string): string {
   const startsWithDigit = /^\d/.test(examples[country] ?? '');
-  const local = startsWithDigit ? code.replace(/^[A-Z]{1,3}[ -]?(?=\d)/, '') : code;
+  const sign = new RegExp(`^(?:${country}|${signs[country] ?? country})[ -]?(?=\\d)`);
+  const local = startsWithDigit ? code.replace(sign, '') : code;
   return country === 'US' ? local.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2') : local;
 }
 

@@ -1,4 +1,4 @@
-/** Spellings that a search takes for the same, on the server as on the device. */
+/** Spellings that a search treats as equal, on the server as on the device. */
 
 /** Katakana as the hiragana that sound the same. */
 export const asHiragana = (text: string): string =>

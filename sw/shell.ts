@@ -54,7 +54,7 @@ export async function keepShell(): Promise<void> {
   await kept.refresh();
 }
 
-/** For Workbox, which would let the first failed try end the installation: `sw.ts` waits for all. */
+/** Workbox would end the installation with the first failed try; `sw.ts` waits for all of them. */
 const oneTry = { type: 'install', waitUntil: () => undefined } as unknown as ExtendableEvent;
 
 /** On a full disk, the app is worth more than what can be fetched again when it is looked at. */

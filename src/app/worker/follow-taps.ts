@@ -2,8 +2,8 @@ import { openPathMessage } from '#data/worker/page-messages.ts';
 import { takeTap } from '#data/worker/tapped-path.ts';
 
 /**
- * Opens what a tapped notification leads to: the worker says it, and notes it for a page that does not
- * hear yet. Returns the function that stops it.
+ * Opens what a tapped notification leads to: the worker says it, and notes it for a page that is
+ * not listening yet. Returns the function that stops it.
  */
 export function followTaps(): () => void {
   const { serviceWorker } = navigator;

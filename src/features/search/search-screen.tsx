@@ -75,7 +75,7 @@ function Search() {
           spellCheck={false}
           maxLength={bounds.maxSearchLength}
           data-first-focus={hasList ? undefined : ''}
-          // Other keyboards compose every word, and a Korean one may never end it.
+          // Android's and Korean keyboards compose every word, some without an end.
           onCompositionUpdate={({ data }) =>
             setIsSpelt((known) => known || isSpelling(i18n.language, data))
           }

@@ -83,7 +83,10 @@ export function MessageField({ ref, value, onChange, onPictures, onSend }: Messa
   );
 }
 
-/** Grows the field with its text where styles cannot: in Firefox, and in Safari before 26.2. */
+/**
+ * Grows the field with its text where styles cannot: in Firefox, and in Safari before 26.2. A phone that
+ * is turned is measured at the next sign.
+ */
 function useGrownHeight(field: MessageFieldProps['ref'], text: string) {
   useLayoutEffect(() => {
     void text;

@@ -35,7 +35,11 @@ test('payloads in the shopper’s name, addresses and searches are text', async 
     await office.ok(address.add, { ...addressForm(newId()), addressee, detail }, token);
   }
   await page.goto('/#/address');
-  await showsAllAsText(page, details);
+  // An address is shown on one line.
+  await showsAllAsText(
+    page,
+    details.map((lines) => lines.replaceAll('\n', ', ')),
+  );
   for (const name of names) {
     await office.ok(profile.save, { family_name: name, given_name: name }, token);
     await goTo(page, '/me');

@@ -11,23 +11,17 @@ type Handlers = { [N in keyof Calls]: HandlersOf<Calls[N]> };
 type Handle = (context: ShopperContext, input: unknown) => Promise<unknown>;
 type Handler = Handle | { inTurn: Handle };
 
-/** The writes of a noun. */
-type ChangesOf<N> = {
-  [V in keyof N as N[V] extends { policy: 'read' } ? never : V]: Topics;
-};
+/** The same for all writes of a noun, or for each of them. */
+type ChangesOf<N> =
+  | Topics
+  | { [V in keyof N as N[V] extends { policy: 'read' } ? never : V]: Topics };
 
 const nothing: Topics = [];
 const account: Topics = ['account'];
-const addresses: Topics = ['addresses'];
-const bag: Topics = ['bag'];
-const cases: Topics = ['cases'];
-const likes: Topics = ['likes'];
-const orders: Topics = ['orders'];
-const wallet: Topics = ['wallet'];
 const money: Topics = ['orders', 'wallet'];
 
-/** What every write changes that another device of the shopper keeps or shows. */
-export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
+/** What the writes of every noun change that another device of the shopper keeps or shows. */
+const changes: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
   user: {
     login: nothing,
     register: nothing,
@@ -37,12 +31,12 @@ export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
     // A device speaks the language that was chosen on it.
     setLanguage: nothing,
   },
-  password: { sendCode: nothing, reset: nothing, change: nothing },
-  profile: { save: account, setPicture: account },
+  password: nothing,
+  profile: account,
   // Ends every session.
-  privacy: { close: nothing },
+  privacy: nothing,
   email: { sendCode: nothing, change: account, remove: account, undo: nothing },
-  security: {},
+  security: nothing,
   passkey: {
     beginAdding: nothing,
     beginConfirming: nothing,
@@ -50,62 +44,51 @@ export const changesOf: { [N in keyof Calls]: ChangesOf<Calls[N]> } = {
     add: account,
     remove: account,
   },
-  sessions: { revoke: nothing, end: nothing },
-  address: { add: addresses, setDefault: addresses, del: addresses },
-  cart: { add: bag, setQuantity: bag, saveForLater: bag, del: bag },
-  home: {},
-  product: {},
-  search: {},
-  shop: {},
-  review: {},
-  likes: { favourite: likes, follow: likes },
+  sessions: nothing,
+  address: ['addresses'],
+  cart: ['bag'],
+  home: nothing,
+  product: nothing,
+  search: nothing,
+  shop: nothing,
+  review: nothing,
+  likes: ['likes'],
   order: {
     create: ['orders', 'bag'],
     pay: money,
     cancel: money,
-    confirm: orders,
-    extend: orders,
-    review: orders,
+    confirm: ['orders'],
+    extend: ['orders'],
+    review: ['orders'],
   },
-  refund: { ask: orders, withdraw: orders, sendParcel: orders },
-  wallet: {},
-  topUp: {
-    recharge: wallet,
-    cardSession: wallet,
-    cardPage: wallet,
-    cardPay: wallet,
-    cardLeave: wallet,
-    cardChallenge: wallet,
-  },
-  withdrawal: {
-    ask: wallet,
-    cancel: wallet,
-    addPayee: wallet,
-    confirmPayee: wallet,
-    removePayee: wallet,
-  },
-  complaint: { send: cases },
-  suggestion: { send: cases },
+  refund: ['orders'],
+  wallet: nothing,
+  topUp: ['wallet'],
+  withdrawal: ['wallet'],
+  complaint: ['cases'],
+  suggestion: ['cases'],
   // Messages and notifications have numbers of their own.
-  message: { send: nothing, read: nothing },
-  notification: {
-    read: nothing,
-    choose: nothing,
-    pushSubscribe: nothing,
-    pushUnsubscribe: nothing,
-  },
-  pages: {},
-  service: {},
-  sync: { void: nothing },
+  message: nothing,
+  notification: nothing,
+  pages: nothing,
+  service: nothing,
+  sync: nothing,
 };
+
+/** What a write changes that another device of the shopper keeps or shows; nothing for a read. */
+export function changesOf(noun: keyof Calls, verb: string): Topics {
+  const call = (calls[noun] as { [verb: string]: AnyCall })[verb];
+  const own: Topics | { [verb: string]: Topics } = changes[noun];
+  if (!call || call.policy === 'read') return nothing;
+  return Array.isArray(own) ? own : ((own as { [verb: string]: Topics })[verb] ?? nothing);
+}
 
 /** The handlers, each of which also tells the shopper's other devices what it has changed. */
 export function tellOthers(handlers: Handlers): Handlers {
   const nouns = Object.entries(handlers).map(([noun, verbs]) => {
-    const changes = changesOf[noun as keyof Calls] as { [verb: string]: Topics };
+    const named = calls[noun as keyof Calls] as { [verb: string]: AnyCall };
     const own = Object.entries(verbs as { [verb: string]: Handler }).map(([verb, handler]) => {
-      const call = (calls[noun as keyof Calls] as { [verb: string]: AnyCall })[verb];
-      const topics = changes[verb] ?? nothing;
+      const [call, topics] = [named[verb], changesOf(noun as keyof Calls, verb)];
       return [verb, call && topics.length > 0 ? telling(call, handler, topics) : handler];
     });
     return [noun, Object.fromEntries(own)];

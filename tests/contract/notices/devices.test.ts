@@ -5,6 +5,7 @@ import { type Changed, type Notice, notification } from '#contract/calls/notific
 import { order } from '#contract/calls/orders.ts';
 import { refund } from '#contract/calls/refunds.ts';
 import { message } from '#contract/calls/support/messages.ts';
+import type { Calls } from '#contract/calls.ts';
 import { type Topic, topics } from '#contract/rules/topics.ts';
 import { successCode } from '#contract/wire.ts';
 import { numberNotices, numberSoon } from '../../../server/notifications/number-notices.ts';
@@ -59,8 +60,7 @@ const between = (before: Changed, after: Changed): Topic[] =>
 
 const writes = sampledCalls.flatMap((sampled) => {
   const [noun = '', verb = ''] = sampled.name.split('.');
-  const changes = changesOf[noun as keyof typeof changesOf] as { [verb: string]: Topic[] };
-  const own = changes[verb] ?? [];
+  const own = changesOf(noun as keyof Calls, verb);
   return own.length > 0 ? [{ ...sampled, own }] : [];
 });
 
@@ -74,7 +74,7 @@ test.each(writes)('$name tells another device: $own', async ({ call, sample, own
   const [here, there] = after.map(({ changed }, n) =>
     between(before[n]?.changed ?? changed, changed),
   );
-  expect(there).toEqual(expect.arrayContaining(own));
+  expect(there).toEqual(expect.arrayContaining([...own]));
   // The device knows what it has done itself, but not what followed.
   const isMoreKnown = after[0]?.items.length !== before[0]?.items.length;
   if (!isMoreKnown) expect([here, there]).toEqual([[], topics.filter((it) => own.includes(it))]);

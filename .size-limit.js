@@ -30,15 +30,18 @@ const soon = closure([
   ...['account', 'shop', 'wallet'].map((part) => `locales/zh-CN.json?${part}`),
 ]);
 const worker = readFileSync(`${output}sw.js`, 'utf8');
-const others = /^assets\/(en|fr|it|ja|ko|th)-/;
+const isLanguage = (name) => name.startsWith('locales/');
+const others = new Set(
+  filesOf(Object.keys(manifest).filter(isLanguage)).filter((path) => !/\/zh-CN-/.test(path)),
+);
 const entry =
   /\{("isForShopper":true,)?"revision":(?:null|"\w+"),"url":"([^"]+\.(?:css|js|html|svg))"/g;
 /** What the worker caches ahead, but for pictures and the texts of the other languages. */
 const cached = [...worker.matchAll(entry)]
   .map(([, isForShopper, url]) => ({ path: output + url, url, isForShopper }))
-  .filter(({ url }) => !others.test(url));
+  .filter(({ path }) => !others.has(path));
 const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'));
-const languages = Object.keys(manifest).filter((name) => name.startsWith('locales/'));
+const languages = Object.keys(manifest).filter(isLanguage);
 
 // Leave 40 B of room: two builds of one source differ by that in the names of their files.
 export default [

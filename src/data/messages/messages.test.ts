@@ -13,6 +13,7 @@ import { countUnreadMessages, loadConversations, refreshConversations } from './
 import { editRefused, loadMessageDraft, messageForm, saveMessageDraft } from './message-form.ts';
 import { readMessages, sendMessage } from './message-mutations.ts';
 import { loadThread, refreshThread } from './messages.ts';
+import { beforeAnyRev } from './rev.ts';
 import { sideOf } from './sides.ts';
 
 let db: LocalDb;
@@ -174,6 +175,15 @@ describe('a conversation', () => {
     rows.shift();
     await refreshThread(db, shop.id);
     expect(await texts()).toEqual(['text 2']);
+  });
+
+  test('loses what a restored server has lost, between what it has kept as well', async () => {
+    rows = Array.from({ length: 120 }, (_, n) => messageAt(n));
+    await refreshThread(db, shop.id);
+    await db.mirror.messageState.update(shop.id, { rev: beforeAnyRev });
+    rows = rows.filter(({ text }) => text !== 'text 30' && text !== 'text 118');
+    await refreshThread(db, shop.id);
+    expect(await texts()).toEqual(rows.map(({ text }) => text));
   });
 });
 

@@ -88,6 +88,27 @@ test('a size and a colour are chosen in the filter, and taken off again', async 
 
 const chipsOf = (sheet: Locator, legend: string) => sheet.getByRole('group', { name: legend });
 
+test('a price in a search becomes a filter, which is taken off again', async ({
+  shopper,
+  office,
+}) => {
+  const { page, t } = shopper;
+  const dear = await office.listProduct({ name: 'Quillon cape of felt', price: 25_000 });
+  const cheap = await office.listProduct({ name: 'Quillon cape of tulle', price: 15_000 });
+  await indexPending(office.db, indexingMs);
+  await shopper.open('/search');
+  const field = page.getByRole('combobox', { name: t('search.placeholder') });
+  await field.fill('quillon cape under 200');
+  await field.press('Enter');
+  await expect(shopper.link(new RegExp(cheap.name))).toBeVisible();
+  await expect(shopper.link(new RegExp(dear.name))).toHaveCount(0);
+  const price = t('browse.priceTo', { price: '$200.00' });
+  await shopper.tap(t('browse.remove', { name: price }));
+  await expect(shopper.link(new RegExp(dear.name))).toBeVisible();
+  await expect(page).toHaveURL(/#\/search\?q=quillon(\+|%20)cape$/);
+  await expect(field).toHaveValue('quillon cape');
+});
+
 test('choices that were not applied end with the visit of the filter', async ({ shopper }) => {
   const { page, t } = shopper;
   await shopper.isLoggedIn();

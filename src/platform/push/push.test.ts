@@ -25,6 +25,16 @@ const subscribed = () => ({
   unsubscribe,
 });
 
+const following: (() => void)[] = [];
+
+/** Until the end of the test. */
+function follow(): void {
+  const subscribing = vi.spyOn(session, 'subscribe');
+  followSessionWithPush();
+  following.push(...subscribing.mock.results.map(({ value }) => value));
+  subscribing.mockRestore();
+}
+
 beforeEach(() => {
   [current, stored, told] = [null, new Map(), []];
   vi.clearAllMocks();
@@ -50,6 +60,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const end of following.splice(0)) end();
   session.setState({ token: null, shopperId: null });
   vi.unstubAllGlobals();
 });
@@ -59,7 +70,7 @@ test('messages leave the screen with their shopper, though the push service is o
   vi.stubGlobal('reportError', reported);
   current = subscribed();
   unsubscribe.mockRejectedValueOnce(new DOMException('', 'NetworkError'));
-  followSessionWithPush();
+  follow();
   session.setState({ token: null, shopperId: null });
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
@@ -77,7 +88,7 @@ test('a subscription that the browser has ended is made again at the next start'
   await turnPushOn();
   current = null;
   told = [];
-  followSessionWithPush();
+  follow();
   await vi.waitFor(() => expect(told).toEqual([pushKey.path, pushSubscribe.path]));
   expect(subscribe).toHaveBeenCalledTimes(2);
 });
@@ -86,8 +97,13 @@ test.each([
   ['the shopper has turned off', turnPushOff],
   ['a logout has ended', async () => session.setState({ token: null, shopperId: null })],
 ])('one that %s is not', async (_, end) => {
-  followSessionWithPush();
+  follow();
   await turnPushOn();
   await end();
-  expect(stored.size).toBe(0);
+  current = null;
+  told = [];
+  session.setState({ token: 'next', shopperId: '7' });
+  // It takes longer than a renewal needs to begin.
+  await turnPushOff();
+  expect(told).toEqual([]);
 });

@@ -37,8 +37,9 @@ export function watchEviction(watched: Watched, onEvicted: (changes: number) => 
   let stop: (() => void) | undefined;
   let isStopped = false;
   async function start() {
-    const birth = await ensureBirth(watched.outbox);
-    if (isStopped) return;
+    // An outbox that cannot be opened or written to holds nothing that the browser could delete.
+    const birth = await ensureBirth(watched.outbox).catch(() => undefined);
+    if (isStopped || birth === undefined) return;
     const before = parse(Cookies.get(evictionCookie.name)).find(
       ({ owner }) => owner === watched.owner,
     );

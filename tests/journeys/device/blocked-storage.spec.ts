@@ -31,4 +31,8 @@ function blockStorages(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { get, configurable: true });
   }
+  IDBFactory.prototype.open = get;
+  for (const name of ['open', 'match', 'has', 'keys', 'delete'] as const) {
+    CacheStorage.prototype[name] = async () => get();
+  }
 }

@@ -8,6 +8,7 @@ import { criticalCss } from './vite/critical-css.ts';
 import { fragmentStyles } from './vite/fragment-styles.ts';
 import { laterChunks } from './vite/later-chunks.ts';
 import { precompress } from './vite/precompress.ts';
+import { pruneIcons } from './vite/prune-icons.ts';
 import { pruneRouter } from './vite/prune-router.ts';
 import { renderedScreens } from './vite/rendered-screens.ts';
 import { nameSharedChunks, sharedChunks } from './vite/shared-chunks.ts';
@@ -72,7 +73,7 @@ const resolve: UserConfig['resolve'] = {
 
 /** The app's screens as markup, for the server: `dist/rendering/render.js`. */
 const rendering: UserConfig = {
-  plugins: [jsx(), tailwindcss(), withoutCallSchemas(), splitTexts()],
+  plugins: [jsx(), tailwindcss(), pruneIcons(), withoutCallSchemas(), splitTexts()],
   publicDir: false,
   // One file tree without packages: React's production build, whatever the server's NODE_ENV.
   ssr: { noExternal: true },
@@ -88,6 +89,7 @@ const app: UserConfig = {
   plugins: [
     jsx(),
     tailwindcss(),
+    pruneIcons(),
     pruneRouter(),
     withoutCallSchemas(),
     splitTexts(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../src/app/routes.ts';
 import { isPublic, isSameForAll } from '../src/app/session/guard-rule.ts';
 import { afterPaint, findCircle } from '../vite/later-chunks.ts';
+import { pruneIcons } from '../vite/prune-icons.ts';
 import { publicScreens, renderedScreens } from '../vite/rendered-screens.ts';
 import { unsafePreloads } from '../vite/shared-chunks.ts';
 import { splitTexts } from '../vite/split-texts.ts';
@@ -23,6 +24,24 @@ test('the size limits count what the app loads after its first paint', () => {
   const limits = readText('.size-limit.js');
   expect(afterPaint.filter((file) => !limits.includes(`'${file}'`))).toEqual([]);
 });
+
+test('an icon is built without its names, and with all of its lines', () => {
+  const { transform } = pruneIcons() as unknown as Pruning;
+  const folder = 'node_modules/lucide-react/dist/esm';
+  for (const icon of ['icons/house', 'icons/user-round', 'icons/ship']) {
+    const code = readText(`${folder}/${icon}.mjs`);
+    const pruned = transform.handler(code).code;
+    expect(pruned).not.toMatch(/name:|aliases:|key:/);
+    const linesOf = (text: string) => text.match(/(?:d|cx|cy|r): "[^"]+"/g);
+    expect(linesOf(pruned)).toEqual(linesOf(code));
+  }
+  const maker = transform.handler(readText(`${folder}/createLucideIcon.mjs`)).code;
+  expect(maker).not.toMatch(/displayName|toLucideIconData\(/);
+});
+
+interface Pruning {
+  transform: { handler(code: string): { code: string } };
+}
 
 test('chunks that import each other are found', () => {
   expect(findCircle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined();

@@ -55,7 +55,9 @@ async function failEach(
     await isBeside(reason, button, file);
     // What tells that there is no network must not come between them.
     await page.context().setOffline(true);
-    await expect(page.locator('.lucide-cloud-off').first(), file).toBeVisible();
+    const bar = page.getByText(shopper.t('offline.bar'));
+    const barNow = page.getByText(shopper.t('offline.barNow'));
+    await expect(bar.or(barNow).filter({ visible: true }).first(), file).toBeVisible();
     await isBeside(reason, button, file);
     await page.context().setOffline(false);
     await outage.end();

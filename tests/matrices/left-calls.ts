@@ -12,12 +12,14 @@ import { askedReturn } from '../screens/after-sale.ts';
 import { demoGoods } from '../screens/stage.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { changeReply } from '../support/browser/interceptions.ts';
-import { type Buyer, placeOrder } from '../support/browser/journey.ts';
+import { type Buyer, placeOrder, registerBuyer } from '../support/browser/journey.ts';
 import type { Shopper } from '../support/browser/shopper.ts';
+import { codeFromMail } from '../support/mail-folder.ts';
 import { savedCard, Withdrawing } from '../support/wallet/withdrawing.ts';
 import { shopperForms, visitorForms } from './forms.ts';
 
-interface Stage {
+/** Who is there when a call is sent. */
+export interface Stage {
   shopper: Shopper;
   office: BackOffice;
   buyer: Buyer;
@@ -27,6 +29,10 @@ interface Stage {
 export interface Sent {
   isVisitor?: boolean;
   send(stage: Stage): Promise<unknown>;
+  /** Sends what the shop accepts, where `send` does not. */
+  sendReal?(stage: Stage): Promise<unknown>;
+  /** What the shop would answer, where nothing that is sent here is accepted. */
+  reply?: object;
 }
 
 /** Why no screen awaits a call, or what else is sent as it is. */
@@ -40,13 +46,39 @@ function byForm(path: string, isVisitor = false): Sent {
     isVisitor,
     async send({ shopper, buyer, office }) {
       await form.fill(shopper, buyer, office);
-      await shopper.page.locator('button[type=submit]').filter({ visible: true }).last().click();
+      await submit(shopper);
     },
   };
 }
 
+const submit = ({ page }: Shopper) =>
+  page.locator('button[type=submit]').filter({ visible: true }).last().click();
+
+async function logIn({ shopper, office }: Stage): Promise<void> {
+  const { account, password } = await registerBuyer(office);
+  await shopper.open('/login');
+  await shopper.logIn(account, password);
+}
+
+async function register({ shopper }: Stage): Promise<void> {
+  await shopper.open('/register');
+  await shopper.fillRegistration(`left-${newId()}@caravel.test`, ['Lovelace', 'Ada']);
+  await submit(shopper);
+}
+
 const unpaid = async ({ office, buyer }: Stage) =>
   placeOrder(office, buyer, await office.listProduct({ price: 2000 }));
+
+async function changeEmail({ shopper, office, buyer }: Stage): Promise<void> {
+  const { t } = shopper;
+  const address = `left-${newId()}@caravel.test`;
+  await shopper.open('/security?email=1');
+  await shopper.field(t('email.new')).fill(address);
+  await shopper.tap(t('code.send'));
+  await shopper.field(t('code.label')).fill(await codeFromMail(office.shop, address));
+  await shopper.field(t('password.login')).fill(buyer.password);
+  await submit(shopper);
+}
 
 async function openShipped(stage: Stage): Promise<void> {
   const { office, shopper } = stage;
@@ -93,8 +125,8 @@ const ownLock = 'the device asks over the page, which cannot be left meanwhile';
 /** Every call that a tap sends. */
 export const leftCalls: { [noun: string]: { [verb: string]: Sent | Unawaited } } = {
   user: {
-    login: byForm('/api/user/login', true),
-    register: byForm('/api/user/register', true),
+    login: { ...byForm('/api/user/login', true), sendReal: logIn },
+    register: { ...byForm('/api/user/register', true), sendReal: register },
     logout: { why: ends },
     setPayCode: byForm('/api/user/resetPay'),
     verifyPay: { send: pay },
@@ -102,7 +134,7 @@ export const leftCalls: { [noun: string]: { [verb: string]: Sent | Unawaited } }
   password: {
     sendCode: byForm('/api/user/send_code', true),
     reset: {
-      isVisitor: true,
+      ...{ isVisitor: true, reply: {} },
       async send({ shopper }) {
         const { t } = shopper;
         await shopper.open('/forgotPassword');
@@ -126,7 +158,7 @@ export const leftCalls: { [noun: string]: { [verb: string]: Sent | Unawaited } }
         await shopper.tap(t('code.send'));
       },
     },
-    change: byForm('/api/user/email_change'),
+    change: { ...byForm('/api/user/email_change'), sendReal: changeEmail },
     remove: {
       async send({ shopper, office, buyer }) {
         const { t } = shopper;
@@ -138,7 +170,7 @@ export const leftCalls: { [noun: string]: { [verb: string]: Sent | Unawaited } }
       },
     },
     undo: {
-      isVisitor: true,
+      ...{ isVisitor: true, reply: { account: 'ada@caravel.test', shopper_id: '1' } },
       async send({ shopper }) {
         await shopper.open(`/forgotPassword?undo=${'A'.repeat(43)}`);
         await shopper.tap(shopper.t('email.undo'));
@@ -149,6 +181,7 @@ export const leftCalls: { [noun: string]: { [verb: string]: Sent | Unawaited } }
     beginAdding: { why: 'its form ends as that of email.change does' },
     add: { why: ownLock },
     remove: {
+      reply: {},
       async send({ shopper }) {
         const added_at = new Date().toISOString();
         const item = { id: newId(), user_agent: '', added_at, used_at: null, is_usable: true };

@@ -71,7 +71,6 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
             product={product}
             summary={list.data?.summary}
             stars={stars}
-            onTotal={(total) => total !== count && void list.refetch()}
             onClose={sheet.close}
           />
         )}
@@ -99,6 +98,9 @@ export function DetailReviews({ product, headingRef, children }: DetailReviewsPr
   }
 }
 
+/** A server repeats a public answer for a second. */
+const repeatedMs = 1500;
+
 /** Asks for the list again, once, if the product's answer is of another number of reviews. */
 function useFreshTotal(
   known: number,
@@ -106,6 +108,8 @@ function useFreshTotal(
 ) {
   const total = data?.summary.total;
   useEffect(() => {
-    if (total !== undefined && total !== known) void refetch();
+    if (total === undefined || total === known) return;
+    const timer = setTimeout(() => void refetch(), repeatedMs);
+    return () => clearTimeout(timer);
   }, [total, known, refetch]);
 }

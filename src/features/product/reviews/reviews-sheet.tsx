@@ -15,7 +15,7 @@ import { LoadMore } from '#ui/lists/load-more.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { SkeletonGroup } from '#ui/status/skeleton.tsx';
 import { ReviewLines } from './reviews-skeleton.tsx';
-import { useReviewTotal } from './use-review-total.ts';
+import { useNoteSummary, useReviewTotal } from './use-review-total.ts';
 
 interface ReviewsSheetProps {
   product: ProductDetail;
@@ -23,14 +23,12 @@ interface ReviewsSheetProps {
   summary: ReviewSummary | undefined;
   /** The initial star filter; undefined for all reviews. */
   stars: number | undefined;
-  /** The sheet has read how many reviews there are. */
-  onTotal(total: number): void;
   onClose(): void;
 }
 
 /** All of a product's reviews, filterable by stars. */
 export function ReviewsSheet(props: ReviewsSheetProps) {
-  const { product, summary, stars: first, onTotal, onClose } = props;
+  const { product, summary, stars: first, onClose } = props;
   const { t } = useTranslation();
   const count = useReviewTotal(product);
   const [stars, setStars] = useState(first);
@@ -38,7 +36,7 @@ export function ReviewsSheet(props: ReviewsSheetProps) {
     <Sheet onClose={onClose} title={t('product.reviews', { count })} closeLabel={t('app.close')}>
       {summary && <StarChips summary={summary} stars={stars} onStars={setStars} />}
       <div className="min-h-[60dvh]">
-        <Reviews key={stars} productId={product.id} stars={stars} onTotal={onTotal} />
+        <Reviews key={stars} product={product} stars={stars} />
       </div>
     </Sheet>
   );
@@ -79,22 +77,21 @@ function StarChips({ summary, stars, onStars }: StarChipsProps) {
 
 const reviewsAtOnce = 10;
 
-interface ReviewsProps extends Pick<ReviewsSheetProps, 'stars' | 'onTotal'> {
-  productId: string;
-}
+type ReviewsProps = Pick<ReviewsSheetProps, 'product' | 'stars'>;
 
 /** The reviews, newest first, page by page. */
-function Reviews({ productId, stars, onTotal }: ReviewsProps) {
+function Reviews({ product, stars }: ReviewsProps) {
   const { t } = useTranslation();
   const texts = useListTexts();
-  const input = { product_id: productId, stars, page_size: reviewsAtOnce };
+  const input = { product_id: product.id, stars, page_size: reviewsAtOnce };
   const pages = usePages(review.list, input);
-  const total = pages.data?.first?.summary.total;
-  const tellTotal = useEffectEvent(onTotal);
+  const { data, dataUpdatedAt } = pages;
+  const summary = data?.first?.summary;
+  const note = useEffectEvent(useNoteSummary(product));
   useEffect(() => {
-    if (total !== undefined) tellTotal(total);
-  }, [total]);
-  if (!pages.data) {
+    if (summary) note(summary, dataUpdatedAt);
+  }, [summary, dataUpdatedAt]);
+  if (!data) {
     if (pages.error) {
       return (
         <ReadProblem title={t('reviews.failed')} error={pages.error} onRetry={pages.refetch} />
@@ -109,14 +106,14 @@ function Reviews({ productId, stars, onTotal }: ReviewsProps) {
   return (
     <>
       <ul>
-        {pages.data.items.map((it) => (
+        {data.items.map((it) => (
           <li key={it.id}>
             <Divider />
             <ReviewItem review={it} />
           </li>
         ))}
       </ul>
-      <LoadMore more={moreOf(pages)} texts={texts} count={pages.data.items.length} />
+      <LoadMore more={moreOf(pages)} texts={texts} count={data.items.length} />
     </>
   );
 }

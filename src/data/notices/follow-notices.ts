@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { LocalDb } from '../mirror.ts';
 import { session } from '../session.ts';
 import { streamNotices } from './notice-stream.ts';
@@ -5,6 +6,14 @@ import { streamNotices } from './notice-stream.ts';
 /** What a page has and a worker lacks. */
 interface Page {
   document?: EventTarget & { visibilityState: string };
+}
+
+const stream = createStore<{ isHeld: boolean }>(() => ({ isHeld: false }));
+
+/** Ends the event stream until the returned function is called. */
+export function holdNotices(): () => void {
+  stream.setState({ isHeld: true });
+  return () => stream.setState({ isHeld: false });
 }
 
 /**
@@ -19,19 +28,22 @@ export function followNotices(db: LocalDb): () => void {
     run?.abort();
     run = undefined;
     const { token, shopperId } = session.getState();
-    if (document?.visibilityState === 'hidden' || !token || shopperId !== db.owner) return;
+    if (stream.getState().isHeld || document?.visibilityState === 'hidden') return;
+    if (!token || shopperId !== db.owner) return;
     run = new AbortController();
     void followAlone(db, run.signal);
   }
 
   restart();
   document?.addEventListener('visibilitychange', restart);
+  const stopHolding = stream.subscribe(restart);
   const unsubscribe = session.subscribe((now, before) => {
     // The texts are in the language of the request.
     if (now.token !== before.token || now.lang !== before.lang) restart();
   });
   return () => {
     document?.removeEventListener('visibilitychange', restart);
+    stopHolding();
     unsubscribe();
     run?.abort();
   };

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WholeOrder } from '#data/orders.ts';
+import { printPage } from '#platform/print-page.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/pictures/icon.tsx';
 import { Invoice, paidAt } from './invoice.tsx';
@@ -13,7 +14,7 @@ export function PrintInvoice({ order }: { order: WholeOrder }) {
 
   // Prints once the invoice is rendered. It stays: phones draw the paper after `afterprint`.
   useEffect(() => {
-    if (prints > 0) window.print();
+    if (prints > 0) void printPage();
   }, [prints]);
 
   if (!paidAt(order)) return null;

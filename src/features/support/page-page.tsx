@@ -6,6 +6,7 @@ import { PageBody } from '#parts/pages/page-body.tsx';
 import { helpPath, lawPath, type PagePlace } from '#parts/pages/page-paths.ts';
 import { PageText } from '#parts/pages/page-text.tsx';
 import { PageVersion } from '#parts/pages/page-version.tsx';
+import { printPage } from '#platform/print-page.ts';
 import { useRead } from '#query/use-read.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -30,7 +31,7 @@ export function PagePage({ kind, slug }: { kind: keyof typeof lists; slug: strin
       right={
         page &&
         kind === 'law' && (
-          <IconButton icon={Printer} label={t('pages.print')} onClick={() => window.print()} />
+          <IconButton icon={Printer} label={t('pages.print')} onClick={() => void printPage()} />
         )
       }
       className="printed grid grid-cols-1 gap-5"

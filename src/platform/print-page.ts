@@ -1,0 +1,16 @@
+import { holdNotices } from '#data/notices/follow-notices.ts';
+
+/** Phones draw the paper after `print` has returned. */
+const drawnWithinMs = 5000;
+
+/**
+ * Prints the page. Safari waits until nothing is loading (WebKit 195769), which an open event stream
+ * always is: it is held meanwhile.
+ */
+export async function printPage(): Promise<void> {
+  const resume = holdNotices();
+  // The browser ends a request only after the task that aborts it.
+  await new Promise((resolve) => setTimeout(resolve));
+  window.print();
+  setTimeout(resume, drawnWithinMs);
+}

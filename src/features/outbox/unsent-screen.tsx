@@ -31,7 +31,7 @@ export function UnsentScreen() {
   const refused = changes.filter(({ standing }) => standing === 'refused');
   const waiting = changes.filter(({ standing }) => standing !== 'refused');
   const save = () =>
-    saveFile('unsent-changes.json', reportOf(changes, Date.now()), 'application/json');
+    saveFile(t, 'unsent-changes.json', reportOf(changes, Date.now()), 'application/json');
   return (
     <>
       <BackBar

@@ -16,10 +16,13 @@ export async function share(t: TFunction, shared: Shared): Promise<boolean> {
     await navigator.share(shared);
     return true;
   } catch (error) {
-    const isTurnedDown = error instanceof DOMException && error.name === 'AbortError';
-    return isTurnedDown || (await copyLink(t, shared.url));
+    return isAnswered(error) || (await copyLink(t, shared.url));
   }
 }
+
+/** Whether the device's own sheet was turned down, or is still open after a double tap. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 
 async function copyLink(t: TFunction, url: string): Promise<boolean> {
   const isCopied = await copy(url);
@@ -43,6 +46,22 @@ async function copy(text: string): Promise<boolean> {
     return true;
   } catch {
     // Refused, or there is no clipboard.
-    return false;
+    return copySelected(text);
   }
+}
+
+/** Copies as browsers did before the clipboard, which those in other apps may refuse for good. */
+function copySelected(text: string): boolean {
+  const focused = document.activeElement as HTMLElement | null;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'fixed top-0 opacity-0';
+  // Inside of a dialog, whose focus it must not leave.
+  (focused?.parentElement ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  focused?.focus({ preventScroll: true });
+  return isCopied;
 }

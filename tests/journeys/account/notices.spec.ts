@@ -61,4 +61,5 @@ const refuseToCopy = (page: Page) =>
     Object.defineProperty(navigator.clipboard, 'writeText', {
       value: () => Promise.reject(new DOMException('', 'NotAllowedError')),
     });
+    Document.prototype.execCommand = () => false;
   });

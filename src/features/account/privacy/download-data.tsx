@@ -17,7 +17,7 @@ export function DownloadData({ isOnline }: { isOnline: boolean }) {
     const packed = await packData(t);
     setIsBusy(false);
     setProblem(packed.problem);
-    if (packed.archive) saveFile(packed.name, packed.archive, 'application/zip');
+    if (packed.archive) saveFile(t, packed.name, packed.archive, 'application/zip');
   }
 
   return (

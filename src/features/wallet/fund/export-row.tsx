@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BillEntry } from '#contract/calls/wallet/wallet.ts';
 import { serverNow } from '#data/http/server-clock.ts';
 import { useCurrency } from '#parts/money/currency.tsx';
+import { printPage } from '#platform/print-page.ts';
 import { saveFile } from '#platform/share/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -22,7 +23,7 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
 
   // Prints once the statement is rendered.
   useEffect(() => {
-    if (statement) window.print();
+    if (statement) void printPage();
   }, [statement]);
 
   async function read() {
@@ -57,7 +58,7 @@ export function ExportRow({ onDevice }: { onDevice: BillEntry[] }) {
     const words = { heads, kind, lang: i18n.language };
     const name = `caravel-wallet-${new Date(serverNow()).toISOString().slice(0, 10)}.csv`;
     const csv = entriesCsv(all.entries, words, currency, all.seal);
-    saveFile(name, csv, 'text/csv;charset=utf-8');
+    saveFile(t, name, csv, 'text/csv;charset=utf-8');
   }
 
   async function print() {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { outerWindow } from '../phone-frame/outer-window.ts';
+import { isSafariOfPhone } from './safari-of-phone.ts';
 
 /** Chrome's install event, missing from TypeScript's types. It can be used only once. */
 interface InstallPrompt extends Event {
@@ -31,7 +32,7 @@ export function useInstallWay(): InstallWay | undefined {
   const isInstalled = useInstalledElsewhere();
   if (isInstalled || isOpenedAsApp()) return undefined;
   if (prompt) return { kind: 'prompt', ask: () => use(prompt) };
-  return isSafariOfPhone() ? { kind: 'steps' } : undefined;
+  return isSafariOfPhone(navigator) ? { kind: 'steps' } : undefined;
 }
 
 function followPrompt(onChange: () => void): () => void {
@@ -71,12 +72,4 @@ function useInstalledElsewhere(): boolean {
     );
   }, []);
   return isInstalled;
-}
-
-/** Safari on iOS. An in-app browser has no Safari in its name, and no Share button. */
-function isSafariOfPhone(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  const isIos =
-    /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-  return isIos && userAgent.includes('Safari/');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { compose } from '../support/browser/keyboard.ts';
+import { words } from './gallery/words.ts';
 import { openGallery } from './open-gallery.ts';
 
 test.describe('stepper', () => {
@@ -195,4 +196,15 @@ test('large text pushes the button of a note below its words', async ({ page }) 
   const words = await note.getByText(/^Your top-up/).boundingBox();
   const whole = await note.boundingBox();
   expect(words?.width).toBeGreaterThan((whole?.width ?? 0) / 2);
+});
+
+test('texts are written in their own direction', async ({ page }) => {
+  await openGallery(page);
+  const w = words.en;
+  const fields = [page.getByLabel(w.story), page.getByRole('searchbox', { name: w.explore })];
+  for (const field of fields) {
+    await expect(field).toHaveCSS('direction', 'ltr');
+    await field.fill('مرحبا.');
+    await expect(field).toHaveCSS('direction', 'rtl');
+  }
 });

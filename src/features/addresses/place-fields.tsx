@@ -57,7 +57,6 @@ function StreetField({ form }: PartProps) {
       label={t('address.detail')}
       hint={t('address.detailHint')}
       autoComplete="street-address"
-      dir="auto"
       error={fieldError(form.formState.errors.detail)}
       {...form.register('detail')}
     />

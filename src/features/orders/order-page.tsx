@@ -97,7 +97,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
       <Card>
         <h2 className="mb-2 text-md text-ink-2">{t('order.address')}</h2>
         <AddressText address={{ ...address, is_default: false }} />
-        {note && <p className="mt-3 text-md">{t('order.note', { note })}</p>}
+        {note && <p className="mt-3 text-md">{t('order.note', { note: `\u2068${note}\u2069` })}</p>}
       </Card>
       <Card isFlat>
         <ContactShopRow href={`#${serviceLink(shop.id, { order: order.id })}`} />

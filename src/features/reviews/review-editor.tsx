@@ -78,7 +78,6 @@ function Words({ form, length }: { form: UseFormReturn<ReviewForm>; length: numb
       label={t('review.content')}
       note={`${whole(length)} / ${whole(bounds.maxReviewLength)}`}
       rows={5}
-      dir="auto"
       maxLength={bounds.maxReviewLength}
       error={fieldError(form.formState.errors.content, 'review.empty', 'review.empty')}
       {...form.register('content')}

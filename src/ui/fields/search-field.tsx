@@ -40,6 +40,7 @@ export function SearchField(props: SearchFieldProps) {
           {...rest}
           ref={input}
           type="search"
+          dir="auto"
           aria-label={label}
           value={value}
           onChange={(event) => onChange(event.target.value)}

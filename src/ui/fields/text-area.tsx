@@ -14,6 +14,8 @@ export function TextArea(props: TextAreaProps) {
       {(control) => (
         <textarea
           rows={3}
+          // People write in either direction.
+          dir="auto"
           {...rest}
           {...control}
           className={classNames(inputClass, 'resize-none py-3 [field-sizing:content]', className)}

@@ -91,7 +91,6 @@ export function RefundEditor({ order, offer, start, onSent }: RefundEditorProps)
           label={t('refund.explanation')}
           note={`${whole(fields.explanation.length)} / ${whole(afterSaleBounds.maxRefundText)}`}
           rows={4}
-          dir="auto"
           maxLength={afterSaleBounds.maxRefundText}
           value={fields.explanation}
           onChange={(event) => change({ explanation: event.target.value })}

@@ -20,7 +20,6 @@ export function ContentField({ length, ...field }: ContentFieldProps) {
       {...field}
       note={`${whole(length)} / ${whole(afterSaleBounds.maxCaseLength)}`}
       rows={5}
-      dir="auto"
       maxLength={afterSaleBounds.maxCaseLength}
     />
   );

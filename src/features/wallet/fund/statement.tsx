@@ -21,14 +21,18 @@ export function Statement({ entries, isPartial, at, code, seal }: StatementProps
   const { date, clock } = useFormats();
   const info = useSession((state) => state.userInfo);
   const [newest, oldest] = [entries[0], entries.at(-1)];
-  const owner = info ? `${fullName(info)} · ${info.account}` : '';
   return createPortal(
     <article className="statement">
       <h1>
         {t('app.name')} · {t('wallet.fund.statement')}
       </h1>
       <p>
-        {t('wallet.fund.owner')}: {owner}
+        {t('wallet.fund.owner')}:{' '}
+        {info && (
+          <>
+            <bdi>{fullName(info)}</bdi> · <bdi>{info.account}</bdi>
+          </>
+        )}
       </p>
       {newest && oldest && (
         <p>

@@ -55,6 +55,7 @@ export function MessageField({ ref, value, onChange, onPictures, onSend }: Messa
       <textarea
         ref={ref}
         rows={1}
+        dir="auto"
         value={value}
         maxLength={most}
         aria-invalid={isOver}

@@ -66,15 +66,21 @@ export function currencySign(currency: PriceCurrency, lang: string): string {
 
 type Run = { kind: 'sign' | 'figure' | 'decimals'; text: string };
 
+const kinds: { [type: string]: Run['kind'] } = {
+  currency: 'sign',
+  decimal: 'decimals',
+  fraction: 'decimals',
+};
+
 /** The parts of an amount, with adjacent parts of the same style joined. */
 function runsOf(parts: Intl.NumberFormatPart[]): Run[] {
   const runs: Run[] = [];
   for (const { type, value } of parts) {
-    const isDecimal = type === 'decimal' || type === 'fraction';
-    const kind = type === 'currency' ? 'sign' : isDecimal ? 'decimals' : 'figure';
+    const kind = kinds[type] ?? 'figure';
     const last = runs.at(-1);
     if (last?.kind === kind) last.text += value;
-    else runs.push({ kind, text: value });
+    // Safari has another yen sign than the server, whose markup it takes over.
+    else runs.push({ kind, text: value.replace('￥', '¥') });
   }
   return runs;
 }

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Price } from './price.tsx';
+
+const parts = (code: string, digits: number, lang: string) => {
+  const markup = renderToStaticMarkup(
+    <Price minor={123_456} currency={{ code, digits }} lang={lang} />,
+  );
+  return markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+};
+
+test('a price is its sign, its figure and its decimals', () => {
+  expect(parts('USD', 2, 'en')).toBe('|$|1,234|.56|');
+  expect(parts('EUR', 2, 'fr')).toBe('|1\u202f234|,56|\u00a0|€|');
+});
+
+test('yen have one sign in every browser, as the server’s markup is taken over', () => {
+  expect(parts('JPY', 0, 'ja')).toBe('|¥|123,456|');
+});

@@ -61,10 +61,28 @@ describe('a product file', () => {
     expect(second?.line).toBe(4);
   });
 
-  test('may hold a stray quotation mark, and cells too many or too few', async () => {
-    const rows = await rowsOf(`${old}a,5" pipe,x,1,more\nb,B\n`);
+  test('may hold a stray quotation mark, and cells too few', async () => {
+    const rows = await rowsOf(`${old}a,5" pipe,x,1,\nb,B\n`);
     expect(rows[0]?.cells).toMatchObject({ title: '5" pipe', price: '1' });
     expect(rows[1]?.cells).toEqual({ handle: 'b', title: 'B', body: '', price: '' });
+  });
+
+  test('tells of a row with more cells than the heading, whose cells may be shifted', async () => {
+    const rows = await rowsOf(`${old}a,A,x,45,90\nb,B,,2,\n`);
+    expect(rows).toEqual([
+      {
+        line: 2,
+        cells: { handle: 'a', title: 'A' },
+        problem: 'more cells than the heading: is a comma in a cell without quotation marks?',
+      },
+      { line: 3, cells: { handle: 'b', title: 'B', body: '', price: '2' } },
+    ]);
+  });
+
+  test('whose heading ends with empty cells tells of it as well', async () => {
+    const [shifted, noted] = await rowsOf(`${old.trim()},\na,A,x,45,90,\nb,B,,2,a note\n`);
+    expect(shifted?.problem).toMatch('more cells');
+    expect(noted).toEqual({ line: 3, cells: { handle: 'b', title: 'B', body: '', price: '2' } });
   });
 
   test.for([
@@ -112,6 +130,11 @@ describe('the rows of a product', () => {
   test('are matched by title if there is no handle, and stand alone without either', async () => {
     const rows = ',Green Tea,V,1\n,Green Tea,V,2\n,,V,3\n,,,4\n';
     expect(await productsOf(heading + rows)).toEqual(['V/green-tea 2 3', 'V/ 4', 'V/ 5']);
+  });
+
+  test('take no vendor from a row whose cells may be shifted', async () => {
+    const rows = 'a,A,V,1\na,A, red,V,2\na,,,3\nb,B, red,V,4\n';
+    expect(await productsOf(heading + rows)).toEqual(['V/a 2 3 4', '/b 5']);
   });
 
   test('belong to the usual vendor if they name none', async () => {

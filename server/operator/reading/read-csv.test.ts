@@ -64,6 +64,20 @@ describe('a table', () => {
     expect((await rowsOf(content))[0]?.cells).toEqual(first);
   });
 
+  test.each([
+    ['number,event,place,at\nCV-1,customs,São Tomé, ilha,2030-01-01T00:00Z\n', 'comma'],
+    ['CV-0,departed,茶,\nCV-1,customs,Pará, Belém, 2030-01-01T00:00Z\n', 'comma'],
+    ['number;event\nCV-1;customs;a;;b\n', 'semicolon'],
+  ])('with more cells than its heading is refused with the line: %j', async (content, mark) => {
+    const reason = new RegExp(`^Line 2: more cells than the heading: is a ${mark} in a cell`);
+    await expect(rowsOf(content)).rejects.toThrow(reason);
+  });
+
+  test('may have a column of notes', async () => {
+    const rows = await rowsOf('number,event,place,at,\nCV-1,customs,,,asked\n');
+    expect(rows[0]?.cells).toEqual(['CV-1', 'customs', '', '', 'asked']);
+  });
+
   test('numbers the line that a row begins on', async () => {
     const rows = await rowsOf('number,event\n\nCV-1,"a\nb"\nCV-2,c\n');
     expect(rows.map(({ line }) => line)).toEqual([3, 5]);

@@ -5,6 +5,7 @@ import { decodeParts } from '../../decode-text.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { readingProblem } from './read-text.ts';
 import { findSeparator } from './separator.ts';
+import { surplusProblem } from './surplus-cells.ts';
 
 /** Longer than any product: anything more is an unclosed quotation mark. */
 const maxRecord = 4_000_000;
@@ -15,6 +16,8 @@ export interface CsvRow {
   cells: string[];
   /** The line it begins on, counted from 1. */
   line: number;
+  /** What separates its cells. */
+  separator: string;
 }
 
 interface Parsed {
@@ -50,7 +53,9 @@ export async function* readCsv(file: string, names: readonly string[]): AsyncGen
     pipeline(Readable.from(joined(head, texts)), parser, () => {});
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const cells = record.map((cell) => cell.trim());
-      if (cells.some(Boolean)) yield { cells, line: info.lines - countBreaks(record) };
+      if (cells.some(Boolean)) {
+        yield { cells, line: info.lines - countBreaks(record), separator };
+      }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw readingProblem(error, file);
@@ -60,11 +65,21 @@ export async function* readCsv(file: string, names: readonly string[]): AsyncGen
   }
 }
 
-/** Reads a file of rows, without the heading, if there is one. Throws OperatorRefusal. */
+/**
+ * Reads a file of rows, without the heading, if there is one. Throws OperatorRefusal, also if a row has
+ * more cells than the heading.
+ */
 export async function readTable(file: string, names: readonly string[]): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
+  let heading = names;
   for await (const row of readCsv(file, names)) {
-    if (row.cells[0]?.toLowerCase() !== names[0]) rows.push(row);
+    if (row.cells[0]?.toLowerCase() === names[0]) {
+      heading = row.cells.length > names.length ? row.cells : names;
+      continue;
+    }
+    const problem = surplusProblem(row, heading);
+    if (problem) throw new OperatorRefusal(`Line ${row.line}: ${problem} Nothing was added.`);
+    rows.push(row);
   }
   return rows;
 }

@@ -84,6 +84,22 @@ describe('a table', () => {
   });
 });
 
+test.each([
+  ['a single quotation mark inside a cell', 'CV-1,a,b\nCV-2,"12" pan, blue",\n', 3, 3],
+  ['the same without a space behind', 'CV-1,a,b\nCV-2,"12"pan, blue",\n', 3, 3],
+  ['the same behind a line break', 'CV-1,"a\nb",\nCV-2,"c\nd "12" pan",\n', 4, 5],
+])('a file with %s is refused with its line', async (_, rows, from, line) => {
+  await expect(rowsOf(`number,event,place\n${rows}`)).rejects.toThrow(
+    `from line ${from} on: text follows the quotation mark that ends a cell in line ${line}; a quotation mark inside a cell must be doubled.`,
+  );
+});
+
+test('a file with an endless row is refused with its line', async () => {
+  await expect(rowsOf(`number\nCV-1,"${'a\n'.repeat(2_100_000)}"`)).rejects.toThrow(
+    /from line 2 on: the row is too long; a quotation mark there may never be closed/,
+  );
+});
+
 test('a file in Windows-1252 is refused with its line', async () => {
   await expect(rowsOf(Buffer.from(semicolon, 'latin1'))).rejects.toThrow(
     /events\.csv, line 2: the file is not UTF-8: save it as UTF-8/,

@@ -60,9 +60,21 @@ export async function* readCsv(file: string, names: readonly string[]): AsyncGen
   } catch (error) {
     if (!(error instanceof CsvError)) throw readingProblem(error, file);
     throw new OperatorRefusal(
-      `The file ${file} cannot be read from line ${line} on: a quotation mark there is never closed.`,
+      `The file ${file} cannot be read from line ${line} on: ${reasonOf(error)}.`,
     );
   }
+}
+
+/** Says why the parser gave up. */
+function reasonOf({ code, lines }: CsvError & { lines?: number }): string {
+  if (code === 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE') {
+    return `text follows the quotation mark that ends a cell in line ${lines}; a quotation mark inside a cell must be doubled`;
+  }
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark there is never closed';
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    return 'the row is too long; a quotation mark there may never be closed';
+  }
+  return 'it is no table as spreadsheets write it';
 }
 
 /**

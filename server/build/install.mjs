@@ -41,12 +41,15 @@ function readNote(file) {
 /** A lockfile's packages, by folder. */
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
+/** On Windows these are scripts, which need a shell; it would cut the path of a program at a space. */
+const scripts = new Set(['npm', 'npx']);
+
 /** Runs a program in the project folder and shows its output; exits this process if it fails. */
 export function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: process.platform === 'win32' && scripts.has(command),
     env: { ...process.env, ...env },
   });
   if (error) throw error;

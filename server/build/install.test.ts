@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process';
 import fs, { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ const lockfile = 'package-lock.json';
 const note = 'node_modules/.package-lock.json';
 
 let hasPackages: (folder: string) => boolean;
+let run: (command: string, args: string[]) => void;
 let folder: string;
 const pathOf = (file: string) => join(folder, file);
 const readLock = (file: string): Lock => JSON.parse(readFileSync(pathOf(file), 'utf8'));
@@ -30,7 +32,7 @@ function change(file: string, edit: (packages: Lock['packages']) => void): void 
 
 /** A finished install whose packages are empty folders. */
 beforeAll(async () => {
-  ({ hasPackages } = await import(new URL('./install.mjs', import.meta.url).href));
+  ({ hasPackages, run } = await import(new URL('./install.mjs', import.meta.url).href));
   folder = mkdtempSync(join(tmpdir(), 'caravel-packages-'));
   mkdirSync(pathOf('node_modules'));
   cpSync(join(root, note), pathOf(note));
@@ -93,6 +95,26 @@ test('the check adds next to nothing to a start: it reads two files and lists no
   syncBuiltinESMExports();
   expect(hasPackages(folder)).toBe(true);
   expect(calls.map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+test.each([
+  ['win32', 'npm', true],
+  ['win32', 'npx', true],
+  ['win32', 'C:\\Program Files\\nodejs\\node.exe', false],
+  ['linux', 'npm', false],
+])('on %s, %s is run by a shell: %s', (platform, command, isByShell) => {
+  const spawn = vi.spyOn(childProcess, 'spawnSync');
+  spawn.mockReturnValue({ status: 0 } as ReturnType<typeof childProcess.spawnSync>);
+  vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform);
+  syncBuiltinESMExports();
+  run(command, ['ci']);
+  expect(spawn).toHaveBeenCalledWith(
+    command,
+    ['ci'],
+    expect.objectContaining({ shell: isByShell }),
+  );
   vi.restoreAllMocks();
   syncBuiltinESMExports();
 });

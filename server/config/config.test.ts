@@ -33,6 +33,29 @@ describe('TRUST_PROXY', () => {
   });
 });
 
+describe('PUBLIC_URL', () => {
+  const publicUrl = (PUBLIC_URL: string) =>
+    readConfig({ PUBLIC_URL, SECRET: 's'.repeat(32) }).publicUrl;
+
+  test.each(['https://shop.example', 'https://shop.example/', 'http://[::1]:8080'])(
+    '%s is an address',
+    (url) => {
+      expect(publicUrl(url)).toBe(url);
+    },
+  );
+
+  test.each(['https://shop.example/shop', 'https://shop.example//', 'https://shop.example/?a=1'])(
+    '%s, with more than a host, fails the start with one sentence',
+    (url) => {
+      expect(() => publicUrl(url)).toThrow(
+        new ConfigError(
+          'PUBLIC_URL has a wrong value: it must be an address without a path, such as https://shop.example.',
+        ),
+      );
+    },
+  );
+});
+
 describe('a wrong value fails the start with one plain sentence', () => {
   const wrong = [
     ...[

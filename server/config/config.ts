@@ -8,7 +8,17 @@ import { hourMs } from '#contract/rules/durations.ts';
 import { langs } from '#contract/rules/languages.ts';
 import { fileProblem } from './file-problem.ts';
 import { ConfigError, readSettings } from './read-settings.ts';
-import { address, flag, must, oneOf, quantity, textLike, website, whole } from './setting-kinds.ts';
+import {
+  address,
+  flag,
+  hostOfSite,
+  must,
+  oneOf,
+  quantity,
+  textLike,
+  website,
+  whole,
+} from './setting-kinds.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { WalletSettings } from './wallet-settings.ts';
 
@@ -26,7 +36,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/shop').optional(),
   DATABASE_CONNECTIONS: whole(4).default(16),
-  PUBLIC_URL: website().optional(),
+  PUBLIC_URL: hostOfSite().optional(),
   MERCHANT_SIGNUP_URL: website().optional(),
   SELLER_URL: website().optional(),
   MAIL_URL: address(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),

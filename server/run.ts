@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import { loggedError } from './db/logged-error.ts';
 import { misspeltSettings } from './lifecycle/misspelt-settings.ts';
+import { connectPatiently } from './lifecycle/patient-connections.ts';
 import { sentenceFor } from './lifecycle/start-problem.ts';
 import { serve } from './main.ts';
 
@@ -11,6 +12,7 @@ const oneSignalMs = 500;
 
 /** Runs the shop until a signal, then exits the process; a second signal exits at once. */
 export async function run(env: NodeJS.ProcessEnv): Promise<never> {
+  connectPatiently();
   const stopping = new AbortController();
   let firstAt = Number.POSITIVE_INFINITY;
   for (const signal of signals) {

@@ -5,6 +5,7 @@ import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts
 import { loggedError } from '../db/logged-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { misspeltSettings } from '../lifecycle/misspelt-settings.ts';
+import { connectPatiently } from '../lifecycle/patient-connections.ts';
 import { nearestWord } from '../search-index/nearest-word.ts';
 import type { Answer } from './command.ts';
 import { type CommandName, commands, describe, describeAll, isCommandName } from './commands.ts';
@@ -26,6 +27,7 @@ export async function run(
   env: NodeJS.ProcessEnv,
   { log, error }: Output = console,
 ): Promise<number> {
+  connectPatiently();
   return await runCommand(argv, env, {
     log: (text) => log(printableLines(text)),
     error: (text) => error(printableLines(text)),

@@ -33,9 +33,13 @@ afterEach(() => rm(dataDir, { recursive: true }));
 /** Connections that the mail server takes at once. */
 const mostAtOnce = 2;
 
-/** Acts as a mail server that accepts mails, or refuses every addressee. Returns what it received. */
+/**
+ * Acts as a mail server that accepts mails, or refuses every addressee. It takes `acceptMs` to accept a
+ * letter. Returns what it received.
+ */
 async function listen(
   refused: { [command: string]: string } = {},
+  acceptMs = 0,
 ): Promise<{ server: Server; said: string[]; url: string }> {
   const said: string[] = [];
   const answers: { [command: string]: string } = {
@@ -58,7 +62,8 @@ async function listen(
       said.push(line);
       if (isLetter && line !== '.') return;
       isLetter = line === 'DATA';
-      socket.write(`${answers[line.slice(0, 4)] ?? '250 fine'}\r\n`);
+      const answer = `${answers[line.slice(0, 4)] ?? '250 fine'}\r\n`;
+      setTimeout(() => socket.write(answer), line === '.' ? acceptMs : 0);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -130,6 +135,14 @@ describe('with a mail server', () => {
     expect(said).toContain(`RCPT TO:<${to}>`);
     expect(said.join('\n')).toContain('135791');
     expect(logged).toEqual([{ event: 'mail sent' }]);
+  });
+
+  test('a letter is sent once if it is accepted after more than ten seconds', async () => {
+    const { server, said, url } = await listen({}, 11_000);
+    await post(url);
+    server.close();
+    expect(logged).toEqual([{ event: 'mail sent' }]);
+    expect(said.filter((line) => line === '.')).toHaveLength(1);
   });
 
   test('a failure is logged without the letter and the addressee', async () => {

@@ -16,7 +16,7 @@ export interface Mail {
   post(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): void;
   /**
    * Writes and sends a letter; a failure is logged. Resolves to false if it may be sent later, and to
-   * true if it is sent, or its mailbox is refused for good.
+   * true if it is sent, or its mailbox is refused for good. That may take a mail server ten minutes.
    */
   send(write: () => Letter, log: Pick<Logger, 'info' | 'warn'>): Promise<boolean>;
   /** Resolves when no letter is in progress. */

@@ -3,11 +3,19 @@ import { mkdir } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { minuteMs } from '#contract/rules/durations.ts';
 import type { Config } from '../config/config.ts';
 import { writeDurably } from '../write-durably.ts';
 import { createMail, type Letter, type Mail } from './mail.ts';
 
-const timeoutMs = 10_000;
+/** How long a mail server may take until it greets. */
+const greetingMs = 10_000;
+
+/**
+ * How long it may be silent after that: some examine a letter for minutes before they accept it, see
+ * RFC 5321, 4.5.3.2.6, and whoever gives up earlier sends it again.
+ */
+const silenceMs = 10 * minuteMs;
 
 /** Large providers take letters from three connections of a mailbox at once. */
 const maxConnections = 2;
@@ -34,9 +42,9 @@ export function openMail({
       pool: true,
       maxConnections,
       name: nameFor(publicUrl),
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      connectionTimeout: greetingMs,
+      greetingTimeout: greetingMs,
+      socketTimeout: silenceMs,
     });
     const deliver = async (letter: Letter) => void (await server.sendMail(compose(letter)));
     return createMail(deliver, () => server.close());

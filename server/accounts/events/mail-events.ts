@@ -16,30 +16,63 @@ const batch = 50;
 /** Older news warns nobody any more. */
 const longestMs = 3 * dayMs;
 
-/** The wait after a first failure, which doubles with each; a server that crashed counts as one. */
+/** The wait after a first failure, which doubles with each. */
 const firstWaitMs = minuteMs;
 const longestWaitMs = 60 * minuteMs;
 
-/** A slow mail server ends a round before another server may take its letters: `firstWaitMs`. */
-const roundMs = firstWaitMs / 2;
+/** Longer than a mail server takes to accept a letter: until then no other server may send it. */
+const takenMs = 15 * minuteMs;
+
+/** A slow mail server ends a round: other chores wait for it. */
+const roundMs = minuteMs / 2;
+/** A letter that takes longer is sent all the same, but nobody waits for it. */
+const patienceMs = 10_000;
 
 type Mailing = Pick<Services, 'db' | 'mail' | 'config' | 'now'>;
 type Log = VisitorContext['log'];
 
+/** Those that are still busy with a letter of an earlier round. */
+const busy = new WeakSet<Mailing['mail']>();
+
 /**
  * Mails shoppers what happened to their accounts, until each letter has been sent: after a crash in
- * between, one may come twice. Stops at a letter that cannot be sent now, so that a mail server that
- * is down delays the other chores once. Several servers may run it at once.
+ * between, one may come twice. Stops at a letter that cannot be sent now, or not soon, so that a mail
+ * server that is down or slow delays the other chores once. Several servers may run it at once.
  */
 export async function mailEvents(services: Mailing, log: Log): Promise<void> {
+  if (busy.has(services.mail)) return;
   const until = performance.now() + roundMs;
   for (let mailed = 0; mailed < batch && performance.now() < until; mailed += 1) {
     const event = await takeNext(services);
     if (!event) return;
-    if (!(await mailEvent(services, event, log))) return;
-    const isIt = eq(securityEvent.id, event.id);
-    await services.db.update(securityEvent).set({ mailAt: null }).where(isIt);
+    if (!(await isMailedSoon(services, event, log))) return;
   }
+}
+
+/** Mails a letter, and resolves to whether another may follow. Does not wait long. */
+async function isMailedSoon(services: Mailing, event: SecurityEventRow, log: Log) {
+  const mailing = mailAndNote(services, event, log);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs);
+  });
+  const isMailed = await Promise.race([mailing, tooLong]).finally(() => clearTimeout(timer));
+  if (isMailed !== undefined) return isMailed;
+  const { mail } = services;
+  busy.add(mail);
+  mailing
+    .catch((error: unknown) => log.warn({ err: error }, 'the end of a mail was not noted'))
+    .finally(() => busy.delete(mail));
+  return false;
+}
+
+/** Mails a letter, and notes that it is over, or when it is tried again. */
+async function mailAndNote(services: Mailing, event: SecurityEventRow, log: Log): Promise<boolean> {
+  const isOver = await mailEvent(services, event, log);
+  const waitMs = Math.min(firstWaitMs * 2 ** (event.mailTries - 1), longestWaitMs);
+  const mailAt = isOver ? null : new Date(services.now().getTime() + waitMs);
+  await services.db.update(securityEvent).set({ mailAt }).where(eq(securityEvent.id, event.id));
+  return isOver;
 }
 
 /** Takes the next letter that is due, and puts its next try off meanwhile. */
@@ -51,8 +84,7 @@ async function takeNext({ db, now }: Mailing): Promise<SecurityEventRow | undefi
     .orderBy(asc(securityEvent.mailAt))
     .limit(1)
     .for('update', { skipLocked: true });
-  const seconds = sql`least(${longestWaitMs / 1000}, ${firstWaitMs / 1000} * 2 ^ least(mail_tries, 20))`;
-  const again = sql`${now().toISOString()}::timestamptz + ${seconds} * interval '1 second'`;
+  const again = new Date(now().getTime() + takenMs);
   const [taken] = await db
     .update(securityEvent)
     .set({ mailAt: again, mailTries: sql`mail_tries + 1` })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SecurityEventKind } from '#contract/calls/security.ts';
 import { mailEvents } from '../../../server/accounts/events/mail-events.ts';
@@ -20,8 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await shop.register();
   [isDown, sent, tries] = [false, [], 0];
-  await mail();
-  [sent, tries] = [[], 0];
+  // What the registration and earlier tests have left.
+  await shop.db.execute(sql`update security_event set mail_at = null`);
 });
 
 afterAll(() => shop.close());
@@ -97,6 +98,54 @@ test('a slow mail server ends a round before another server may take its letters
   expect(sent).toHaveLength(2);
   await mail();
   expect(sent).toHaveLength(3);
+});
+
+test('a letter that is accepted after minutes holds up no round, and is sent once', async () => {
+  await note('payee_added');
+  await note('payee_added');
+  let accept = (): void => undefined;
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  const slow = createMail(async (letter) => {
+    sent.push(letter);
+    if (sent.length === 1) await accepted;
+  });
+  const round = () => mailEvents({ ...shop.services, mail: slow }, quiet);
+  const wait = setTimeout;
+  const inTime = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((run, ms = 0) => wait(run, Math.min(ms, 500)));
+  await round();
+  inTime.mockRestore();
+  await round();
+  expect(sent).toHaveLength(1);
+  shop.clock.advance({ minutes: 11 });
+  accept();
+  await slow.settled();
+  await vi.waitFor(async () => {
+    await round();
+    expect(sent).toHaveLength(2);
+  });
+  shop.clock.advance({ days: 1 });
+  await round();
+  expect(sent).toHaveLength(2);
+});
+
+test('a letter that a crashed server had taken is sent a quarter of an hour later', async () => {
+  await note('payee_added');
+  const crashed = { ...shop.services, db: shop.db, mail: createMail(() => new Promise(() => {})) };
+  void mailEvents(crashed, quiet);
+  await vi.waitFor(async () => {
+    const due = sql`select 1 from security_event where mail_tries = 1 and mail_at > ${shop.clock.now().toISOString()}`;
+    expect((await shop.db.execute(due)).rows).toHaveLength(1);
+  });
+  shop.clock.advance({ minutes: 14 });
+  await mail();
+  expect(sent).toEqual([]);
+  shop.clock.advance({ minutes: 2 });
+  await mail();
+  expect(sent).toHaveLength(1);
 });
 
 test('after three days a letter warns nobody any more', async () => {

@@ -58,6 +58,8 @@ test.each([
   ['/p/85)', '/detail/85'],
   ['/p/85?lang=th', '/detail/85'],
   ['/s/3.', '/shop/3'],
+  ['/p/85/', '/detail/85'],
+  ['/s/3/?utm_source=x', '/shop/3'],
 ])('a link to the shop names a screen: %s', (link, address) => {
   expect(linkedAddress(new URL(link, 'https://shop.example'))).toBe(address);
 });

@@ -7,10 +7,10 @@ export const plainPaths = {
   shop: { prefix: '/s/', screen: '/shop/' },
 } as const;
 
-/** The app's path for a plain address; undefined for any other. */
+/** The app's path for a plain address, also with a slash behind it; undefined for any other. */
 export function screenOf(pathname: string): string | undefined {
   const { product, shop } = plainPaths;
   const plain = [product, shop].find(({ prefix }) => pathname.startsWith(prefix));
-  const id = plain && pathname.slice(plain.prefix.length);
-  return id && /^\d+$/.test(id) ? plain.screen + id : undefined;
+  const [, id] = /^(\d+)\/*$/.exec(pathname.slice(plain?.prefix.length)) ?? [];
+  return plain && id ? plain.screen + id : undefined;
 }

@@ -51,6 +51,13 @@ export function registerPlainPages(
       );
       return send(request, reply.code(rendering ? 200 : 404), body);
     });
+    // Some programs add a slash to a link.
+    app.get<{ Params: { id: string } }>(`${prefix}:id/`, { config }, (request, reply) => {
+      const { id } = request.params;
+      if (!isId(id)) return reply.callNotFound();
+      const search = searchOf(request);
+      return reply.redirect(`${prefix}${id}${search && '?'}${search}`, 301);
+    });
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, body: Encoded) {

@@ -92,8 +92,16 @@ test.each(['/p/987654', '/s/987654'])('%s is gone, and leads into the app', asyn
   expect(body).toMatch(/http-equiv="refresh" content="0;url=\/#\/(detail|shop)\/987654"/);
 });
 
-test('/p/drop is nothing', async () => {
-  expect((await ask('/p/drop')).statusCode).toBe(404);
+test.each([
+  ['/p/85/?lang=th&utm_source=x', '/p/85?lang=th&utm_source=x'],
+  ['/s/7/', '/s/7'],
+])('%s moves to %s for good', async (url, location) => {
+  const { statusCode, headers } = await ask(url);
+  expect([statusCode, headers.location]).toEqual([301, location]);
+});
+
+test.each(['/p/drop', '/p/drop/'])('%s is nothing', async (url) => {
+  expect((await ask(url)).statusCode).toBe(404);
 });
 
 test('the sitemap has what is for sale, in each language', async () => {

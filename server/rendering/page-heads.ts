@@ -27,13 +27,27 @@ interface Described {
 
 const longestDescription = 300;
 
+/** The width and height of a picture that a link preview shows. */
+const previewWidth = 720;
+
+/** As link previews know them: a language with a territory. */
+const locales: Record<Lang, string> = {
+  'zh-CN': 'zh_CN',
+  en: 'en_GB',
+  ja: 'ja_JP',
+  ko: 'ko_KR',
+  th: 'th_TH',
+  fr: 'fr_FR',
+  it: 'it_IT',
+};
+
 /** Title and description of a product, as schema.org's Product and for link previews. */
 export function productHead(product: ProductDetail, facts: Facts): Described {
   const { currency, origin } = facts;
   const prices = product.skus.map(({ price }) => price);
   const lowest = asMajor(Math.min(...prices), currency);
   const inStock = product.skus.some(({ stock }) => stock > 0);
-  const images = product.pictures.map(({ id }) => origin + pictureUrl(id, 720, 'jpeg'));
+  const images = product.pictures.map(({ id }) => origin + pictureUrl(id, previewWidth, 'jpeg'));
   const offer = {
     url: facts.url,
     priceCurrency: currency,
@@ -106,8 +120,12 @@ function describe(
     'og:title': name,
     'og:description': short,
     'og:url': address(facts.lang),
-    'og:locale': facts.lang.replace('-', '_'),
-    ...(image && { 'og:image': image }),
+    'og:locale': locales[facts.lang],
+    ...(image && {
+      'og:image': image,
+      'og:image:width': String(previewWidth),
+      'og:image:height': String(previewWidth),
+    }),
     ...preview,
   };
   const tags = [
@@ -118,6 +136,8 @@ function describe(
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeText(content)}">`,
     ),
+    // Its texts and picture are those of the properties.
+    ...(image ? ['<meta name="twitter:card" content="summary_large_image">'] : []),
     `<script type="application/ld+json">${asScript({ '@context': 'https://schema.org', ...thing })}</script>`,
   ];
   return {

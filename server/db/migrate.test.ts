@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import type { TestDatabase } from '../../tests/support/database/run-database.ts';
 import { migrate } from './migrate.ts';
@@ -122,4 +122,20 @@ test('a migration that waits for a reader does not hold up those who come after 
   await other.end();
   await client.query('commit');
   expect(await migrated).toContain('086-ordered-cart-lines.sql');
+});
+
+test('a start that waits for another server’s migrations says so once', async () => {
+  const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  const lock = 7_226_001;
+  await client.query('select pg_advisory_lock($1)', [lock]);
+  const migrated = migrate(database.url);
+  await expect
+    .poll(() => warnings.mock.calls.map(([text]) => text))
+    .toEqual([
+      'The start waits: another server migrates this database, or its session still holds the lock.',
+    ]);
+  await client.query('select pg_advisory_unlock($1)', [lock]);
+  expect(await migrated).not.toEqual([]);
+  expect(warnings).toHaveBeenCalledOnce();
+  warnings.mockRestore();
 });

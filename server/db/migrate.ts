@@ -8,6 +8,9 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number works, as long as all servers use the same. */
 const migrationLock = 7_226_001;
 
+/** A start that waits longer for the others says so. */
+const silentMs = 3000;
+
 /**
  * A migration that waits for a lock, behind a backup for example, holds up every query that comes after
  * it. It gives way after this long, and tries again.
@@ -28,10 +31,26 @@ export async function migrate(url: string): Promise<string[]> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeTurn(client);
     return await applyAll(client);
   } finally {
     await client.end();
+  }
+}
+
+/** Waits, however long, until no other server migrates the database. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const timer = setTimeout(
+    () =>
+      warn(
+        'The start waits: another server migrates this database, or its session still holds the lock.',
+      ),
+    silentMs,
+  );
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
@@ -40,7 +41,7 @@ async function follow(address: string, settings: DownloadSettings): Promise<Buff
     response.destroy();
     const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location;
     if (!isRedirect) throw refusalOf(response);
-    url = readUrl(headers.location ?? '', url);
+    url = readUrl(readHeader(headers.location), url);
   }
   throw new PictureProblem('is redirected too often');
 }
@@ -57,6 +58,12 @@ function refusalOf({ statusCode = 0, headers }: IncomingMessage): PictureProblem
     isTemporary: isBusy || passing.has(statusCode),
     waitMs: readWait(headers['retry-after']),
   });
+}
+
+/** Reads a header in UTF-8, as many hosts write it; Node reads every header as Latin-1. */
+function readHeader(text = ''): string {
+  const bytes = Buffer.from(text, 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : text;
 }
 
 /** Reads `Retry-After`, seconds or a date; undefined if it is neither. */

@@ -28,6 +28,10 @@ const answers: Record<string, RequestListener> = {
     setImmediate(() => request.socket.destroy());
   },
   '/moved.png': (_request, response) => response.writeHead(302, { location: '/ok.png' }).end(),
+  ...movedTo('/named.png', Buffer.from('/größe/茶.png')),
+  ...movedTo('/older.png', Buffer.from('/größe/tee.png', 'latin1')),
+  [encodeURI('/größe/茶.png')]: (_request, response) => response.end('ok'),
+  [encodeURI('/größe/tee.png')]: (_request, response) => response.end('ok'),
   '/loop.png': (_request, response) => response.writeHead(302, { location: '/loop.png' }).end(),
   '/file.png': (_request, response) =>
     response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
@@ -39,6 +43,13 @@ const answers: Record<string, RequestListener> = {
   '/minute.png': (_request, response) => response.writeHead(503, { 'retry-after': '60' }).end(),
   '/always.png': (_request, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
 };
+
+/** A redirect whose address is in the header as these bytes. */
+function movedTo(path: string, address: Buffer) {
+  const answer: RequestListener = (_request, response) =>
+    response.writeHead(302, { location: address.toString('latin1') }).end();
+  return { [path]: answer };
+}
 
 /** A picture that comes at the third request. */
 function busyUntilThird(path: string, status: number, wait: string) {
@@ -98,6 +109,8 @@ describe('a picture', () => {
     ['/ok.png', { id: 'kept ok' }],
     ['/ok.png?v=123', { id: 'kept ok' }],
     ['/moved.png', { id: 'kept ok' }],
+    ['/named.png', { id: 'kept ok' }],
+    ['/older.png', { id: 'kept ok' }],
     ['/none.png', { problem: 'answers 404' }],
     ['/huge.png', { problem: 'is larger than 5 MB' }],
     ['/cut.png', { problem: 'cannot be fetched (ECONNRESET)' }],

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Npm's own record of its last install that finished. */
+const note = 'node_modules/.package-lock.json';
+
 /** Installs the lockfile's packages unless exactly those are installed. */
 export function installPackages() {
   if (hasPackages(root)) return;
@@ -14,11 +17,24 @@ export function installPackages() {
 }
 
 /**
+ * Installs the packages if none are, and exits this process if they are not the lockfile's: a shop may be
+ * running on them, which loses what an install deletes.
+ */
+export function requirePackages() {
+  if (hasPackages(root)) return;
+  if (!existsSync(join(root, note))) return installPackages();
+  console.error(
+    'The packages have changed: stop the shop and run npm start once, or npm ci where no shop runs.',
+  );
+  process.exit(1);
+}
+
+/**
  * Whether a folder's node_modules holds exactly its lockfile's packages, by npm's own record of its
  * last install. Optional packages may be missing: they may be for another system.
  */
 export function hasPackages(folder) {
-  const installed = readNote(join(folder, 'node_modules/.package-lock.json'));
+  const installed = readNote(join(folder, note));
   if (!installed) return false;
   const wanted = readPackages(join(folder, 'package-lock.json'));
   const isThere = ([path, { version, integrity }]) =>

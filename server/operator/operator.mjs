@@ -1,6 +1,6 @@
-import { installPackages } from '../build/install.mjs';
+import { requirePackages } from '../build/install.mjs';
 
-installPackages();
+requirePackages();
 
 const { register } = await import('tsx/esm/api');
 register();

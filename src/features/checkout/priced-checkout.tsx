@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
-import type { CheckoutDraft } from '#data/mirror.ts';
 import { ReadProblem } from '#parts/feedback/read-problem.tsx';
 import { Money, useMoneyText } from '#parts/money/money.tsx';
 import { OrderSums } from '#parts/order/order-sums.tsx';
@@ -8,7 +7,6 @@ import { PageButton } from '#parts/pages/page-button.tsx';
 import { deliveryHelp } from '#parts/pages/page-paths.ts';
 import { ActionBar, barPart } from '#ui/bars/action-bar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ActionProblem } from '#ui/status/action-problem.tsx';
 import { Note } from '#ui/status/note.tsx';
@@ -22,6 +20,7 @@ import type { Keeping } from './draft/use-save-draft.ts';
 import { HoldNote } from './hold-note.tsx';
 import { promisedFreight } from './known-lines.ts';
 import { QuoteParcel } from './quote-parcel.tsx';
+import { UnavailableNote } from './unavailable/unavailable-note.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Placing } from './use-place-order.ts';
 import { WalletBalance } from './wallet-balance.tsx';
@@ -37,6 +36,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
   const { t } = useTranslation();
   const { quote, failure, address, draft, items = [] } = checkout;
   const lines = quote?.groups.flatMap((group) => group.lines) ?? [];
+  const isFromBag = items.some(({ cart_id }) => cart_id);
   const isHeld = Boolean(quote?.hold);
   const hasProblem = lines.some(({ problem }) => problem);
   const difference = draft && quote && differenceOf(draft.lines, quote);
@@ -70,7 +70,9 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
           </div>
         </>
       )}
-      {hasProblem && <UnavailableNote lines={lines} draft={draft} onLeaveOut={keeping.leaveOut} />}
+      {hasProblem && (
+        <UnavailableNote lines={lines} isInBag={isFromBag && !draft} onReduce={keeping.reduce} />
+      )}
       <div role="status" className="empty:hidden">
         {placing.isChecking && <Note tone="info">{t('checkout.checking')}</Note>}
       </div>
@@ -86,7 +88,7 @@ export function PricedCheckout({ checkout, keeping, placing }: PricedCheckoutPro
       <ActionBar>
         {/* It also explains a refusal for a limit, and leads to what changes that. */}
         {quote?.hold ? (
-          <HoldNote hold={quote.hold} isFromBag={items.some(({ cart_id }) => cart_id)} />
+          <HoldNote hold={quote.hold} isFromBag={isFromBag} />
         ) : (
           <ActionProblem text={placing.problem?.text} />
         )}
@@ -130,39 +132,3 @@ function Total({ quote: { total, available, groups } }: { quote: Quote }) {
 /** Every shop that sends something promises free delivery. */
 const isFreeDelivery = ({ groups, freight }: Quote): boolean =>
   freight === 0 && groups.every((it) => it.items_total === 0 || promisedFreight(it) === 0);
-
-interface UnavailableNoteProps {
-  lines: Quote['groups'][number]['lines'];
-  draft: CheckoutDraft | null;
-  onLeaveOut(skuIds: string[]): Promise<void>;
-}
-
-/** Lists unavailable items and offers a fix. */
-function UnavailableNote({ lines, draft, onLeaveOut }: UnavailableNoteProps) {
-  const { t } = useTranslation();
-  const missing = lines.filter(({ problem }) => problem);
-  // A saved purchase may not be in the bag: its items are removed here.
-  const canLeaveOut = draft !== null && missing.length < lines.length;
-  return (
-    <Note
-      tone="warning"
-      action={
-        canLeaveOut ? (
-          <Button
-            tone="ghost"
-            size="small"
-            onClick={() => void onLeaveOut(missing.map(({ sku_id }) => sku_id))}
-          >
-            {t('draft.leaveOut')}
-          </Button>
-        ) : (
-          <LinkButton tone="ghost" size="small" href="#/bag/1">
-            {t('checkout.toBag')}
-          </LinkButton>
-        )
-      }
-    >
-      {t('bag.unavailable')}
-    </Note>
-  );
-}

@@ -34,7 +34,7 @@ export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
           <>
             <OrderLine line={line} />
             <PriceChange change={changes?.get(line.sku_id) ?? 0} />
-            <LineProblem word={line.problem} />
+            <LineProblem word={line.problem} stock={line.stock} />
             {hold?.product_ids.includes(line.product_id) && (
               <LineProblem word={hold.problem} limit={hold.limit} />
             )}
@@ -65,15 +65,20 @@ export function QuoteParcel({ group, changes, hold }: QuoteParcelProps) {
 interface LineProblemProps {
   word: ErrorWord | null;
   limit?: number;
+  stock?: number;
 }
 
-function LineProblem({ word, limit }: LineProblemProps) {
+function LineProblem({ word, limit, stock = 0 }: LineProblemProps) {
   const { t } = useTranslation();
   if (!word) return null;
+  const isShort = word === 'not_enough_stock' && stock > 0;
+  const text = isShort
+    ? t('product.lastOnes', { count: stock })
+    : t(`error.${word}` as 'error.promo_spent', { limit });
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
       <Icon icon={CircleAlert} size="s" className="mt-0.5" />
-      <span>{t(`error.${word}` as 'error.promo_spent', { limit })}</span>
+      <span>{text}</span>
     </p>
   );
 }

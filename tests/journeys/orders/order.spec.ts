@@ -50,6 +50,34 @@ test('an order is bought again: the same items, at the checkout, and not by the 
   expect(await office.bag(buyer.id)).toEqual({});
 });
 
+test('an order is bought again as far as it can be, once items have gone', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const [gone, short] = [await office.listProduct(), await office.listProduct()];
+  const items = [gone, short].map(({ skuId }) => ({ sku_id: String(skuId), quantity: 3 }));
+  const wish = { items, address_id: buyer.addressId, max_total: 1_000_000 };
+  const { order_ids } = await office.ok(order.create, wish, buyer.token);
+  for (const order_id of order_ids) await office.ok(order.cancel, { order_id }, buyer.token);
+  await office.setStock(gone.skuId, 0);
+  await office.setStock(short.skuId, 2);
+  await shopper.open(`/checkout?buy=${gone.skuId}x3.${short.skuId}x3`);
+  await expect(page.getByText(t('product.lastOnes', { count: 2 }))).toBeVisible();
+  await expect(shopper.button(t('checkout.place'))).toBeDisabled();
+  await shopper.tap(t('checkout.buyAvailable'));
+  await expect(page.getByText(t('checkout.times', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(gone.name)).toHaveCount(0);
+  await shopper.tap(t('checkout.place'));
+  await expect(page).toHaveURL(/#\/payment\?orders=\d+$/);
+
+  await shopper.open(`/checkout?buy=${gone.skuId}x3`);
+  await expect(page.getByText(t('checkout.nothingLeft'))).toBeVisible();
+  await shopper.link(t('bag.toHome')).click();
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
 test.describe('an order that does not exist', () => {
   test.use({ refusals: [404] });
 

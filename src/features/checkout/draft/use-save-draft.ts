@@ -12,6 +12,7 @@ import { checkoutLink, readPurchase } from '#parts/order/checkout-link.ts';
 import { useLocalDb } from '#query/use-local-db.ts';
 import { useOnline } from '#query/use-online.ts';
 import { type Known, linesOfQuote, loadKnown } from '../known-lines.ts';
+import { type Buyable, reduceLines, reducePurchase } from '../unavailable/buyable.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /** A purchase that cannot be priced now, and its actions. */
@@ -24,8 +25,8 @@ export interface Keeping {
   keep(): Promise<void>;
   /** Deletes the saved purchase; can be undone for a moment. */
   drop(): Promise<void>;
-  /** Continues without these SKUs. */
-  leaveOut(skuIds: string[]): Promise<void>;
+  /** Continues with what can be bought. */
+  reduce(buyable: Buyable): Promise<void>;
 }
 
 /** Saves a purchase on this device until the server is reachable. This orders nothing. */
@@ -66,17 +67,16 @@ export function useKeeping(checkout: Checkout): Keeping {
     if (isHere()) navigate('/bag/1', { replace: true });
   }
 
-  async function leaveOut(skuIds: string[]) {
+  async function reduce(buyable: Buyable) {
     const purchase = readPurchase(new URL(link, location.origin).searchParams);
-    if (!draft || !purchase) return;
-    const items = purchase.items.filter(({ skuId }) => !skuIds.includes(skuId));
-    const lines = draft.lines.filter(({ sku_id }) => !skuIds.includes(sku_id));
-    const shorter = checkoutLink({ ...purchase, items });
-    const isSaved = await keepDraft(t, db, { ...draft, link: shorter, lines });
+    if (!purchase) return;
+    const shorter = checkoutLink(reducePurchase(purchase, buyable));
+    const lines = reduceLines(draft?.lines ?? [], buyable);
+    const isSaved = !draft || (await keepDraft(t, db, { ...draft, link: shorter, lines }));
     if (isSaved && isHere()) navigate(shorter, { replace: true });
   }
 
-  return { known, isKept, isBusy, keep, drop, leaveOut };
+  return { known, isKept, isBusy, keep, drop, reduce };
 }
 
 /** The saved purchase, else the last quote, else what this device has seen. */

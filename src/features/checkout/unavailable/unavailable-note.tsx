@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '#contract/calls/orders.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Note } from '#ui/status/note.tsx';
+import { type Buyable, buyableOf } from './buyable.ts';
+
+interface UnavailableNoteProps {
+  lines: Quote['groups'][number]['lines'];
+  /** The items are in the bag and only there: it is where they are changed. */
+  isInBag: boolean;
+  onReduce(buyable: Buyable): Promise<void>;
+}
+
+/** Says that items cannot be bought as wanted, and offers a fix. */
+export function UnavailableNote({ lines, isInBag, onReduce }: UnavailableNoteProps) {
+  const { t } = useTranslation();
+  const isNothingLeft = lines.every(({ stock }) => stock === 0);
+  const isShort = lines.some(({ problem, stock }) => problem && stock > 0);
+  if (isInBag) {
+    return (
+      <Note tone="warning" action={<Way href="#/bag/1" label={t('checkout.toBag')} />}>
+        {t('bag.unavailable')}
+      </Note>
+    );
+  }
+  if (isNothingLeft) {
+    return (
+      <Note tone="warning" action={<Way href="#/home" label={t('bag.toHome')} />}>
+        {t('checkout.nothingLeft')}
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="warning"
+      action={
+        <Button tone="ghost" size="small" onClick={() => void onReduce(buyableOf(lines))}>
+          {t(isShort ? 'checkout.buyAvailable' : 'draft.leaveOut')}
+        </Button>
+      }
+    >
+      {t('bag.unavailable')}
+    </Note>
+  );
+}
+
+function Way({ href, label }: { href: string; label: string }) {
+  return (
+    <LinkButton tone="ghost" size="small" href={href}>
+      {label}
+    </LinkButton>
+  );
+}

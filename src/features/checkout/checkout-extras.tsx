@@ -1,5 +1,5 @@
 import { MessageSquareText, TicketPercent } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/calls/orders.ts';
 import { useMoneyText } from '#parts/money/money.tsx';
@@ -28,6 +28,11 @@ export function CheckoutExtras({ checkout, quote }: CheckoutExtrasProps) {
   const [isPromoOpen, setIsPromoOpen] = useState(form.promoTyped !== '');
   const [isNoteOpen, setIsNoteOpen] = useState(form.note !== '');
   const promo = quote?.promo;
+  const problem = promo?.problem;
+  // Placing the order applies a code as well, and its refusal is at the field.
+  useEffect(() => {
+    if (problem) setIsPromoOpen(true);
+  }, [problem]);
   return (
     <Card isFlat>
       <Row

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -54,6 +54,8 @@ export interface Checkout {
   quotedAt: number;
   /** Asks for the price again; undefined if that failed. */
   requote(): Promise<Quote | undefined>;
+  /** Applies a promo code, and asks for the price with it; undefined if that failed. */
+  applyPromo(code: string): Promise<Quote | undefined>;
   /** The order was placed: the input need not be kept. */
   finish(): void;
 }
@@ -61,6 +63,7 @@ export interface Checkout {
 /** Combines the purchase, the address and the server's quote. */
 export function useCheckout(kept: CheckoutDraft | null): Checkout {
   const { i18n } = useTranslation();
+  const queries = useQueryClient();
   const { items, link } = useItems();
   const draft = kept?.link === link ? kept : null;
   const addresses = useKnown(useLocalQuery(loadAddresses), refreshAddresses, loadAddresses);
@@ -101,6 +104,11 @@ export function useCheckout(kept: CheckoutDraft | null): Checkout {
     async requote() {
       const { data, isError } = await quote.refetch();
       return isError ? undefined : data;
+    },
+    async applyPromo(code) {
+      change({ promoCode: code, promoTyped: code });
+      const withCode = readQuery(order.quote, { ...input, promo_code: code }, i18n.language);
+      return await queries.fetchQuery({ ...withCode, staleTime: 0 }).catch(() => undefined);
     },
   };
 }

@@ -48,6 +48,8 @@ export function usePlaceOrder(checkout: Checkout): Placing {
   const { attempt, sendOnce, problemText, setProblem, status } = useSendOnce('checkout');
 
   async function place() {
+    const code = unappliedCode(checkout);
+    if (code) return await attempt(() => applyFirst(code));
     const input = orderInput(checkout);
     if (!input) return;
     let failed: Failed | undefined;
@@ -60,6 +62,16 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     };
     await attempt(action, { call: order.create, input });
     if (failed) await pointOutPrice(failed, input.max_total);
+  }
+
+  /** Nobody has seen the price with a code that is only typed. Resolves to what the shopper checks. */
+  async function applyFirst(code: string): Promise<string> {
+    const newQuote = await checkout.applyPromo(code);
+    // The screen itself says that there is no price.
+    if (!newQuote) return '';
+    const { problem, limit = 1 } = newQuote.promo ?? {};
+    if (!problem) return t('checkout.promoApplied');
+    return t(`error.${problem}` as 'error.promo_unknown', { limit });
   }
 
   /** The next tap would agree to a sum that nobody has pointed out. */
@@ -120,6 +132,15 @@ export function usePlaceOrder(checkout: Checkout): Placing {
 
 const isRefusedAs = (failed: NotPlaced | Delivered<unknown>, word: ErrorWord): boolean =>
   failed.kind === 'refused' && failed.word === word;
+
+/** A promo code in the field that the price shown does not know. */
+function unappliedCode({ form, quote, isQuoting }: Checkout): string | undefined {
+  const typed = form.promoTyped.trim();
+  if (!quote || typed === '') return undefined;
+  // A code that was applied a moment ago has no price yet.
+  const isKnown = typed === form.promoCode && (quote.promo !== null || !isQuoting);
+  return isKnown ? undefined : typed;
+}
 
 function orderInput(checkout: Checkout): Order | undefined {
   const { items, address, form, quote } = checkout;

@@ -28,6 +28,29 @@ test('a wrong promo code is reported, and takes nothing off', async ({
   expect(await office.orders(buyer.id)).toEqual([0]);
 });
 
+test('a promo code that is only typed is applied before the order is placed', async ({
+  shopper,
+  office,
+  buyer,
+}) => {
+  const { page, t } = shopper;
+  const goods = await office.listProduct({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  const problem = page.getByRole('alert');
+  await shopper.field(t('checkout.promo')).fill('NOSUCHCODE');
+  await shopper.tap(t('checkout.place'));
+  await expect(problem.filter({ hasText: t('error.promo_unknown') })).toBeFocused();
+  await shopper.field(t('checkout.promo')).fill('sail10');
+  await shopper.tap(t('checkout.place'));
+  await expect(problem.filter({ hasText: t('checkout.promoApplied') })).toBeFocused();
+  await expect(page.getByText(t('checkout.promoOff', { price: '$2.00' }))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([]);
+  await shopper.tap(t('checkout.place'));
+  await expect(shopper.button(t('payment.pay', { price: '$18.00' }))).toBeVisible();
+  expect(await office.orders(buyer.id)).toEqual([0]);
+});
+
 test('a promo code is applied while the price is still loading', async ({
   shopper,
   office,

@@ -49,13 +49,13 @@ export function RefundableOrders() {
 
 function ListedOrder({ order }: { order: KnownOrder }) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { moment } = useFormats();
   const { refund_offer: offer, refunds = [] } = order;
   const open = refunds.find(isOpenRefund);
   const state = () => {
     if (open) return t(`refund.stage.${open.stage}`);
     if (order.waiting_refund) return t('refund.waitingTitle');
-    return offer?.until && t('refund.until', { day: date(offer.until) });
+    return offer?.until && t('refund.until', { time: moment(offer.until) });
   };
   return (
     <a href={`#${refundLink(order, open?.id)}`} className="press flex min-h-tap items-center gap-3">

@@ -203,9 +203,9 @@ test('a return: its parcel, its progress and its money', async ({ shopper, offic
   );
   await page.reload();
   await expect(shopper.heading(t('refund.stage.review'))).toBeVisible();
-  await expect(page.getByText(pattern(t('refund.passesBy', { day: '@' })))).toBeVisible();
+  await expect(page.getByText(pattern(t('refund.passesBy', { time: '@' })))).toBeVisible();
   const step = page.getByRole('listitem').filter({ hasText: t('refund.ahead.decide') });
-  await expect(step).toContainText(pattern(t('refund.ahead.by', { day: '@' })));
+  await expect(step).toContainText(pattern(t('refund.ahead.by', { time: '@' })));
   await office.db.transaction((tx) => passRefund(tx, refundId, new Date()));
   await goTo(page, `/orderInfo/${id}`);
   await expect(shopper.heading(t('order.status.-3'))).toBeVisible();
@@ -253,7 +253,7 @@ test('the number of a parcel waits through a cut and a closed page, and arrives 
   await expect(next.getByRole('heading', { name: t('refund.stage.sent') })).toBeVisible({
     timeout: backMs,
   });
-  await expect(next.getByText(pattern(t('refund.passesBy', { day: '@' })))).toBeVisible();
+  await expect(next.getByText(pattern(t('refund.passesBy', { time: '@' })))).toBeVisible();
   const sent = { stage: 'sent', carrier: 'Post', parcel_no: 'RR 1' };
   expect((await detail(office, buyer, id)).refunds).toMatchObject([sent]);
 });

@@ -20,7 +20,7 @@ import type { RefundFormState } from './use-refund-form.ts';
 /** Whether the items have arrived, and whether they go back. */
 export function RefundKind({ offer, form }: { offer: RefundOffer; form: RefundFormState }) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { moment } = useFormats();
   const { type, is_received: isReceived } = form.fields;
   const days = { refund: afterSaleBounds.refundReviewDays, return: afterSaleBounds.returnSendDays };
 
@@ -60,7 +60,9 @@ export function RefundKind({ offer, form }: { offer: RefundOffer; form: RefundFo
           onChange={(value) => form.change({ type: value as RefundType })}
         />
         {offer.until && (
-          <p className="mt-2 text-sm text-ink-3">{t('refund.until', { day: date(offer.until) })}</p>
+          <p className="mt-2 text-sm text-ink-3">
+            {t('refund.until', { time: moment(offer.until) })}
+          </p>
         )}
         <PageButton place={returnsHelp} label={t('pages.returnsLink')} className="-ms-3 -mb-2" />
       </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Refund } from '#contract/calls/refunds.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import type { WholeOrder } from '#data/orders.ts';
+import { formatsOf } from '#parts/formats/formats.ts';
 import { textsOf } from '../../../../tests/support/project/texts.ts';
 import { firstRender } from '../../../../tests/support/rendering/first-render.tsx';
 import { RefundPage } from './refund-page.tsx';
@@ -38,6 +39,24 @@ test('a return shows what became of its own parcel only', async () => {
   const second = await pageOf('second');
   expect(second).toContain(refund.return_address);
   expect(second).not.toContain(t('refund.parcelRefused', { reason: refusal.msg }));
+});
+
+test('a deadline is named with its time of day, what is usual as a day', async () => {
+  const at = '2026-12-08T03:10:00Z';
+  const { date, moment } = formatsOf('en');
+  const shown = async (part: Partial<Refund>) => {
+    const each = { ...refund, ...part };
+    const page = <RefundPage order={order} refund={each} onChanged={async () => {}} />;
+    return (await firstRender(page)).text;
+  };
+  const toSend = await shown({ due_at: at });
+  expect(toSend).toContain(t('refund.next.to_send', { time: moment(at) }));
+  expect(toSend).toContain(t('refund.ahead.by', { time: moment(at) }));
+  const bound = await shown({ stage: 'review', due_at: at, passes_at: at });
+  expect(bound).toContain(t('refund.passesBy', { time: moment(at) }));
+  expect(bound).toContain(t('refund.ahead.by', { time: moment(at) }));
+  const usual = await shown({ stage: 'review', type: 'refund', due_at: at });
+  expect(usual).toContain(t('refund.next.review', { day: date(at) }));
 });
 
 test('only a refund that may still be paid names the wallet', async () => {

@@ -70,10 +70,11 @@ export function RefundPage({ order, refund, onChanged }: RefundPageProps) {
 /** The refund's number, stage and next step. */
 function RefundHead({ refund }: { refund: Refund }) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { date, moment } = useFormats();
   const money = useMoneyText();
   const { sn, stage, amount, due_at: dueAt, passes_at: passesAt } = refund;
-  const day = dueAt ? date(dueAt) : '';
+  // What is usual is a day; a deadline ends at its minute.
+  const due = dueAt ? { day: date(dueAt), time: moment(dueAt) } : { day: '', time: '' };
   // A return is not decided “usually”, but by a deadline.
   const isBound = stage === 'review' && Boolean(passesAt);
   return (
@@ -81,10 +82,12 @@ function RefundHead({ refund }: { refund: Refund }) {
       <p className="text-sm">{t('refund.number', { sn })}</p>
       <h2 className="mt-1 text-xl">{t(`refund.stage.${stage}`)}</h2>
       {!isBound && (
-        <p className="mt-0.5 text-md">{t(`refund.next.${stage}`, { day, price: money(amount) })}</p>
+        <p className="mt-0.5 text-md">
+          {t(`refund.next.${stage}`, { ...due, price: money(amount) })}
+        </p>
       )}
       {passesAt && (
-        <p className="mt-0.5 text-md">{t('refund.passesBy', { day: date(passesAt) })}</p>
+        <p className="mt-0.5 text-md">{t('refund.passesBy', { time: moment(passesAt) })}</p>
       )}
     </Card>
   );

@@ -39,25 +39,25 @@ function pastOf(refund: Refund): { event: RefundEvent; at: string }[] {
   ];
 }
 
-/** The steps that are still to come, the next with its day. */
+/** The steps that are still to come, the next with its deadline. */
 function useAhead(refund: Refund): TimelineItem[] {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { date, moment } = useFormats();
   if (!isOpenRefund(refund)) return [];
   const { stage, due_at: dueAt, passes_at: passesAt } = refund;
-  const day = dueAt && date(dueAt);
+  const by = (at: string) => t('refund.ahead.by', { time: moment(at) });
   const step = (id: string, title: string, text: string | null = null): TimelineItem => ({
     id,
     title,
     text,
     state: 'ahead',
   });
-  const send = step('send', t('refund.ahead.send'), day && t('refund.ahead.by', { day }));
+  const send = step('send', t('refund.ahead.send'), dueAt && by(dueAt));
   const arrive = step('arrive', t('refund.ahead.arrive'));
   const isThere = stage === 'review';
   const decision = () => {
-    if (passesAt) return t('refund.ahead.by', { day: date(passesAt) });
-    return isThere && day ? t('refund.ahead.usually', { day }) : null;
+    if (passesAt) return by(passesAt);
+    return isThere && dueAt ? t('refund.ahead.usually', { day: date(dueAt) }) : null;
   };
   return [
     ...(stage === 'to_send' ? [send] : []),

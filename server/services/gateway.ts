@@ -20,6 +20,8 @@ export interface Gateway {
   readonly signatureHeader: string;
   /** The smallest charge, in minor units. `aDollar` is about a dollar, in major units. */
   leastCharge(aDollar: number): number;
+  /** The largest charge, in minor units. */
+  mostCharge: number;
   /**
    * Opens the page for a top-up, or finds it again; it can be paid until then. `amount` is in minor
    * units. Undefined if no page was opened and it is too late for one.

@@ -90,3 +90,16 @@ test.each([
   const gateway = await openStripe(keys, own.config, currency);
   expect(walletTerms({ ...own, gateway }).topUp.card?.min).toBe(shown);
 });
+
+test.each([
+  ['USD', 2_000_000, 99_999_999],
+  ['JPY', 100_000_000, 99_999_999],
+  ['VND', 100_000_000, 99_999_999],
+  ['IDR', 20_000_000, 2_000_000_000],
+  ['USD', 2000, 200_000],
+])('in %s a card’s maximum of %d is at most what Stripe charges', async (currency, max, shown) => {
+  const own = shop({ topUp: { on: true, card: { max } } }, currency);
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  const gateway = await openStripe(keys, own.config, currency);
+  expect(walletTerms({ ...own, gateway }).topUp.card?.max).toBe(shown);
+});

@@ -113,6 +113,7 @@ function topUpTerms(settings: WalletSettings['topUp'], store: Store) {
   const isOn = settings.on ?? demo;
   const account = settings.account ?? (demo ? demoAccount : undefined);
   const leastCard = gateway?.leastCharge(scale) ?? 0;
+  const mostCard = gateway?.mostCharge ?? Infinity;
   const card = way(isOn && gateway !== undefined, usual.card, settings.card);
   return {
     isOn,
@@ -120,7 +121,11 @@ function topUpTerms(settings: WalletSettings['topUp'], store: Store) {
     dayMax: minor(settings.dayMax ?? 20_000 * scale),
     manual: way(isOn && account !== undefined, usual.manual, settings.manual),
     chain: way(isOn && isPegged, usual.chain, settings.chain),
-    card: card && { ...card, min: Math.max(card.min, leastCard) },
+    card: card && {
+      ...card,
+      min: Math.max(card.min, leastCard),
+      max: Math.min(card.max, mostCard),
+    },
   };
 }
 

@@ -8,6 +8,7 @@ export function openSandbox(config: Pick<Config, 'publicUrl' | 'host' | 'port'>)
     name: sandboxName,
     signatureHeader: 'sandbox-signature',
     leastCharge: () => 0,
+    mostCharge: Infinity,
     openPage: async ({ id }) => ({ ref: id, url: `${shopUrl(config)}/#/cardTopUp?id=${id}` }),
     // Whether it is paid stands in our own database, whose lock decides.
     closePage: async () => undefined,

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { type Config, shopUrl } from '../../config/config.ts';
 import { ConfigError } from '../../config/read-settings.ts';
 import type { Gateway, GatewayKind } from '../../services/gateway.ts';
+import { leastCharge, mostCharge } from './charge-limits.ts';
 import { eventOfPage, readStripeEvent } from './events.ts';
-import { leastCharge } from './least-charge.ts';
 import { type StripeKeys, stripeKeys, stripeSettings } from './settings.ts';
 
 /**
@@ -63,6 +63,7 @@ export async function openStripe(
     name: 'stripe',
     signatureHeader: 'stripe-signature',
     leastCharge: (aDollar) => leastCharge(currency, aDollar),
+    mostCharge: mostCharge(currency),
 
     async openPage({ id, amount, until }) {
       const item = { currency, unit_amount: amount, product_data: { name: 'Wallet' } };

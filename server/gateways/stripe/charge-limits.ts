@@ -39,3 +39,12 @@ export function leastCharge(currency: string, aDollar: number): number {
   const least = leastCharges[currency] ?? aDollar;
   return Math.ceil(least * 10 ** minorDigits(currency));
 }
+
+/** Currencies in which Stripe takes amounts of more than the usual eight digits. */
+const mostDigits: { readonly [currency: string]: number } = { IDR: 12, COP: 10, INR: 9 };
+
+/**
+ * The largest amount that Stripe charges, in minor units, whatever the shopper pays with on its page;
+ * cards alone may be charged more.
+ */
+export const mostCharge = (currency: string): number => 10 ** (mostDigits[currency] ?? 8) - 1;

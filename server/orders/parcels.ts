@@ -1,10 +1,10 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderDetail } from '#contract/calls/orders.ts';
 import type { Lang } from '#contract/rules/languages.ts';
-import { type OrderStatus, orderStatus } from '#contract/rules/order-status.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { inLanguage } from '../catalogue/texts.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { orders, parcelEvent } from '../db/schema/orders.ts';
+import { orderEvent, orders, parcelEvent } from '../db/schema/orders.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockOrders, moveOrder } from './moves.ts';
@@ -51,14 +51,29 @@ export async function shipOrder(
   return await moveOrder(tx, found(order), 'ship', now, parcel);
 }
 
-const withParcel: readonly OrderStatus[] = [
-  orderStatus.shipped,
-  orderStatus.received,
-  orderStatus.completed,
-];
+/** Those of some orders that were shipped: whatever became of them, they have a parcel. */
+export async function findShipped(db: Queryable, orderIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: orderEvent.orderId })
+    .from(orderEvent)
+    .where(and(inArray(orderEvent.orderId, orderIds), eq(orderEvent.move, 'ship')));
+  return new Set(rows.map(({ id }) => id));
+}
 
-/** Whether an order of this status has a parcel whose events can be recorded. */
-export const hasParcel = (status: OrderStatus): boolean => withParcel.includes(status);
+/** When a carrier last reported this of a parcel, at this place; undefined if it did not. */
+export async function reportedAt(
+  db: Queryable,
+  { orderId, event, place }: Omit<ParcelEventRow, 'at'>,
+): Promise<Date | undefined> {
+  const { orderId: order, event: kind, place: where, at } = parcelEvent;
+  const [last] = await db
+    .select({ at })
+    .from(parcelEvent)
+    .where(and(eq(order, orderId), eq(kind, event), eq(where, place)))
+    .orderBy(desc(at))
+    .limit(1);
+  return last?.at;
+}
 
 /**
  * Records an event of a locked order's parcel, and notifies the shopper; one that is known has no

@@ -1,6 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 import { lockOrders, type Order } from '../../orders/moves.ts';
-import { addParcelEvent, hasParcel, type ParcelEventRow } from '../../orders/parcels.ts';
+import {
+  addParcelEvent,
+  findShipped,
+  type ParcelEventRow,
+  reportedAt,
+} from '../../orders/parcels.ts';
 import { type ChangingShop, changingCommand } from '../changing-command.ts';
 import { readArguments, text } from '../command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
@@ -45,21 +50,20 @@ async function record({ db, now, change }: ChangingShop, lines: ParcelLine[]) {
   for (const { number } of lines) {
     if (!known.has(number)) known.set(number, (await findOrder(db, number)).id);
   }
-  const events: ParcelEventRow[] = lines.map(({ number, event, place, at }) => ({
-    orderId: known.get(number) ?? 0,
-    event,
-    place: place === '' ? {} : { en: place },
-    at: at ?? now(),
-  }));
   const ids = [...new Set(known.values())];
-  await change(async (tx) => {
+  const events = await change(async (tx) => {
     const locked = await lockParcels(tx, ids);
+    const all: ParcelEventRow[] = [];
     const added: ParcelEventRow[] = [];
-    for (const event of events) if (await addParcelEvent(tx, event)) added.push(event);
+    for (const line of lines) {
+      const event = await rowOf(tx, line, known.get(line.number) ?? 0, now());
+      all.push(event);
+      if (await addParcelEvent(tx, event)) added.push(event);
+    }
     const note = added.map(({ event, place }) => `${event} ${place['en'] ?? ''}`.trim()).join(', ');
     const moved = locked.filter(({ id }) => added.some(({ orderId }) => orderId === id));
     const ref = moved.map(({ sn }) => sn).join(' ');
-    return { ref: ref === '' ? undefined : ref, note, result: undefined };
+    return { ref: ref === '' ? undefined : ref, note, result: all };
   });
   const shown = lines.map(({ number, event, place }, index) => ({
     number,
@@ -70,10 +74,22 @@ async function record({ db, now, change }: ChangingShop, lines: ParcelLine[]) {
   return { text: table(shown), data: shown };
 }
 
+/** Without a time, what is known already happened then: a file may be imported again. */
+async function rowOf(
+  tx: Transaction,
+  { event, place, at }: ParcelLine,
+  orderId: number,
+  now: Date,
+): Promise<ParcelEventRow> {
+  const row = { orderId, event, place: place === '' ? {} : { en: place } };
+  return { ...row, at: at ?? (await reportedAt(tx, row)) ?? now };
+}
+
 /** Locks orders in one order. Throws OperatorRefusal if one of them has no parcel. */
 async function lockParcels(tx: Transaction, ids: number[]): Promise<Order[]> {
   const locked = await lockOrders(tx, ids);
-  const other = locked.find(({ status }) => !hasParcel(status));
+  const shipped = await findShipped(tx, ids);
+  const other = locked.find(({ id }) => !shipped.has(id));
   if (!other) return locked;
   throw new OperatorRefusal(
     `The order ${other.sn} is ${wordFor(other.status)}; only a shipped order has a parcel. Nothing was added.`,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { orderStatus } from '#contract/rules/order-status.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { noteChange } from '../../notifications/changes.ts';
 import { lockOrders } from '../../orders/moves.ts';
+import { findShipped } from '../../orders/parcels.ts';
 import { changingCommand } from '../changing-command.ts';
 import { OperatorRefusal } from '../operator-errors.ts';
 import { findOrder } from '../orders/find-order.ts';
@@ -20,7 +20,8 @@ export const trackCommand = changingCommand({
     const { id } = await findOrder(db, number);
     const sn = await change(async (tx) => {
       const [order] = await lockOrders(tx, [id]);
-      if (order?.status !== orderStatus.shipped) {
+      const shipped = await findShipped(tx, [id]);
+      if (!order || !shipped.has(id)) {
         const status = order ? wordFor(order.status) : 'gone';
         throw new OperatorRefusal(
           `The order ${number} is ${status}; only a shipped order has a parcel to track.`,

@@ -39,21 +39,23 @@ async function orderIn(status: 1 | 2): Promise<string> {
     ...{ itemsTotal: 2000, freight: 300, total: 2300 },
     ...{ arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' },
   });
+  if (status === 2) await ship(sn, '2026-11-01T12:00:00Z');
   return sn;
+}
+
+async function ship(number: string, at: string): Promise<void> {
+  const [order] = await operator.db.select().from(orders).where(eq(orders.sn, number));
+  await operator.db
+    .insert(orderEvent)
+    .values({ orderId: order?.id ?? 0, move: 'ship', statusTo: 2, at: new Date(at) });
 }
 
 /** The number of an order that was shipped at a time. */
 async function shippedAt(at: string): Promise<string> {
   const number = await orderIn(2);
   const parcel = { carrier: 'DHL', trackingNo: `JD ${made}` };
-  const [order] = await operator.db
-    .update(orders)
-    .set(parcel)
-    .where(eq(orders.sn, number))
-    .returning();
-  await operator.db
-    .insert(orderEvent)
-    .values({ orderId: order?.id ?? 0, move: 'ship', statusTo: 2, at: new Date(at) });
+  await operator.db.update(orders).set(parcel).where(eq(orders.sn, number));
+  await ship(number, at);
   return number;
 }
 
@@ -86,6 +88,29 @@ test.for([
   const { code, err } = await operator.run('parcels', 'event', number, event, '--at', at);
   expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
   expect(await recorded()).toEqual([]);
+});
+
+test.for([
+  ['refunding', -2],
+  ['in after-sale', -4],
+  ['refunded', -3],
+] as const)('a parcel is followed while its order is %s', async ([, status]) => {
+  const number = await orderIn(2);
+  await operator.db.update(orders).set({ status }).where(eq(orders.sn, number));
+  await operator.ask('parcels', 'event', number, 'customs', '--at', noon);
+  expect(await recorded()).toEqual([['customs', '', noon]]);
+  const parcel = ['--carrier', 'DPD', '--tracking', 'JD 02'];
+  expect(await operator.ask('parcels', 'track', number, ...parcel)).toMatchObject({ sn: number });
+});
+
+test('a file without times that is imported twice is recorded once', async () => {
+  const number = await orderIn(2);
+  const rows = ['accepted,Kobe', 'departed,Kobe', 'departed,Osaka'];
+  const lines = ['number,event,place,at', ...rows.map((row) => `${number},${row},`)];
+  const file = await operator.file(lines.join('\n'));
+  const first = await operator.ask('parcels', 'events', file);
+  expect(await operator.ask('parcels', 'events', file)).toEqual(first);
+  expect(await recorded()).toHaveLength(3);
 });
 
 test('a parcel that was not sent has no events', async () => {

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 type Try = (it: OrderWithRefund) => Promise<string>;
 
-const { shipped, received, completed, afterSale } = orderStatus;
+const { shipped, received, completed, afterSale, refunding, refunded } = orderStatus;
 const parcel = { carrier: 'Post', parcel_no: 'RR 1' };
 /** An order without a refund has none by this id either. */
 const refundOf = ({ refundId = newId() }: OrderWithRefund) => refundId;
@@ -113,11 +113,14 @@ const operatorTries: { [action: string]: Try } = {
   refuseRefund: (it) => operate(refundRefuseCommand, refundOf(it), '--reason', 'No'),
 };
 
+/** Where an order with a parcel can be. */
+const withParcel = [shipped, received, completed, refunding, afterSale, refunded];
+
 /** Corrections and reports, which are no move: the statuses that allow them, again and again. */
 const others: { [action: string]: readonly OrderStatus[] } = {
   sendParcel: [afterSale],
-  track: [shipped],
-  event: [shipped, received, completed],
+  track: withParcel,
+  event: withParcel,
 };
 
 /** The status after an action; undefined if the table does not allow it. */

@@ -103,17 +103,18 @@ export async function takeFromCart(
 
 /**
  * Puts the lines of an order that was not paid in time back into the cart of its shopper, whose row
- * is locked, as if they were added again: no more than is in stock, and nothing that is off sale.
+ * is locked, as if they were added again: no more than is in stock, and nothing that is off sale. The
+ * bag compares their prices with those of the order.
  */
 export async function returnToCart(
   tx: Transaction,
   shopperId: number,
-  lines: { skuId: number; quantity: number }[],
+  lines: { skuId: number; quantity: number; price: number }[],
   now: Date,
 ): Promise<void> {
-  for (const { skuId, quantity } of lines) {
+  for (const { skuId, quantity, price } of lines) {
     const line = { id: newId(), sku_id: String(skuId), quantity };
-    await tx.execute(addLine(shopperId, line, now));
+    await tx.execute(addLine(shopperId, line, { at: now, price }));
   }
 }
 
@@ -130,7 +131,7 @@ function refuseForeignId(error: unknown): never {
 function addLine(
   shopperId: number,
   input: ParsedInputOf<typeof calls.add>,
-  returnedAt: Date | null = null,
+  returned?: { at: Date; price: number },
 ): SQL {
   const ceiling = sql`least(stock.quantity, ${bounds.maxQuantity})`;
   const ceilingHere = sql`(select ${ceiling} from stock where stock.sku_id = line.sku_id)`;
@@ -140,8 +141,9 @@ function addLine(
     insert into cart_line as line
       (id, shopper_id, sku_id, quantity, limited_from, added_price, returned_at)
     select ${input.id}::uuid, ${shopperId}, sku.id, least(${added}, ${ceiling}),
-      case when ${added} > ${ceiling} then ${added} end, sku.price,
-      ${returnedAt?.toISOString() ?? null}::timestamptz
+      case when ${added} > ${ceiling} then ${added} end,
+      coalesce(${returned?.price ?? null}::bigint, sku.price),
+      ${returned?.at.toISOString() ?? null}::timestamptz
     from sku join product on product.id = sku.product_id join stock on stock.sku_id = sku.id
     where sku.id = ${Number(input.sku_id)} and stock.quantity > 0 and ${forSale}
       and (select count(*) from cart_line other

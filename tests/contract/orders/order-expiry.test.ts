@@ -133,6 +133,15 @@ test('a line is marked as returned until the shopper changes it', async () => {
   expect(await bag()).toEqual([[skuId, 1, false]]);
 });
 
+test('a line that returns is compared with the price of its order', async () => {
+  const { skuId } = await shop.seedProduct({ price: 900 });
+  await buyFromBag([{ skuId, quantity: 1 }]);
+  await shop.db.execute(sql`update sku set price = 1100 where id = ${skuId}`);
+  await expire();
+  const { items } = await shop.ok(cart.index, {}, ada);
+  expect(items).toMatchObject([{ price: 1100, added_price: 900 }]);
+});
+
 test('what is off sale, or does not fit into a full bag, stays out', async () => {
   const gone = await shop.seedProduct();
   const [withdrawn = ''] = await buyFromBag([{ skuId: gone.skuId, quantity: 1 }]);

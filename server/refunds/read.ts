@@ -97,23 +97,40 @@ interface Refundable {
 
 /** What can be asked of an order at a time; null if nothing. */
 export function refundOffer(of: Refundable, now: Date): RefundOffer | null {
-  const { order, shop, refunds } = of;
+  const { order, refunds } = of;
   const isAskable = (orderMoves.askRefund.from as readonly OrderStatus[]).includes(order.status);
   if (!isAskable) return null;
-  const received = of.events.find(({ move }) => move === 'confirm' || move === 'autoConfirm');
-  const days = order.returnsDays ?? shop.returnsDays ?? 0;
-  const until = received && new Date(received.at.getTime() + days * dayMs);
+  const until = returnsUntil(of);
   if (until && until <= now) return null;
   const offered = offeredLines(of);
   if (offered.every(({ quantity, refunded }) => refunded === quantity)) return null;
   if (refunds.some(({ state }) => state === 0)) return null;
   return {
-    types: shop.returnAddress ? ['refund', 'return'] : ['refund'],
-    return_address: shop.returnAddress,
+    types: of.shop.returnAddress ? ['refund', 'return'] : ['refund'],
+    return_address: of.shop.returnAddress,
     until: until?.toISOString() ?? null,
     lines: offered,
     freight: order.total - itemsPaid(order),
   };
+}
+
+/**
+ * When the days for returns end; undefined before the receipt. They stand still while a request is
+ * open.
+ */
+function returnsUntil({ order, shop, events, refunds }: Refundable): Date | undefined {
+  const received = events.find(({ move }) => move === 'confirm' || move === 'autoConfirm');
+  if (!received) return undefined;
+  const days = order.returnsDays ?? shop.returnsDays ?? 0;
+  const from = received.at.getTime();
+  const open = refunds.reduce((sum, it) => sum + openMs(it, from), 0);
+  return new Date(from + days * dayMs + open);
+}
+
+/** How long a settled request was open since a time, in ms. */
+function openMs({ createdAt, settledAt }: RefundRow, from: number): number {
+  if (!settledAt) return 0;
+  return Math.max(0, settledAt.getTime() - Math.max(createdAt.getTime(), from));
 }
 
 /** What was paid for the items; the rest of the total is freight. */

@@ -4,6 +4,7 @@ import { user } from '#contract/calls/account.ts';
 import { order } from '#contract/calls/orders.ts';
 import { refund } from '#contract/calls/refunds.ts';
 import { wallet } from '#contract/calls/wallet/wallet.ts';
+import { dayMs } from '#contract/rules/durations.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { shop as shops } from '../../../server/db/schema/catalogue.ts';
 import { moveDueOrders } from '../../../server/orders/timers.ts';
@@ -183,6 +184,20 @@ describe('a refund is not possible', () => {
     expect((await detail(id)).refund_offer).not.toBeNull();
     await later({ minutes: 60 });
     expect((await detail(id)).refund_offer).toBeNull();
+    expect(await word(id, goods.skuId)).toBe('refund_over');
+  });
+
+  test('once they have ended without the time that a request was open', async () => {
+    const goods = await goodsWithReturns();
+    const id = await receivedOrder(shop, ada, [goods]);
+    const until = Date.parse((await detail(id)).refund_offer?.until ?? '');
+    await later({ minutes: 24 * 60 });
+    const asked = await ask(id, goods.skuId);
+    await later({ minutes: 40 * 24 * 60 });
+    await shop.ok(refund.withdraw, { id: asked.id }, ada);
+    const offer = (await detail(id)).refund_offer;
+    expect(Date.parse(offer?.until ?? '') - until).toBe(40 * dayMs);
+    await later({ minutes: 29 * 24 * 60 });
     expect(await word(id, goods.skuId)).toBe('refund_over');
   });
 

@@ -10,7 +10,7 @@ import type { VisitorContext } from '../../http/context.ts';
 import { dateLocale, dayRange } from '../../http/dates.ts';
 import { textsIn } from '../../http/messages.ts';
 import type { Figures } from '../../mail/letters.ts';
-import { codeAddress } from '../../one-time-codes/code-address.ts';
+import { knownMailboxes } from '../../one-time-codes/code-address.ts';
 import { ownsMailbox } from '../../one-time-codes/mail-budget.ts';
 import type { Services } from '../../services/services.ts';
 import { priceText } from '../../wallet/price-text.ts';
@@ -83,7 +83,10 @@ interface Sender {
   log: VisitorContext['log'];
 }
 
-/** A mailbox that is not known to be the shopper's gets no letter about what they buy. */
+/**
+ * Mails the present address, and the one from before while the codes still go there. A mailbox that is
+ * not known to be the shopper's gets no letter about what they buy.
+ */
 async function mailOne(
   sender: Sender,
   person: ShopperRow,
@@ -91,9 +94,10 @@ async function mailOne(
   told: Order[],
 ): Promise<void> {
   const { services, lang } = sender;
-  const to = codeAddress(person, services.now());
+  const known = knownMailboxes(person, '', services.now()).map(({ to }) => to);
+  const mailboxes = known.filter((to) => ownsMailbox(person, to));
   const own = told.filter(({ status }) => isPaid || status !== orderStatus.cancelled);
-  if (own.length === 0 || !ownsMailbox(person, to)) return;
+  if (own.length === 0) return;
   const figures = isPaid ? paidFigures(own, lang) : placedFigures(own, lang);
   const total = own.reduce((sum, order) => sum + order.total, 0);
   const shared = {
@@ -101,7 +105,9 @@ async function mailOne(
     total: priceText(lang, services.currency, total),
   };
   const kind = isPaid ? 'orderPaid' : 'orderPlaced';
-  await postNotice(sender, kind, person, { ...shared, ...figures }, to);
+  for (const to of mailboxes) {
+    await postNotice(sender, kind, person, { ...shared, ...figures }, to);
+  }
 }
 
 const utc = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;

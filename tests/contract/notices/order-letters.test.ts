@@ -81,6 +81,26 @@ test('a mailbox that the account only names gets none', async () => {
   expect(await mailed()).toMatchObject([{ to: 'somebody@example.com' }]);
 });
 
+test('after a change of the address both mailboxes get them, then the new one', async () => {
+  const change = sql`update shopper set email = 'new@example.com', email_proven = true,
+    former_email = account, former_email_until = ${shop.clock.now().toISOString()}::timestamptz + interval '3 days'
+    where id = ${ada.id}`;
+  await shop.db.execute(change);
+  const goods = await shop.seedProduct();
+  await placeOrders(shop, ada, [goods]);
+  expect((await mailed()).map(({ to }) => to)).toEqual(['new@example.com', ada.account]);
+  await shop.db.execute(
+    sql`update shopper set former_email = 'old@example.com' where id = ${ada.id}`,
+  );
+  await placeOrders(shop, ada, [goods]);
+  expect((await mailed()).map(({ to }) => to)).toEqual(['new@example.com']);
+  shop.clock.advance({ days: 3 });
+  ada = { ...ada, token: await shop.login(ada) };
+  await shop.db.execute(sql`update shopper set former_email = account where id = ${ada.id}`);
+  await placeOrders(shop, ada, [goods]);
+  expect((await mailed()).map(({ to }) => to)).toEqual(['new@example.com']);
+});
+
 test('a former release’s news is not mailed, nor is what waited for days', async () => {
   const [id = ''] = await placeOrders(shop, ada, [await shop.seedProduct()]);
   shop.clock.advance({ days: 1 });

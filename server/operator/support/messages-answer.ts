@@ -1,32 +1,35 @@
 import { afterSaleBounds } from '#contract/rules/after-sale-limits.ts';
+import type { Transaction } from '../../db/database.ts';
 import { answerConversation } from '../../support/messages/answer-conversation.ts';
+import { countUnseen } from '../../support/messages/mark-messages.ts';
 import { changingCommand } from '../changing-command.ts';
-import { readArguments, text, texts } from '../command.ts';
+import { flag, readArguments, text, texts } from '../command.ts';
 import { settle } from '../money/acts.ts';
 import { OperatorRefusal, UsageError } from '../operator-errors.ts';
 import { table } from '../table.ts';
 import { readAnswer, requireOneSource } from './answer-text.ts';
-import { findConversation } from './find-conversation.ts';
+import { type FoundConversation, findConversation } from './find-conversation.ts';
 import { readPictures } from './read-pictures.ts';
 
 /** `messages answer`: what the shopper reads. */
 export const messagesAnswerCommand = changingCommand({
   changes: 'message answered',
-  usage: 'CONVERSATION (--text TEXT | --file FILE) [--picture FILE]…',
-  about: `Answers a conversation, with up to ${afterSaleBounds.maxMessagePictures} pictures. The shopper reads the answer as it is.`,
+  usage: 'CONVERSATION (--text TEXT | --file FILE) [--picture FILE]… [--anyway]',
+  about: `Answers a conversation, with up to ${afterSaleBounds.maxMessagePictures} pictures. The shopper reads the answer as it is. Refused while there are messages that nobody has opened, but with --anyway.`,
   read(args) {
-    const options = { text, file: text, picture: texts };
+    const options = { text, file: text, picture: texts, anyway: flag };
     const { values, positionals } = readArguments(args, ['CONVERSATION'], options);
     const source = requireOneSource(values);
     const pictures = requireFew(values.picture ?? []);
-    return { number: positionals[0] ?? '', source, pictures };
+    return { number: positionals[0] ?? '', source, pictures, isAnyway: values.anyway === true };
   },
-  async run(shop, { number, source, pictures: files }) {
+  async run(shop, { number, source, pictures: files, isAnyway }) {
     const answer = await readAnswer(source, afterSaleBounds.maxAnswerLength);
     const found = await findConversation(shop.db, number);
     const pictures = await readPictures(files);
     const at = shop.now();
     const row = await settle(shop, async (tx) => {
+      if (!isAnyway) await requireSeen(tx, found);
       const result = await answerConversation(tx, found, { text: answer, pictures, at });
       if (!result) throw new OperatorRefusal(`The messages of ${number} are deleted.`);
       return { ref: result.id, note: found.number, result };
@@ -36,6 +39,16 @@ export const messagesAnswerCommand = changingCommand({
     return { text: table([line]), data: { ...data, pictures: row.pictures } };
   },
 });
+
+/** An answer marks everything as read: its writer must have seen what it answers. */
+async function requireSeen(tx: Transaction, found: FoundConversation): Promise<void> {
+  const unseen = await countUnseen(tx, found);
+  if (unseen === 0) return;
+  const news = unseen === 1 ? '1 message' : `${unseen} messages`;
+  throw new OperatorRefusal(
+    `Nobody has opened ${news} of ${found.number}: look with "messages show ${found.number}", or answer with --anyway.`,
+  );
+}
 
 function requireFew(files: string[]): string[] {
   if (files.length <= afterSaleBounds.maxMessagePictures) return files;

@@ -12,12 +12,12 @@ import { dataOf, type FoundConversation, findConversation } from './find-convers
 
 const listed = { usual: 50, least: 1, most: 1000 };
 
-/** `messages show`: a conversation, which is marked as read. */
+/** `messages show`: the latest messages of a conversation, which are marked as read. */
 export const messagesShowCommand = changingCommand({
   changes: 'messages read',
   usage: 'CONVERSATION [--limit N]',
   about:
-    'Shows the latest messages of a conversation, and marks it as read (open pictures with `files open`).',
+    'Shows the latest messages of a conversation, and marks them as read (open pictures with `files open`).',
   read(args) {
     const { values, positionals } = readArguments(args, ['CONVERSATION'], { limit: text });
     return { number: positionals[0] ?? '', limit: wholeNumber('limit', values.limit, listed) };
@@ -31,12 +31,12 @@ export const messagesShowCommand = changingCommand({
       .where(isOf(found))
       .orderBy(desc(message.sentAt))
       .limit(limit);
-    const upTo = rows[0]?.sentAt;
+    const [upTo, from] = [rows[0]?.sentAt, rows.at(-1)?.sentAt];
     // One may have come after the others were counted.
     const isUnread = found.unread > 0 || rows.some(({ isOwn, readAt }) => isOwn && !readAt);
-    if (upTo && isUnread) {
+    if (upTo && from && isUnread) {
       await change(async (tx) => {
-        await markWritten(tx, found, { as: 'read', upTo, at: now() });
+        await markWritten(tx, found, { as: 'read', from, upTo, at: now() });
         return { ref: found.number, result: undefined };
       });
     }

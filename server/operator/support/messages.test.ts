@@ -119,6 +119,7 @@ describe('answer', () => {
   test('is stored as it is, read what it answers, and notifies the shopper', async () => {
     const id = await written({ shopId });
     const file = await operator.file('  First\r\n\r\nSecond  ', 'answer.txt');
+    await operator.run('messages', 'show', kiln());
     const args = [kiln(), '--file', file, '--as', 'Ann'];
     const done = await operator.ask('messages', 'answer', ...args);
     expect(await stored(done.id)).toMatchObject({
@@ -135,8 +136,28 @@ describe('answer', () => {
     ]);
   });
 
+  test('is refused while there is a message that nobody has seen', async () => {
+    const early = await written();
+    const late = await written();
+    const answer = ['messages', 'answer', platform(), '--text', 'Yes'];
+    const refused = async (news: string) => {
+      const { code, err } = await operator.run(...answer);
+      expect([code, err]).toEqual([1, expect.stringContaining(`Nobody has opened ${news} of `)]);
+    };
+    await refused('2 messages');
+    await operator.run('messages', 'show', platform(), '--limit', '1');
+    expect(await stored(late)).toMatchObject({ readAt: expect.any(Date) });
+    await refused('1 message');
+    expect(await stored(early)).toMatchObject({ readAt: null });
+    expect(await operator.db.$count(message, eq(message.isOwn, false))).toBe(0);
+    await operator.ask(...answer, '--anyway');
+    expect(await stored(early)).toMatchObject({ readAt: expect.any(Date) });
+    await operator.ask(...answer);
+  });
+
   test('of two operators at once are both given, one after the other', async () => {
     await written();
+    await operator.run('messages', 'show', platform());
     const names = ['Ann', 'Bob', 'Cy', 'Di'];
     const ends = await Promise.all(
       names.map((name) =>
@@ -172,7 +193,7 @@ describe('answer', () => {
       .jpeg()
       .toBuffer();
     const file = await operator.file(photo, 'cup.jpg');
-    const args = [kiln(), '--text', 'Like this', '--picture', file, '--picture', file];
+    const args = [kiln(), '--text', 'Like this', '--picture', file, '--picture', file, '--anyway'];
     const done = await operator.ask('messages', 'answer', ...args);
     const kept = await operator.db.select().from(privateFile);
     expect(kept.map(({ id }) => id).sort()).toEqual([...done.pictures].sort());

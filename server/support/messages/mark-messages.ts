@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { notice } from '../../db/schema/notices.ts';
 import { message } from '../../db/schema/support.ts';
 import { together } from '../../db/together.ts';
@@ -46,26 +46,31 @@ export async function markAnswersRead(
 }
 
 /**
- * Marks what the shopper wrote in a conversation, up to a time, as delivered to the other side, or
- * as read by it. Tells the shopper's devices if that changed anything.
+ * Marks what the shopper wrote in a conversation, between two times, as delivered to the other side,
+ * or as read by it. Tells the shopper's devices if that changed anything.
  */
 export async function markWritten(
   tx: Transaction,
   key: ConversationKey,
-  { as, upTo, at }: { as: 'delivered' | 'read'; upTo: Date; at: Date },
+  { as, from, upTo, at }: { as: 'delivered' | 'read'; from?: Date; upTo: Date; at: Date },
 ): Promise<void> {
   const { deliveredAt, readAt } = message;
   const delivered = { deliveredAt: firstTime(deliveredAt, at) };
   const isDue = isNull(as === 'read' ? readAt : deliveredAt);
+  const isWithin = and(from && gte(message.sentAt, from), lte(message.sentAt, upTo));
   const head = await lockHead(tx, key.shopperId);
   const { rowCount } = await tx
     .update(message)
     .set(as === 'read' ? { ...delivered, readAt: at } : delivered)
-    .where(and(isOf(key), eq(message.isOwn, true), isDue, lte(message.sentAt, upTo)));
+    .where(and(isOf(key), eq(message.isOwn, true), isDue, isWithin));
   if (!rowCount) return;
   const next = head.rev + 1;
   await advance(tx, key.shopperId, { rev: next, messages: next });
 }
+
+/** How many messages of the shopper in a conversation the other side has not read. */
+export const countUnseen = (db: Queryable, key: ConversationKey): Promise<number> =>
+  db.$count(message, and(isOf(key), eq(message.isOwn, true), isNull(message.readAt)));
 
 const firstTime = (column: typeof message.deliveredAt, at: Date): SQL =>
   sql`coalesce(${column}, ${at.toISOString()}::timestamptz)`;

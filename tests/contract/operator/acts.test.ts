@@ -188,7 +188,7 @@ const examples: { [N in CommandName]: () => string[] | Promise<string[]> } = {
     return [];
   },
   'messages show': async () => [await wrote()],
-  'messages answer': async () => [await wrote(), ...answer],
+  'messages answer': async () => [await wrote(), ...answer, '--anyway'],
   'notifications list': () => [],
   'notifications show': async () => {
     await paid();

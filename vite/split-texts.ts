@@ -41,6 +41,8 @@ const account = [
   'install',
   'push',
   'unsent',
+  'draft',
+  'share',
   'photos',
   'notification',
 ];

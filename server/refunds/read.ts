@@ -115,8 +115,8 @@ export function refundOffer(of: Refundable, now: Date): RefundOffer | null {
 }
 
 /**
- * When the days for returns end; undefined before the receipt. They stand still while a request is
- * open.
+ * When the days for returns end; undefined before the receipt. Those until the shop has decided a
+ * request do not count.
  */
 function returnsUntil({ order, shop, events, refunds }: Refundable): Date | undefined {
   const received = events.find(({ move }) => move === 'confirm' || move === 'autoConfirm');
@@ -127,9 +127,9 @@ function returnsUntil({ order, shop, events, refunds }: Refundable): Date | unde
   return new Date(from + days * dayMs + open);
 }
 
-/** How long a settled request was open since a time, in ms. */
-function openMs({ createdAt, settledAt }: RefundRow, from: number): number {
-  if (!settledAt) return 0;
+/** How long the shop took to decide a request, since a time, in ms. A shopper's own end is none. */
+function openMs({ createdAt, settledAt, stage }: RefundRow, from: number): number {
+  if (!settledAt || (stage !== 'passed' && stage !== 'refused')) return 0;
   return Math.max(0, settledAt.getTime() - Math.max(createdAt.getTime(), from));
 }
 

@@ -187,17 +187,22 @@ describe('a refund is not possible', () => {
     expect(await word(id, goods.skuId)).toBe('refund_over');
   });
 
-  test('once they have ended without the time that a request was open', async () => {
+  test('once they have ended without the time that the shop took to decide', async () => {
     const goods = await goodsWithReturns();
     const id = await receivedOrder(shop, ada, [goods]);
-    const until = Date.parse((await detail(id)).refund_offer?.until ?? '');
+    const untilOf = async () => Date.parse((await detail(id)).refund_offer?.until ?? '');
+    const until = await untilOf();
     await later({ minutes: 24 * 60 });
     const asked = await ask(id, goods.skuId);
     await later({ minutes: 40 * 24 * 60 });
-    await shop.ok(refund.withdraw, { id: asked.id }, ada);
-    const offer = (await detail(id)).refund_offer;
-    expect(Date.parse(offer?.until ?? '') - until).toBe(40 * dayMs);
-    await later({ minutes: 29 * 24 * 60 });
+    await settling(shop).refuse(asked.id, 'Looks fine');
+    expect((await untilOf()) - until).toBe(40 * dayMs);
+    // Whoever asks and withdraws gains nothing.
+    const another = await ask(id, goods.skuId);
+    await later({ minutes: 24 * 60 });
+    await shop.ok(refund.withdraw, { id: another.id }, ada);
+    expect((await untilOf()) - until).toBe(40 * dayMs);
+    await later({ minutes: 28 * 24 * 60 });
     expect(await word(id, goods.skuId)).toBe('refund_over');
   });
 

@@ -94,7 +94,9 @@ function fail(): never {
 function whatCovers(element: Element): string {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  const isOwn = hit && (element.contains(hit) || hit.closest('label')?.contains(element));
+  // Between the lines of a text, a tap hits the control that it is in.
+  const control = hit?.closest('label, a, button');
+  const isOwn = hit && (element.contains(hit) || control?.contains(element));
   return isOwn ? '' : (hit?.outerHTML.slice(0, 200) ?? 'nothing is there');
 }
 

@@ -8,8 +8,8 @@ import { emptyCache } from '../worker/caches.ts';
  * Ends the session on this device, and deletes everything of its shopper there: the kept session, the
  * mirror with its drafts, the outbox, and the catalogue's cache with searched words and opened
  * products. What follows the session ends with it: the open database, answers in memory, what screens
- * keep, and the copy in the browser's storage. If the browser has lost whose session it is, the mirrors
- * of all shoppers are emptied; unsent changes wait for their shopper's next login.
+ * keep, and the session's copy in `localStorage`. Only if the browser has lost whose session it is, the
+ * mirrors of all shoppers are emptied instead, and unsent changes wait for their shopper's next login.
  */
 export async function forgetShopper(shopperId: string | null): Promise<void> {
   endSession();

@@ -40,6 +40,6 @@ test('the operator’s tool leaves packages alone on which a shop may be running
   );
 });
 
-test('the operator’s tool installs the packages where there are none', () => {
+test('the operator’s tool installs missing packages', () => {
   expect(runOperator().stdout).toContain('npm ci');
 });

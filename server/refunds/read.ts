@@ -127,7 +127,7 @@ function returnsUntil({ order, shop, events, refunds }: Refundable): Date | unde
   return new Date(from + days * dayMs + open);
 }
 
-/** How long the shop took to decide a request, since a time, in ms. A shopper's own end is none. */
+/** How long the shop took to decide a request, since a time, in ms. 0 if the shopper ended it. */
 function openMs({ createdAt, settledAt, stage }: RefundRow, from: number): number {
   if (!settledAt || (stage !== 'passed' && stage !== 'refused')) return 0;
   return Math.max(0, settledAt.getTime() - Math.max(createdAt.getTime(), from));

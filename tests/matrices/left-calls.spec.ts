@@ -134,7 +134,7 @@ async function succeedLate(
   release();
   await expect(notice(page)).toBeVisible();
   const after = await placeOf(page);
-  // Every screen is drawn anew for the shopper that has logged in, from its heading.
+  // A login draws the screen again and focuses its heading.
   if (beginning.has(call.path)) after[2] = before[2];
   expect(after).toEqual(before);
   await expect(dialogs(page)).toHaveCount(0);

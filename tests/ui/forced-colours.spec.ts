@@ -47,7 +47,7 @@ async function pictureOf(page: Page, part: Locator): Promise<Sharp> {
   return sharp(await part.screenshot()).greyscale();
 }
 
-/** Whether anybody sees the difference: some pixels at an edge are none, and neither is a size. */
+/** Whether a person sees the difference. A few pixels at an edge, or another size, do not count. */
 async function isOther(one: Sharp, two: Sharp): Promise<boolean> {
   const sizes = await Promise.all([one, two].map((it) => it.metadata()));
   const [width, height] = [

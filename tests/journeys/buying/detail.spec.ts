@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { product } from '#contract/calls/catalogue.ts';
 import { review as reviews } from '#contract/calls/reviews.ts';
 import { picture as pictures, productPicture, sku } from '../../../server/db/schema/catalogue.ts';
-import { addReviews } from '../../../server/reviews/add-review.ts';
 import type { BackOffice } from '../../support/back-office.ts';
 import { violationsOn } from '../../support/browser/axe.ts';
 import { holdCall, refuseCall } from '../../support/browser/interceptions.ts';
@@ -13,6 +12,7 @@ import { addSizes } from '../../support/goods/sizes.ts';
 import { numbered } from '../../support/numbered.ts';
 import { storePlainMasters } from '../../support/served/plain-pictures.ts';
 import { watchShifts } from '../../support/touch/layout-shifts.ts';
+import { review } from './reviewed.ts';
 
 test('reviews are filtered by stars, and the product is shared by its link', async ({
   shopper,
@@ -45,26 +45,6 @@ test('reviews are filtered by stars, and the product is shared by its link', asy
   await expect(page.getByText(t('message.copied'))).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${office.origin}/p/${productId}`);
-});
-
-test('every place says the same number of reviews, also after another has come', async ({
-  shopper,
-  office,
-}) => {
-  const { page, t } = shopper;
-  const { productId } = await office.listProduct();
-  await review(office, productId, [5, 4]);
-  await shopper.open(`/detail/${productId}`);
-  await shopper.tap(t('product.reviews', { count: 2 }));
-  const all = (count: number) => shopper.button(t('reviews.all', { count }));
-  await expect(page.getByRole('article').getByRole('article')).toHaveCount(2);
-  await review(office, productId, [3]);
-  await all(2).click();
-  const sheet = page.getByRole('dialog', { name: t('product.reviews', { count: 3 }) });
-  await expect(sheet.getByRole('article')).toHaveCount(3);
-  await sheet.getByRole('button', { name: t('app.close') }).click();
-  await expect(all(3)).toBeVisible();
-  await expect(shopper.button(t('product.reviews', { count: 3 }))).toBeVisible();
 });
 
 test('viewed products are in Explore, newest first, until they are cleared', async ({
@@ -287,13 +267,4 @@ async function picture(office: BackOffice, productId: number, count: number): Pr
     office.shop.dataDir,
     rows.map(({ pictureId }) => pictureId),
   );
-}
-
-/** Reviews with the given stars, the oldest first. */
-async function review(office: BackOffice, productId: number, stars: number[]): Promise<void> {
-  const rows = stars.map((productScore, index) => ({
-    ...{ productId, productScore, serviceScore: 5, postageScore: 5 },
-    ...{ author: 'Maria Costa', content: { en: numbered('words', index + 1) } },
-  }));
-  await office.db.transaction((tx) => addReviews(tx, rows));
 }

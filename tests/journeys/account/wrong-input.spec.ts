@@ -1,4 +1,5 @@
 import { order } from '#contract/calls/orders.ts';
+import type { BackOffice } from '../../support/back-office.ts';
 import { holdCall } from '../../support/browser/interceptions.ts';
 import {
   expect,
@@ -8,6 +9,14 @@ import {
   startingBalance,
   test,
 } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+
+/** Opens the promo code's field at the checkout of a product for $20.00. */
+async function openPromo(shopper: Shopper, office: BackOffice): Promise<void> {
+  const goods = await office.listProduct({ price: 2000 });
+  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
+  await shopper.page.getByText(shopper.t('checkout.promo'), { exact: true }).click();
+}
 
 test('a wrong promo code is reported, and takes nothing off', async ({
   shopper,
@@ -15,9 +24,7 @@ test('a wrong promo code is reported, and takes nothing off', async ({
   buyer,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.listProduct({ price: 2000 });
-  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
-  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await openPromo(shopper, office);
   await shopper.field(t('checkout.promo')).fill('NOSUCHCODE');
   await shopper.tap(t('checkout.promoApply'));
   await expect(page.getByText(t('error.promo_unknown'))).toBeVisible();
@@ -34,9 +41,7 @@ test('a promo code that is only typed is applied before the order is placed', as
   buyer,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.listProduct({ price: 2000 });
-  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
-  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await openPromo(shopper, office);
   // Beside the button as well as at the field, which may be out of view.
   const problem = (text: string) => page.getByRole('alert').filter({ hasText: text }).last();
   await shopper.field(t('checkout.promo')).fill('NOSUCHCODE');
@@ -58,9 +63,7 @@ test('a promo code is applied while the price is still loading', async ({
   buyer: _,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.listProduct({ price: 2000 });
-  await shopper.open(`/checkout?buy=${goods.skuId}x1`);
-  await page.getByText(t('checkout.promo'), { exact: true }).click();
+  await openPromo(shopper, office);
   const { release } = await holdCall(page, order.quote);
   for (const code of ['NOSUCHCODE', 'SAIL10']) {
     await shopper.field(t('checkout.promo')).fill(code);

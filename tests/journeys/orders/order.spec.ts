@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { order } from '#contract/calls/orders.ts';
 import { orderStatus } from '#contract/rules/order-status.ts';
 import { orders, parcelEvent } from '../../../server/db/schema/orders.ts';
-import { expect, placeOrder, test } from '../../support/browser/journey.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import { type Buyer, expect, placeOrder, test } from '../../support/browser/journey.ts';
+import type { Shopper } from '../../support/browser/shopper.ts';
+import type { Goods } from '../../support/goods/goods.ts';
 import { pattern } from '../../support/project/texts.ts';
 
 test('one headline and one date stand wherever the order is shown', async ({
@@ -25,19 +28,23 @@ test('one headline and one date stand wherever the order is shown', async ({
   }
 });
 
+/** Opens an order of three units of each product, which the shopper has cancelled. */
+async function openCancelled(shopper: Shopper, office: BackOffice, buyer: Buyer, goods: Goods[]) {
+  const items = goods.map(({ skuId }) => ({ sku_id: String(skuId), quantity: 3 }));
+  const wish = { items, address_id: buyer.addressId, max_total: 1_000_000 };
+  const { order_ids } = await office.ok(order.create, wish, buyer.token);
+  const [order_id = ''] = order_ids;
+  await office.ok(order.cancel, { order_id }, buyer.token);
+  await shopper.open(`/orderInfo/${order_id}`);
+}
+
 test('an order is bought again: the same items, at the checkout, and not by the bag', async ({
   shopper,
   office,
   buyer,
 }) => {
   const { page, t } = shopper;
-  const goods = await office.listProduct({ price: 2000 });
-  const items = [{ sku_id: String(goods.skuId), quantity: 3 }];
-  const wish = { items, address_id: buyer.addressId, max_total: 1_000_000 };
-  const { order_ids } = await office.ok(order.create, wish, buyer.token);
-  const [id = ''] = order_ids;
-  await office.ok(order.cancel, { order_id: id }, buyer.token);
-  await shopper.open(`/orderInfo/${id}`);
+  await openCancelled(shopper, office, buyer, [await office.listProduct({ price: 2000 })]);
   await shopper.link(t('order.buyAgain')).click();
   await expect(page.getByText(t('checkout.times', { count: 3 }))).toBeVisible();
   await shopper.tap(t('checkout.place'));
@@ -56,14 +63,12 @@ test('an order is bought again as far as it can be, once items have gone', async
   buyer,
 }) => {
   const { page, t } = shopper;
-  const [gone, short] = [await office.listProduct(), await office.listProduct()];
-  const items = [gone, short].map(({ skuId }) => ({ sku_id: String(skuId), quantity: 3 }));
-  const wish = { items, address_id: buyer.addressId, max_total: 1_000_000 };
-  const { order_ids } = await office.ok(order.create, wish, buyer.token);
-  for (const order_id of order_ids) await office.ok(order.cancel, { order_id }, buyer.token);
+  const gone = await office.listProduct();
+  const short = await office.listProduct({ shopId: gone.shopId });
+  await openCancelled(shopper, office, buyer, [gone, short]);
   await office.setStock(gone.skuId, 0);
   await office.setStock(short.skuId, 2);
-  await shopper.open(`/checkout?buy=${gone.skuId}x3.${short.skuId}x3`);
+  await shopper.link(t('order.buyAgain')).click();
   await expect(page.getByText(t('product.lastOnes', { count: 2 }))).toBeVisible();
   await expect(shopper.button(t('checkout.place'))).toBeDisabled();
   await shopper.tap(t('checkout.buyAvailable'));

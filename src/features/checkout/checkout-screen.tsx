@@ -28,9 +28,11 @@ export function CheckoutScreen() {
 }
 
 function Purchase({ draft }: { draft: CheckoutDraft | null }) {
+  const [params] = useSearchParams();
   const checkout = useCheckout(draft);
   if (checkout.items?.length === 0) return <NothingToBuy />;
-  return <CheckoutBody checkout={checkout} />;
+  // What went wrong belongs to one purchase.
+  return <CheckoutBody key={params.toString()} checkout={checkout} />;
 }
 
 function NothingToBuy() {

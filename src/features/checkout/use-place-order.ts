@@ -7,6 +7,7 @@ import type { ErrorWord } from '#contract/rules/errors.ts';
 import { refreshCart, sendLines } from '#data/cart.ts';
 import { dropDraft } from '#data/checkout-draft.ts';
 import type { Delivered } from '#data/http/outcome.ts';
+import { useTell } from '#parts/feedback/use-tell.ts';
 import { useIsHere } from '#parts/layout/use-is-here.ts';
 import { otherProblem } from '#parts/payment/pay-problem.ts';
 import { type NotDone, useSendOnce } from '#parts/payment/use-send-once.ts';
@@ -43,6 +44,7 @@ export function usePlaceOrder(checkout: Checkout): Placing {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const tell = useTell();
   const queries = useQueryClient();
   const db = useLocalDb();
   const { attempt, sendOnce, problemText, setProblem, status } = useSendOnce('checkout');
@@ -64,14 +66,15 @@ export function usePlaceOrder(checkout: Checkout): Placing {
     if (failed) await pointOutPrice(failed, input.max_total);
   }
 
-  /** Nobody has seen the price with a code that is only typed. Resolves to what the shopper checks. */
-  async function applyFirst(code: string): Promise<string> {
+  /** Nobody has seen the price with a code that is only typed. Resolves to why it does not apply. */
+  async function applyFirst(code: string): Promise<string | undefined> {
     const newQuote = await checkout.applyPromo(code);
     // The screen itself says that there is no price.
     if (!newQuote) return '';
     const { problem, limit = 1 } = newQuote.promo ?? {};
-    if (!problem) return t('checkout.promoApplied');
-    return t(`error.${problem}` as 'error.promo_unknown', { limit });
+    if (problem) return t(`error.${problem}` as 'error.promo_unknown', { limit });
+    tell({ text: t('checkout.promoApplied'), tone: 'ok', durationMs: 6000 });
+    return undefined;
   }
 
   /** The next tap would agree to a sum that nobody has pointed out. */

@@ -66,14 +66,20 @@ test('an order is bought again as far as it can be, once items have gone', async
   const gone = await office.listProduct();
   const short = await office.listProduct({ shopId: gone.shopId });
   await openCancelled(shopper, office, buyer, [gone, short]);
+  await shopper.link(t('order.buyAgain')).click();
+  await expect(page.getByText(gone.name)).toBeVisible();
   await office.setStock(gone.skuId, 0);
   await office.setStock(short.skuId, 2);
-  await shopper.link(t('order.buyAgain')).click();
+  await shopper.tap(t('checkout.place'));
+  const problem = page.locator('[role=alert]:focus');
+  await expect(problem).toBeVisible();
+  const text = await problem.innerText();
   await expect(page.getByText(t('product.lastOnes', { count: 2 }))).toBeVisible();
   await expect(shopper.button(t('checkout.place'))).toBeDisabled();
   await shopper.tap(t('checkout.buyAvailable'));
   await expect(page.getByText(t('checkout.times', { count: 2 }))).toBeVisible();
   await expect(page.getByText(gone.name)).toHaveCount(0);
+  await expect(page.getByText(text)).toHaveCount(0);
   await shopper.tap(t('checkout.place'));
   await expect(page).toHaveURL(/#\/payment\?orders=\d+$/);
 
